@@ -1,0 +1,145 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every target of our own is compiled with: the language as it will be, and no warning let through.
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
+let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
+let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
+let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
+
+let core = "Sources/BlogCore"
+let server = "Sources/BlogServer"
+
+let package = Package(
+    name: "blog",
+    products: [
+        .executable(name: "blog-server", targets: ["blog-server"]),
+        .executable(name: "blog-cli", targets: ["blog-cli"]),
+        .library(
+            name: "BlogCore",
+            targets: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource",
+            ]),
+        .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        // The core, from the inside out: models, rules, contracts, presenters.
+        .target(name: "BlogModels", path: "\(core)/Models", swiftSettings: house),
+        .target(
+            name: "BlogServices", dependencies: ["BlogModels"], path: "\(core)/Services",
+            swiftSettings: house),
+        .target(name: "BlogContracts", path: "\(core)/Contracts", swiftSettings: house),
+        .target(
+            name: "BlogPresenters", dependencies: ["BlogModels", "BlogServices", "BlogContracts"],
+            path: "\(core)/Presenters", swiftSettings: house),
+
+        // Views know contracts and nothing else.
+        .target(
+            name: "JSONViews", dependencies: ["BlogContracts"], path: "\(core)/Views/JSON",
+            swiftSettings: house),
+        .target(
+            name: "TextViews", dependencies: ["BlogContracts"], path: "\(core)/Views/Text",
+            swiftSettings: house),
+
+        // What the services ask for, made of something real.
+        .target(
+            name: "BlogMigrations", path: "Migrations",
+            resources: [.embedInCode("0001_initial.sql")], swiftSettings: house),
+        .target(
+            name: "SQLiteStore", dependencies: ["BlogModels", "BlogServices", "BlogMigrations", grdb],
+            path: "\(core)/Stores/SQLite", swiftSettings: house),
+        .target(
+            name: "MemoryStore", dependencies: ["BlogModels", "BlogServices"],
+            path: "\(core)/Stores/Memory", swiftSettings: house),
+        .systemLibrary(
+            name: "CSodium", path: "\(core)/CSodium", pkgConfig: "libsodium",
+            providers: [.apt(["libsodium-dev"])]),
+        .target(
+            name: "SodiumSecrets", dependencies: ["BlogModels", "BlogServices", "CSodium"],
+            path: "\(core)/Secrets", swiftSettings: house),
+        .target(
+            name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
+            path: "\(core)/Import/Jekyll", swiftSettings: house),
+
+        // HTTP/1.1 over plain sockets. Knows nothing of blogs.
+        .target(name: "CSocket", path: "\(server)/CSocket"),
+        .target(
+            name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
+            swiftSettings: house),
+
+        // The two programs: the only places where things are put together.
+        .executableTarget(
+            name: "blog-server",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "SQLiteStore", "SodiumSecrets", "SocketHTTP", argumentParser, logging,
+            ],
+            path: "\(server)/App", swiftSettings: house),
+        .executableTarget(
+            name: "blog-cli",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "SQLiteStore", "SodiumSecrets", "JekyllSource", argumentParser,
+            ],
+            path: "Sources/BlogCLI", swiftSettings: house),
+
+        .target(
+            name: "BlogTestSupport",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "MemoryStore",
+            ],
+            path: "Tests/BlogTestSupport", swiftSettings: house),
+        .testTarget(
+            name: "ModelsTests", dependencies: ["BlogModels", "BlogTestSupport"], swiftSettings: house),
+        .testTarget(
+            name: "ServicesTests",
+            dependencies: ["BlogModels", "BlogServices", "MemoryStore", "SodiumSecrets", "BlogTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "PresentersTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "MemoryStore",
+                "BlogTestSupport",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "ViewsTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "MemoryStore", "BlogTestSupport",
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "StoresTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "SQLiteStore", "MemoryStore", "BlogMigrations",
+                "BlogTestSupport", grdb,
+            ],
+            swiftSettings: house),
+        .testTarget(
+            name: "JekyllSourceTests",
+            dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+        .testTarget(
+            name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport"],
+            swiftSettings: house),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,3 @@
+#ifndef CSOCKET_H
+#define CSOCKET_H
+#endif
