@@ -1,0 +1,74 @@
+/// A date and time of day in the proleptic Gregorian calendar, without a zone.
+///
+/// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
+/// (https://howardhinnant.github.io/date_algorithms.html): no tables, no calendar object, no allocation.
+public struct CivilTime: Hashable, Sendable {
+    /// The year, as in 2026.
+    public let year: Int
+    /// The month, 1…12.
+    public let month: Int
+    /// The day of the month, 1…31.
+    public let day: Int
+    /// The hour, 0…23.
+    public let hour: Int
+    /// The minute, 0…59.
+    public let minute: Int
+    /// The second, 0…59.
+    public let second: Int
+
+    /// Makes a civil time of its parts; nil when there is no such day or time of day.
+    public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
+        guard (1...9999).contains(year), (1...12).contains(month),
+            (1...CivilTime.days(inMonth: month, of: year)).contains(day),
+            (0...23).contains(hour), (0...59).contains(minute), (0...59).contains(second)
+        else { return nil }
+        self.init(year, month, day, hour, minute, second)
+    }
+
+    /// What a clock shows at `moment`, `offset` seconds east of UTC.
+    public init(_ moment: Timestamp, secondsFromUTC offset: Int = 0) {
+        let local = moment.secondsSince1970 + Int64(offset)
+        let days = Int((local >= 0 ? local : local - 86_399) / 86_400)
+        let timeOfDay = Int(local - Int64(days) * 86_400)
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra =
+            (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        self.init(
+            yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1,
+            timeOfDay / 3_600, timeOfDay / 60 % 60, timeOfDay % 60)
+    }
+
+    private init(_ year: Int, _ month: Int, _ day: Int, _ hour: Int, _ minute: Int, _ second: Int) {
+        self.year = year
+        self.month = month
+        self.day = day
+        self.hour = hour
+        self.minute = minute
+        self.second = second
+    }
+
+    /// The moment at which a clock `offset` seconds east of UTC shows this.
+    public func timestamp(secondsFromUTC offset: Int = 0) -> Timestamp {
+        let shiftedYear = month <= 2 ? year - 1 : year
+        let era = shiftedYear / 400
+        let yearOfEra = shiftedYear - era * 400
+        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+        let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+        let days = era * 146_097 + dayOfEra - 719_468
+        return Timestamp(
+            secondsSince1970: Int64(days * 86_400 + hour * 3_600 + minute * 60 + second - offset))
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+}

@@ -1,0 +1,28 @@
+/// A post that only its author sees, as a row of a list.
+public struct Draft: Hashable, Sendable {
+    /// The post.
+    public let id: PostID
+    /// Who writes it.
+    public let authorID: UserID
+    /// The title.
+    public let title: Title
+    /// The first paragraph as plain text.
+    public let excerpt: Excerpt
+    /// When it was last changed.
+    public let editedAt: Timestamp
+    /// How often it was changed.
+    public let version: PostVersion
+
+    /// Makes a draft.
+    public init(
+        id: PostID, authorID: UserID, title: Title, excerpt: Excerpt, editedAt: Timestamp,
+        version: PostVersion
+    ) {
+        self.id = id
+        self.authorID = authorID
+        self.title = title
+        self.excerpt = excerpt
+        self.editedAt = editedAt
+        self.version = version
+    }
+}

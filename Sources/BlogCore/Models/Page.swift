@@ -1,0 +1,23 @@
+/// Some rows of a list, and where the next ones begin.
+public struct Page<Item> {
+    /// The rows, in the list's order.
+    public let items: [Item]
+    /// Where the next page begins; nil at the list's end.
+    public let next: Cursor?
+
+    /// Makes a page.
+    public init(items: [Item], next: Cursor?) {
+        self.items = items
+        self.next = next
+    }
+
+    /// Makes a page of one row more than was asked for, if there are that many: the last one only tells that
+    /// there is a next page.
+    public init(oneMoreThan request: PageRequest, _ rows: [Item], place: (Item) -> Cursor) {
+        let items = rows.count > request.limit.rows ? Array(rows.prefix(request.limit.rows)) : rows
+        self.init(items: items, next: rows.count > items.count ? items.last.map(place) : nil)
+    }
+}
+
+extension Page: Equatable where Item: Equatable {}
+extension Page: Sendable where Item: Sendable {}

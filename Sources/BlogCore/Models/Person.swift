@@ -1,0 +1,22 @@
+/// A user as a row of a list: who likes a blog, who follows somebody, who is here.
+public struct Person: Hashable, Sendable {
+    /// The user.
+    public let id: UserID
+    /// The login name.
+    public let username: Username
+    /// The name.
+    public let name: DisplayName
+    /// Their picture.
+    public let iconURL: IconURL?
+    /// When they did what the list is about: liked, followed, joined.
+    public let at: Timestamp
+
+    /// Makes a row.
+    public init(id: UserID, username: Username, name: DisplayName, iconURL: IconURL?, at: Timestamp) {
+        self.id = id
+        self.username = username
+        self.name = name
+        self.iconURL = iconURL
+        self.at = at
+    }
+}

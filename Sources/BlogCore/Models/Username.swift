@@ -1,0 +1,34 @@
+/// The name that a user logs in with: 1 to 32 of `a`…`z`, `0`…`9` and `_`, with at least one letter, so that
+/// it is never mistaken for a number.
+public struct Username: Hashable, Sendable {
+    /// The name.
+    public let text: String
+
+    /// Accepts a well-formed name.
+    /// - Throws: ``FieldError`` for `username`.
+    public init(_ text: String) throws(FieldError) {
+        let bytes = text.utf8
+        guard (1...32).contains(bytes.count), bytes.allSatisfy(Username.isAllowed),
+            bytes.contains(where: Username.isLetter)
+        else {
+            throw FieldError(
+                field: "username",
+                message: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter")
+        }
+        self.text = text
+    }
+
+    /// Wraps what a store kept: it was checked when it was written.
+    public init(stored text: String) {
+        self.text = text
+    }
+
+    /// Whether a byte may stand in a username.
+    public static func isAllowed(_ byte: UInt8) -> Bool {
+        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+    }
+}

@@ -1,0 +1,54 @@
+public import BlogModels
+
+/// Published posts, by the rules: everybody may read them.
+public struct BlogService: Sendable {
+    private let blogs: any BlogRepository
+    private let users: any UserRepository
+
+    /// Makes the service over stores of blogs and users.
+    public init(blogs: any BlogRepository, users: any UserRepository) {
+        self.blogs = blogs
+        self.users = users
+    }
+
+    /// Everybody's blogs, newest first.
+    /// - Throws: ``StoreError``.
+    public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
+        try await blogs.blogs(page, seenBy: viewer)
+    }
+
+    /// One user's blogs, newest first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    public func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
+        Blog
+    > {
+        let found = try await blogs.blogs(by: author, page, seenBy: viewer)
+        try await requireUser(author, if: found.items.isEmpty)
+        return found
+    }
+
+    /// The blogs that a user likes, the one liked last first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    public func blogs(
+        likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        let found = try await blogs.blogs(likedBy: user, page, seenBy: viewer)
+        try await requireUser(user, if: found.items.isEmpty)
+        return found
+    }
+
+    /// One blog with its text.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText {
+        guard let blog = try await blogs.blog(id, seenBy: viewer) else {
+            throw ServiceError.notFound(.blog(id))
+        }
+        return blog
+    }
+
+    /// A list with rows proves that its user is there; only an empty one asks.
+    private func requireUser(_ id: UserID, if isEmpty: Bool) async throws {
+        guard isEmpty else { return }
+        guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+    }
+}

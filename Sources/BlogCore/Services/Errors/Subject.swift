@@ -1,0 +1,11 @@
+public import BlogModels
+
+/// What was not there.
+public enum Subject: Hashable, Sendable {
+    /// A user by number or by name.
+    case user(UserReference)
+    /// A published post.
+    case blog(PostID)
+    /// A draft.
+    case draft(PostID)
+}

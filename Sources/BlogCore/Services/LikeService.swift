@@ -1,0 +1,42 @@
+public import BlogModels
+
+/// Likes, by the rules: everybody who has said who they are may like any blog, their own too, once.
+public struct LikeService: Sendable {
+    private let likes: any LikeRepository
+    private let clock: any WallClock
+
+    /// Makes the service over a store of likes.
+    public init(likes: any LikeRepository, clock: any WallClock) {
+        self.likes = likes
+        self.clock = clock
+    }
+
+    /// Likes a blog; again changes nothing.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func like(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        guard let state = try await likes.like(blog, by: viewer, at: clock.now()) else {
+            throw ServiceError.notFound(.blog(blog))
+        }
+        return state
+    }
+
+    /// Takes a like back; again changes nothing.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        guard let state = try await likes.unlike(blog, by: viewer) else {
+            throw ServiceError.notFound(.blog(blog))
+        }
+        return state
+    }
+
+    /// Who likes a blog, the last first.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person> {
+        guard let people = try await likes.likers(of: blog, page) else {
+            throw ServiceError.notFound(.blog(blog))
+        }
+        return people
+    }
+}

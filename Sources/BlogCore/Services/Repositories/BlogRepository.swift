@@ -1,0 +1,20 @@
+public import BlogModels
+
+/// Published posts, kept somewhere. Lists are ordered by first publication, newest first.
+public protocol BlogRepository: Sendable {
+    /// Everybody's.
+    /// - Throws: ``StoreError``.
+    func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
+
+    /// One user's.
+    /// - Throws: ``StoreError``.
+    func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
+
+    /// Those that a user likes, the one liked last first.
+    /// - Throws: ``StoreError``.
+    func blogs(likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
+
+    /// One with its text; nil if there is no such published post.
+    /// - Throws: ``StoreError``.
+    func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText?
+}

@@ -1,0 +1,40 @@
+public import BlogModels
+
+/// Users, by the rules: everybody may see everybody.
+public struct UserService: Sendable {
+    private let users: any UserRepository
+
+    /// Makes the service over a store of users.
+    public init(users: any UserRepository) {
+        self.users = users
+    }
+
+    /// One user as `viewer` sees them.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User {
+        guard let user = try await users.user(id, seenBy: viewer) else {
+            throw ServiceError.notFound(.user(.id(id)))
+        }
+        return user
+    }
+
+    /// The identifier of the user whom somebody named. A number is taken at its word.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func resolve(_ reference: UserReference) async throws -> UserID {
+        switch reference {
+        case .id(let id):
+            return id
+        case .username(let username):
+            guard let id = try await users.userID(named: username) else {
+                throw ServiceError.notFound(.user(reference))
+            }
+            return id
+        }
+    }
+
+    /// Everybody, those who joined last first.
+    /// - Throws: ``StoreError``.
+    public func users(_ page: PageRequest) async throws -> Page<Person> {
+        try await users.users(page)
+    }
+}
