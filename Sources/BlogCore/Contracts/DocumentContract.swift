@@ -1,0 +1,22 @@
+/// A view that is shown once, whole, when its scene has said everything.
+public protocol DocumentView: AnyObject {
+    /// What was displayed, rendered.
+    func document() -> Document
+}
+
+/// What a one-shot view made of what it was told.
+public struct Document: Hashable, Sendable {
+    /// The rendered bytes.
+    public let bytes: [UInt8]
+    /// The place from which the list that it shows goes on; nil at the end and where there is no one list.
+    public let next: String?
+    /// Whether a module's place shows an error: such a document is not to be kept for later.
+    public let showsError: Bool
+
+    /// Makes a document.
+    public init(bytes: [UInt8], next: String? = nil, showsError: Bool = false) {
+        self.bytes = bytes
+        self.next = next
+        self.showsError = showsError
+    }
+}

@@ -1,0 +1,66 @@
+/// Shows that something went wrong.
+public protocol ErrorView: AnyObject {
+    /// Shows an error, in place of what was to be shown or beside what stays.
+    func displayError(_ error: ErrorPresentation)
+}
+
+/// An error, in final words.
+public struct ErrorPresentation: Hashable, Sendable {
+    /// What kind of error it is. Each front door says a kind in its own way: a status, an exit code.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// Nobody said who is looking, and one must.
+        case unauthenticated
+        /// Who is looking could not be told from what they gave.
+        case badToken
+        /// Known, and not permitted.
+        case forbidden
+        /// Not there.
+        case notFound
+        /// Fields that break a rule.
+        case invalid
+        /// Somebody else is writing; another try may succeed.
+        case busy
+        /// There is no room left to write.
+        case outOfSpace
+        /// It can be read but not written.
+        case readOnly
+        /// The storage is damaged or does not answer.
+        case storage
+        /// A mistake of the program's own.
+        case unexpected
+    }
+
+    /// A field that breaks a rule.
+    public struct Field: Hashable, Sendable {
+        /// Its name, as the front doors spell it.
+        public let field: String
+        /// What is wrong with it.
+        public let message: String
+
+        /// Makes a field's error.
+        public init(field: String, message: String) {
+            self.field = field
+            self.message = message
+        }
+    }
+
+    /// The kind.
+    public let kind: Kind
+    /// The kind in words, the same for every error of the kind.
+    public let title: String
+    /// What happened this time.
+    public let detail: String
+    /// The fields that break a rule; empty for other kinds.
+    public let fields: [Field]
+    /// The heading of the module in whose place it is shown; nil for a whole scene's.
+    public let heading: String?
+
+    /// Makes an error.
+    public init(kind: Kind, title: String, detail: String, fields: [Field] = [], heading: String? = nil) {
+        self.kind = kind
+        self.title = title
+        self.detail = detail
+        self.fields = fields
+        self.heading = heading
+    }
+}

@@ -1,0 +1,119 @@
+/// Shows files being taken in, as a whole.
+public protocol ImportView: AnyObject {
+    /// Shows the rows before anything has happened to them.
+    func display(_ rows: [ImportRowPresentation])
+    /// Shows how far it has come.
+    func display(_ progress: ImportProgressPresentation)
+    /// Shows what came of it, once, at the end.
+    func display(_ summary: ImportSummaryPresentation)
+}
+
+/// Shows one file being taken in, which it knows by its `path`.
+public protocol ImportRowView: AnyObject {
+    /// Shows the row anew; it is told so several times.
+    func display(_ row: ImportRowPresentation)
+}
+
+/// One file.
+public struct ImportRowPresentation: Hashable, Sendable {
+    /// How far a file has come.
+    public enum State: String, Hashable, Sendable, CaseIterable {
+        /// Not begun.
+        case waiting
+        /// Begun.
+        case reading
+        /// A new post came of it.
+        case imported
+        /// Its post was changed.
+        case updated
+        /// Its post is as it says.
+        case unchanged
+        /// Its post was left alone, for a reason.
+        case kept
+        /// It could not be read or taken in, for a reason.
+        case skipped
+        /// The import was ended before it was taken in.
+        case cancelled
+    }
+
+    /// The file, relative to the site's folder.
+    public let path: String
+    /// How far it has come.
+    public let state: State
+    /// How far it has come, for people.
+    public let stateText: String
+    /// The post's number, once there is one.
+    public let postID: Int64?
+    /// The line of the file that shows what is wrong.
+    public let line: Int?
+    /// Why it was kept or skipped.
+    public let reason: String?
+    /// The file, the line and the reason in one line, for a report; nil where there is nothing to report.
+    public let report: String?
+
+    /// Makes a row.
+    public init(
+        path: String, state: State, stateText: String, postID: Int64? = nil, line: Int? = nil,
+        reason: String? = nil, report: String? = nil
+    ) {
+        self.path = path
+        self.state = state
+        self.stateText = stateText
+        self.postID = postID
+        self.line = line
+        self.reason = reason
+        self.report = report
+    }
+}
+
+/// How far an import has come.
+public struct ImportProgressPresentation: Hashable, Sendable {
+    /// Files that are done with, whatever came of them.
+    public let finished: Int
+    /// All files.
+    public let total: Int
+    /// The same, for people.
+    public let text: String
+
+    /// Makes a progress.
+    public init(finished: Int, total: Int, text: String) {
+        self.finished = finished
+        self.total = total
+        self.text = text
+    }
+}
+
+/// What came of an import.
+public struct ImportSummaryPresentation: Hashable, Sendable {
+    /// New posts.
+    public let imported: Int
+    /// Posts that were changed.
+    public let updated: Int
+    /// Posts that are as their file says.
+    public let unchanged: Int
+    /// Posts that were left alone.
+    public let kept: Int
+    /// Files that could not be read or taken in.
+    public let skipped: Int
+    /// Whether it was ended before its end.
+    public let isCancelled: Bool
+    /// The same, for people.
+    public let text: String
+    /// What is to be told of single files, in their order, for people.
+    public let reports: [String]
+
+    /// Makes a summary.
+    public init(
+        imported: Int, updated: Int, unchanged: Int, kept: Int, skipped: Int, isCancelled: Bool, text: String,
+        reports: [String]
+    ) {
+        self.imported = imported
+        self.updated = updated
+        self.unchanged = unchanged
+        self.kept = kept
+        self.skipped = skipped
+        self.isCancelled = isCancelled
+        self.text = text
+        self.reports = reports
+    }
+}

@@ -1,0 +1,22 @@
+/// One medium (JSON, text, later HTML): makes the one-shot view of every scene. A new medium is a new factory,
+/// and no presenter changes.
+public protocol ViewFactory: Sendable {
+    /// A user's page.
+    func userScene() -> any UserSceneView & DocumentView
+    /// A list of blogs alone.
+    func blogList() -> any BlogListView & BlogCellView & DocumentView
+    /// One blog.
+    func blogDetail() -> any BlogDetailView & DocumentView
+    /// A list of drafts alone.
+    func draftList() -> any DraftListView & DocumentView
+    /// One draft.
+    func draftDetail() -> any DraftDetailView & DocumentView
+    /// A list of people alone.
+    func personList() -> any PersonListView & DocumentView
+    /// A like given or taken back.
+    func like() -> any LikeView & DocumentView
+    /// A new token.
+    func token() -> any TokenView & DocumentView
+    /// An import's outcome.
+    func importSummary() -> any ImportView & ImportRowView & DocumentView
+}
