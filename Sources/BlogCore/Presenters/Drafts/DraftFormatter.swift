@@ -1,0 +1,18 @@
+import BlogContracts
+import BlogModels
+
+/// Words drafts.
+struct DraftFormatter {
+    let wording: any Wording
+
+    func cell(_ draft: Draft) -> DraftCellPresentation {
+        DraftCellPresentation(
+            id: draft.id.rawValue, title: draft.title.text, excerpt: draft.excerpt.text,
+            editedAt: draft.editedAt.iso8601, editedText: wording.day(draft.editedAt, as: .edited),
+            version: draft.version.number)
+    }
+
+    func detail(_ text: DraftText) -> DraftDetailPresentation {
+        DraftDetailPresentation(draft: cell(text.draft), body: text.body.markdown)
+    }
+}

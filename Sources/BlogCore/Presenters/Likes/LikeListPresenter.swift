@@ -1,0 +1,34 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// Who likes a blog, the last first.
+public final class LikeListPresenter {
+    private let list: PersonListPresenter
+
+    /// Makes the presenter of those who like `blog`.
+    public init(
+        blog: PostID, services: Services, wording: any Wording, page: PageRequest, view: any PersonListView,
+        errors: any ErrorView, loading: (any LoadingView)?, router: any Router
+    ) {
+        list = PersonListPresenter(
+            heading: .likers, empty: .noLikers, wording: wording, page: page, view: view, errors: errors,
+            loading: loading, router: router
+        ) { try await services.likes.likers(of: blog, $0) }
+    }
+
+    /// Loads the first page in place of all rows.
+    public func refresh() async {
+        await list.refresh()
+    }
+
+    /// Loads the next page below the rows.
+    public func loadMore() async {
+        await list.loadMore()
+    }
+
+    /// Opens the page of the user in a row, counted from 0; nothing where there is no such row.
+    public func select(row: Int) {
+        list.select(row: row)
+    }
+}

@@ -1,0 +1,23 @@
+/// A user's page as they see it themself: the same modules, and what is theirs alone.
+public final class SelfScene: Scene {
+    /// Who they are: without it there is nothing to show.
+    public let user: UserInfoPresenter
+    /// Their blogs.
+    public let blogs: BlogListPresenter
+    /// Their drafts.
+    public let drafts: DraftListPresenter
+
+    /// Composes the page of its modules.
+    public init(user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter) {
+        self.user = user
+        self.blogs = blogs
+        self.drafts = drafts
+    }
+
+    /// Loads the user, then what belongs to them.
+    public func load() async {
+        guard await user.refresh() else { return }
+        await blogs.refresh()
+        await drafts.refresh()
+    }
+}

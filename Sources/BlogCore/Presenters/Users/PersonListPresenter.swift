@@ -1,0 +1,61 @@
+import BlogContracts
+import BlogModels
+
+/// What every list of people does; what brings them together is the public presenters' business.
+final class PersonListPresenter {
+    private let loader: ListLoader<Person>
+    private let heading: String
+    private let emptyText: String
+    private let wording: any Wording
+    private let view: any PersonListView
+    private let router: any Router
+    private var people: [Person] = []
+
+    init(
+        heading: Phrase, empty: Phrase, wording: any Wording, page: PageRequest, view: any PersonListView,
+        errors: any ErrorView, loading: (any LoadingView)?, router: any Router,
+        fetch: @escaping (PageRequest) async throws -> Page<Person>
+    ) {
+        self.heading = wording.phrase(heading)
+        self.emptyText = wording.phrase(empty)
+        self.wording = wording
+        self.view = view
+        self.router = router
+        loader = ListLoader(
+            start: page, heading: self.heading, wording: wording, errors: errors, loading: loading,
+            fetch: fetch)
+    }
+
+    func refresh() async {
+        await loader.refresh { page in
+            people = page.items
+            if people.isEmpty {
+                view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
+            } else {
+                view.display(presentation(of: page.items))
+            }
+        }
+    }
+
+    func loadMore() async {
+        await loader.loadMore { page in
+            people += page.items
+            view.displayMore(presentation(of: page.items))
+        }
+    }
+
+    func select(row: Int) {
+        guard people.indices.contains(row) else { return }
+        router.showUser(people[row].id)
+    }
+
+    private func presentation(of people: [Person]) -> PersonListPresentation {
+        let rows = people.map { person in
+            PersonPresentation(
+                id: person.id.rawValue, username: person.username.text, name: person.name.text,
+                iconURL: person.iconURL?.text, at: person.at.iso8601,
+                atText: wording.day(person.at, as: .plain))
+        }
+        return PersonListPresentation(heading: heading, rows: rows, more: loader.more)
+    }
+}

@@ -1,0 +1,36 @@
+import BlogContracts
+import BlogServices
+
+/// Says in English how an import goes.
+struct EnglishImportWording: ImportWording {
+    func state(_ state: ImportRowPresentation.State) -> String {
+        state.rawValue
+    }
+
+    func obstacle(_ obstacle: ImportObstacle) -> String {
+        switch obstacle {
+        case .trashed: "its post is in the recycle bin"
+        case .purged: "its post was deleted for good"
+        case .edited: "its post was edited here"
+        }
+    }
+
+    func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String {
+        let place = line.map { "\(path):\($0)" } ?? path
+        return "\(self.state(state)) \(place): \(reason)"
+    }
+
+    func progress(finished: Int, total: Int) -> String {
+        "\(finished) of \(total)"
+    }
+
+    func summary(of tally: ImportTally) -> String {
+        let counts = [
+            (tally.imported, "imported"), (tally.updated, "updated"), (tally.unchanged, "unchanged"),
+            (tally.kept, "kept as they are here"), (tally.skipped, "skipped"),
+            (tally.cancelled, "not reached"),
+        ]
+        let told = counts.filter { $0.0 > 0 || $0.1 == "imported" }.map { "\($0.0) \($0.1)" }
+        return told.joined(separator: ", ") + "."
+    }
+}

@@ -1,0 +1,79 @@
+public import BlogContracts
+import BlogModels
+import BlogServices
+
+extension EnglishWording {
+    /// An error in English. What nobody foresaw is said to be a mistake of ours, without its insides.
+    public func error(_ error: any Error, heading: String?) -> ErrorPresentation {
+        let (kind, detail, fields) =
+            switch error {
+            case let error as ServiceError: describe(error)
+            case let error as StoreError: describe(error)
+            case let error as ImportSourceError: describe(error)
+            case let error as FieldError: describe([error])
+            default: (.unexpected, "Something went wrong that should not have.", [])
+            }
+        return ErrorPresentation(
+            kind: kind, title: title(of: kind), detail: detail, fields: fields, heading: heading)
+    }
+
+    private typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
+
+    private func title(of kind: ErrorPresentation.Kind) -> String {
+        switch kind {
+        case .unauthenticated: "Not signed in"
+        case .badToken: "Bad token"
+        case .forbidden: "Not permitted"
+        case .notFound: "Not found"
+        case .invalid: "Not acceptable as it is"
+        case .busy: "Busy"
+        case .outOfSpace: "Out of space"
+        case .readOnly: "Read only"
+        case .storage: "Storage trouble"
+        case .unexpected: "Unexpected error"
+        }
+    }
+
+    private func describe(_ error: ServiceError) -> Description {
+        switch error {
+        case .notFound(let subject): (.notFound, describe(subject), [])
+        case .notSignedIn: (.unauthenticated, "This needs to know who you are.", [])
+        case .badToken: (.badToken, "The token is unknown, revoked or expired.", [])
+        case .notPermitted(.readDrafts): (.forbidden, "Only their author may see drafts.", [])
+        case .invalid(let errors): describe(errors)
+        }
+    }
+
+    private func describe(_ subject: Subject) -> String {
+        switch subject {
+        case .user(.id(let id)): "There is no user \(id.rawValue)."
+        case .user(.username(let name)): "There is no user named \(name.text)."
+        case .blog(let id): "There is no blog \(id.rawValue)."
+        case .draft(let id): "There is no draft \(id.rawValue) of yours."
+        }
+    }
+
+    private func describe(_ errors: [FieldError]) -> Description {
+        let detail = errors.map { "\($0.field) \($0.message)" }.joined(separator: "; ") + "."
+        return (.invalid, detail, errors.map { .init(field: $0.field, message: $0.message) })
+    }
+
+    private func describe(_ error: StoreError) -> Description {
+        switch error {
+        case .busy: (.busy, "Somebody else is writing to the database. Try again in a moment.", [])
+        case .full: (.outOfSpace, "There is no room left to write; nothing was changed.", [])
+        case .readOnly: (.readOnly, "The database can be read but not written.", [])
+        case .corrupt(let reason): (.storage, "The database is damaged: \(reason).", [])
+        case .failed(let reason): (.storage, "The database does not answer: \(reason).", [])
+        }
+    }
+
+    private func describe(_ error: ImportSourceError) -> Description {
+        switch error {
+        case .noFolder(let path): (.notFound, "There is no folder \(path).", [])
+        case .nothingToImport(let folder, let expected):
+            (.notFound, "There is nothing to import in \(folder): \(expected) was looked for.", [])
+        case .unreadable(let path, let reason): (.invalid, "\(path) cannot be read: \(reason).", [])
+        }
+    }
+}

@@ -1,0 +1,87 @@
+public import BlogModels
+
+/// Says everything in English.
+public struct EnglishWording: Wording {
+    /// What is said of an import.
+    public let importing: any ImportWording = EnglishImportWording()
+
+    private let secondsFromUTC: @Sendable (Timestamp) -> Int
+
+    /// Makes the words; `secondsFromUTC` is the time zone: how far east of UTC its clocks are at a moment.
+    public init(secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 }) {
+        self.secondsFromUTC = secondsFromUTC
+    }
+
+    private static let months = [
+        " Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ", " Jul ", " Aug ", " Sep ", " Oct ", " Nov ",
+        " Dec ",
+    ]
+
+    /// `21 Nov 2026`, with what happened then before it.
+    public func day(_ moment: Timestamp, as use: DayUse) -> String {
+        let time = CivilTime(moment, secondsFromUTC: secondsFromUTC(moment))
+        let day = String(time.day) + EnglishWording.months[time.month - 1] + String(time.year)
+        return switch use {
+        case .plain: day
+        case .published: "Published " + day
+        case .edited: "Edited " + day
+        case .joined: "Joined " + day
+        }
+    }
+
+    /// `1 like`, `3 likes`, `42 friends`.
+    public func count(_ number: Int, of thing: Countable) -> String {
+        let word =
+            switch thing {
+            case .likes: number == 1 ? " like" : " likes"
+            case .shares: number == 1 ? " share" : " shares"
+            case .blogs: number == 1 ? " blog" : " blogs"
+            case .followers: number == 1 ? " follower" : " followers"
+            case .following: " following"
+            case .friends: number == 1 ? " friend" : " friends"
+            }
+        return String(number) + word
+    }
+
+    /// `Author: Ada`.
+    public func author(_ name: String) -> String {
+        "Author: " + name
+    }
+
+    /// `by Ada`.
+    public func byline(_ name: String) -> String {
+        "by " + name
+    }
+
+    /// One phrase.
+    public func phrase(_ phrase: Phrase) -> String {
+        switch phrase {
+        case .blogs: "Blogs"
+        case .likedBlogs: "Liked blogs"
+        case .drafts: "Drafts"
+        case .likers: "Liked by"
+        case .users: "Users"
+        case .noBlogs: "No blogs yet."
+        case .noLikedBlogs: "No liked blogs yet."
+        case .noDrafts: "No drafts."
+        case .noLikers: "Nobody likes this yet."
+        case .noUsers: "Nobody is here yet."
+        case .youLikeThis: "you like this"
+        case .thisIsYou: "this is you"
+        case .youFollow: "you follow them"
+        }
+    }
+
+    /// `More after s4x0-7`.
+    public func more(after cursor: String) -> String {
+        "More after " + cursor
+    }
+
+    /// `You like blog 7: 3 likes.`
+    public func likeChanged(_ like: LikeState) -> String {
+        let count = count(like.likeCount, of: .likes)
+        return like.isLiked
+            ? "You like blog \(like.blogID.rawValue): \(count)."
+            : "You do not like blog \(like.blogID.rawValue): \(count)."
+    }
+}

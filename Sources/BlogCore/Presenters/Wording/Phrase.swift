@@ -1,0 +1,29 @@
+/// What is always said alike.
+public enum Phrase: Sendable, CaseIterable {
+    /// The heading of a list of blogs.
+    case blogs
+    /// The same, of the blogs that somebody likes.
+    case likedBlogs
+    /// The same, of drafts.
+    case drafts
+    /// The same, of those who like a blog.
+    case likers
+    /// The same, of everybody.
+    case users
+    /// In place of rows.
+    case noBlogs
+    /// In place of rows.
+    case noLikedBlogs
+    /// In place of rows.
+    case noDrafts
+    /// In place of rows.
+    case noLikers
+    /// In place of rows.
+    case noUsers
+    /// That the viewer likes a blog.
+    case youLikeThis
+    /// That a page is the viewer's own.
+    case thisIsYou
+    /// That the viewer follows a user.
+    case youFollow
+}

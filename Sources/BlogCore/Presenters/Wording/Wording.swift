@@ -1,0 +1,24 @@
+public import BlogContracts
+public import BlogModels
+
+/// Every word that presenters say, in one language and one time zone.
+public protocol Wording: Sendable {
+    /// A moment, to the day: never relative to now, so that a page may be kept and compared.
+    func day(_ moment: Timestamp, as use: DayUse) -> String
+    /// How many there are of something: `1 like`, `3 likes`.
+    func count(_ number: Int, of thing: Countable) -> String
+    /// Who wrote something, as a label: `Author: Ada`.
+    func author(_ name: String) -> String
+    /// Who wrote something, among what others wrote: `by Ada`.
+    func byline(_ name: String) -> String
+    /// A fixed phrase.
+    func phrase(_ phrase: Phrase) -> String
+    /// How to get the rows after a place.
+    func more(after cursor: String) -> String
+    /// What a like that was given or taken back came to.
+    func likeChanged(_ like: LikeState) -> String
+    /// An error, whoever threw it.
+    func error(_ error: any Error, heading: String?) -> ErrorPresentation
+    /// What is said of an import.
+    var importing: any ImportWording { get }
+}
