@@ -1,0 +1,70 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import SocketHTTP
+
+/// Answers requests of one loop: finds the route, the medium and the viewer, in the order in which errors are
+/// promised (404, 405, 406, 401, 422), then lets the route load its scene and renders what its view was told.
+struct BlogHandler: HTTPHandler {
+    let services: Services
+    let tokens: TokenService
+    let scenes: SceneFactory
+    let wording: any Wording
+
+    func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        let path = request.path
+        if path == "/healthz" { return HealthAnswer.answer(to: request) }
+        guard let (route, identifier) = find(path) else {
+            return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)
+        }
+        guard let action = route.action(for: request.method) else {
+            return MethodAnswer.notAllowed(route.allowed, request)
+        }
+        guard let media = Media.accepted(by: request) else { return MediaAnswer.notAcceptable(request) }
+        do {
+            let exchange = Exchange(
+                request: request, identifier: identifier, media: media, viewer: try await viewer(request),
+                query: Query(request.query))
+            return try await answer(exchange, by: action)
+        } catch let errors as FieldErrors {
+            return ProblemAnswer.answer(
+                wording.error(ServiceError.invalid(errors.errors), heading: nil), to: request.id)
+        } catch let error as ServiceError {
+            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
+        } catch let error as StoreError {
+            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
+        }
+    }
+
+    private func answer(_ exchange: Exchange, by action: Route.Action) async throws -> HTTPResponse {
+        let failure = FailureRecorder()
+        let stage = Stage(
+            scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
+            failure: failure)
+        let view = try await action(exchange, stage)
+        if let error = failure.error { return ProblemAnswer.answer(error, to: exchange.request.id) }
+        return DocumentAnswer.answer(view.document(), to: exchange)
+    }
+
+    private func find(_ path: String) -> (Route, Int64)? {
+        guard path.hasPrefix("/") else { return nil }
+        // An empty segment is a segment: a slash too many is another path.
+        var segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        if path.utf8.contains(UInt8(ascii: "%")) {
+            let decoded = segments.compactMap { PercentCoding.decode($0).map { $0[...] } }
+            guard decoded.count == segments.count else { return nil }
+            segments = decoded
+        }
+        for route in Routes.all {
+            if let identifier = route.pattern.match(segments) { return (route, identifier) }
+        }
+        return nil
+    }
+
+    private func viewer(_ request: HTTPRequest) async throws -> UserID? {
+        guard let field = request.fields["Authorization"] else { return nil }
+        guard let token = BearerToken.parse(field) else { throw ServiceError.badToken }
+        return try await tokens.bearer(of: token)
+    }
+}

@@ -1,0 +1,63 @@
+import ArgumentParser
+import BlogPresenters
+import BlogServices
+import Glibc
+import Logging
+import SQLiteStore
+import SocketHTTP
+import SodiumSecrets
+
+/// The composition root: opens the store, gives each loop its own reader, and puts presenters behind routes.
+@main
+struct BlogServer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blog-server",
+        abstract: "Serves a blog from one SQLite file, as JSON and as text, over HTTP.")
+
+    @OptionGroup var options: ServerOptions
+
+    func run() async throws {
+        let settings = try options.resolved()
+        let store = try SQLiteStore.open(path: settings.database, mode: .makeAndMigrate)
+        if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
+        let server = try makeServer(settings, store)
+        let address = try server.start()
+        print("listening on http://\(address)")
+        fflush(stdout)
+        await TerminationSignal.wait()
+        await server.shutdown(drain: settings.drain)
+    }
+
+    private func makeServer(_ settings: ServerSettings, _ store: SQLiteStore) throws -> HTTPServer {
+        var configuration = HTTPServerConfiguration(
+            host: settings.host, port: settings.port, loops: settings.loops)
+        configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
+        let secrets = try SodiumSecrets()
+        let clock = SystemClock()
+        let wording = EnglishWording()
+        let logger = Logger(label: "blog-server", factory: StreamLogHandler.standardError)
+        return HTTPServer(configuration: configuration, logger: logger) { _ in
+            let repositories = try store.repositories()
+            let services = Services(repositories: repositories, clock: clock)
+            return BlogHandler(
+                services: services,
+                tokens: TokenService(
+                    tokens: repositories, users: repositories, secrets: secrets, clock: clock),
+                scenes: SceneFactory(services: services, wording: wording), wording: wording)
+        }
+    }
+
+    /// Errors are one line on standard error.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            exit(withOneLineFor: error)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// The `Accept` field (RFC 9110 §12.5.1): which of the types on offer a client likes best.
+struct AcceptField {
+    private struct Range {
+        let type: Substring
+        let subtype: Substring
+        let weight: Double
+
+        /// How closely it names a type: 3 by name, 2 by kind, 1 for any; nil when it does not cover it.
+        func closeness(to offered: (type: Substring, subtype: Substring)) -> Int? {
+            if type == "*" { return 1 }
+            guard type == offered.type else { return nil }
+            if subtype == "*" { return 2 }
+            return subtype == offered.subtype ? 3 : nil
+        }
+    }
+
+    private let ranges: [Range]
+
+    init(_ text: String) {
+        ranges = text.split(separator: ",").compactMap(AcceptField.range)
+    }
+
+    /// The offered type of the greatest weight, the first of several alike; nil if none is acceptable.
+    func best(of offers: [Media]) -> Media? {
+        var best: (media: Media, weight: Double)?
+        for media in offers {
+            let weight = weight(of: media)
+            if weight > best?.weight ?? 0 { best = (media, weight) }
+        }
+        return best?.media
+    }
+
+    private func weight(of media: Media) -> Double {
+        let slash = media.type.firstIndex(of: "/") ?? media.type.endIndex
+        let offered = (media.type[..<slash], media.type[slash...].dropFirst())
+        let closest = ranges.compactMap { range in
+            range.closeness(to: offered).map { (closeness: $0, weight: range.weight) }
+        }
+        return closest.max { $0.closeness < $1.closeness }?.weight ?? 0
+    }
+
+    /// What cannot be read as a range is left out: it names nothing that is on offer.
+    private static func range(_ text: Substring) -> Range? {
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
+        let names = parts[0].lowercased().split(separator: "/", omittingEmptySubsequences: false)
+        guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { return nil }
+        let weights = parts.dropFirst().compactMap(weight)
+        return Range(type: names[0], subtype: names[1], weight: weights.first ?? 1)
+    }
+
+    private static func weight(_ parameter: Substring) -> Double? {
+        guard parameter.lowercased().hasPrefix("q=") else { return nil }
+        return Double(parameter.dropFirst(2)).map { min(max($0, 0), 1) } ?? 0
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let start = text.drop { $0 == " " || $0 == "\t" }
+        guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return start.prefix(0) }
+        return start[...last]
+    }
+}

@@ -1,0 +1,23 @@
+/// The token of an `Authorization` field (RFC 6750 §2.1).
+enum BearerToken {
+    /// The token, or nil where the field holds none: another scheme, or characters that no token has.
+    static func parse(_ field: String) -> String? {
+        let parts = field.split(separator: " ", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
+        let token = parts[1].drop { $0 == " " }
+        guard (1...512).contains(token.utf8.count), token.utf8.allSatisfy(isTokenCharacter) else {
+            return nil
+        }
+        return String(token)
+    }
+
+    private static func isTokenCharacter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+            UInt8(ascii: "~"), UInt8(ascii: "+"), UInt8(ascii: "/"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+}

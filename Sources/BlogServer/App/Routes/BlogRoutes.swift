@@ -1,0 +1,51 @@
+extension Routes {
+    /// Everybody's blogs.
+    static let blogs = Route(
+        "/blogs",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.blogList()
+                await stage.scenes.blogs(on: view, try stage.context(exchange.query)).load()
+                return view
+            }
+        ])
+
+    /// One blog.
+    static let blog = Route(
+        "/blogs/{id}",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.blogDetail()
+                await stage.scenes.blog(exchange.post, on: view, stage.context).load()
+                return view
+            }
+        ])
+
+    /// Who likes a blog.
+    static let blogLikes = Route(
+        "/blogs/{id}/likes",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.personList()
+                await stage.scenes.likers(of: exchange.post, on: view, try stage.context(exchange.query))
+                    .load()
+                return view
+            }
+        ])
+
+    /// The viewer's like of a blog.
+    static let like = Route(
+        "/blogs/{id}/like",
+        [
+            .put: { exchange, stage in
+                let view = stage.views.like()
+                await stage.scenes.like(of: exchange.post, on: view, stage.context).like()
+                return view
+            },
+            .delete: { exchange, stage in
+                let view = stage.views.like()
+                await stage.scenes.like(of: exchange.post, on: view, stage.context).unlike()
+                return view
+            },
+        ])
+}

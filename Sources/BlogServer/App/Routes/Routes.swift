@@ -1,0 +1,6 @@
+/// Every path that the server answers.
+enum Routes {
+    static let all: [Route] = [
+        users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
+    ]
+}

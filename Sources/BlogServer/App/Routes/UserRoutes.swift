@@ -1,0 +1,74 @@
+import BlogModels
+import BlogServices
+
+extension Routes {
+    /// A user's page.
+    static let users = Route(
+        "/users/{id}",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.userScene()
+                await stage.scenes.userScene(of: exchange.user, on: view, try stage.context(exchange.query))
+                    .load()
+                return view
+            }
+        ])
+
+    /// The same by username.
+    static let usersByName = Route(
+        "/users",
+        [
+            .get: { exchange, stage in
+                let username: Username
+                do {
+                    guard let text = try exchange.query.value("username") else {
+                        throw FieldError(field: "username", message: "must be given")
+                    }
+                    username = try Username(text)
+                } catch {
+                    throw FieldErrors(errors: [error])
+                }
+                let context = try stage.context(exchange.query)
+                let user = try await stage.services.users.resolve(.username(username))
+                let view = stage.views.userScene()
+                await stage.scenes.userScene(of: user, on: view, context).load()
+                return view
+            }
+        ])
+
+    /// A user's blogs alone.
+    static let userBlogs = Route(
+        "/users/{id}/blogs",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.blogList()
+                await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
+                    .load()
+                return view
+            }
+        ])
+
+    /// The user's own drafts alone.
+    static let userDrafts = Route(
+        "/users/{id}/drafts",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.draftList()
+                await stage.scenes.drafts(by: exchange.user, on: view, try stage.context(exchange.query))
+                    .load()
+                return view
+            }
+        ])
+
+    /// The blogs that a user likes.
+    static let userLikes = Route(
+        "/users/{id}/likes",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.blogList()
+                await stage.scenes.blogs(likedBy: exchange.user, on: view, try stage.context(exchange.query))
+                    .load()
+                return view
+            }
+        ])
+}

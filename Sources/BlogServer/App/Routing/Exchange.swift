@@ -1,0 +1,29 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import SocketHTTP
+
+/// One request on its way through a route: what was asked, by whom, and in which medium to answer.
+struct Exchange {
+    let request: HTTPRequest
+    /// The identifier in the path, where the route has one.
+    let identifier: Int64
+    let media: Media
+    let viewer: UserID?
+    let query: Query
+
+    /// The user that the path names.
+    var user: UserID { UserID(identifier) }
+
+    /// The post that the path names.
+    var post: PostID { PostID(identifier) }
+
+    /// Whether nothing is to be changed: such answers may be kept.
+    var isReading: Bool { request.method == .get || request.method == .head }
+
+    /// The target of the next page of this list.
+    func target(after cursor: String) -> String {
+        let limit = (try? query.value("limit")).map { $0.map { "limit=\($0)&" } ?? "" } ?? ""
+        return "\(request.path)?\(limit)after=\(cursor)"
+    }
+}

@@ -1,0 +1,44 @@
+import BlogModels
+
+/// A target's query, read as `application/x-www-form-urlencoded` (WHATWG URL §5.1). Names that nobody asks for
+/// are never looked at.
+struct Query {
+    private let text: String
+
+    init(_ text: String?) {
+        self.text = text ?? ""
+    }
+
+    /// The value of a parameter; nil where there is none.
+    /// - Throws: ``FieldError`` when it is given twice or is not UTF-8 once decoded.
+    func value(_ name: String) throws(FieldError) -> String? {
+        guard !text.isEmpty else { return nil }
+        var found: Substring?
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard PercentCoding.decode(parts[0], plusIsSpace: true) == name else { continue }
+            guard found == nil else { throw FieldError(field: name, message: "must be given once") }
+            found = parts.count == 2 ? parts[1] : ""
+        }
+        guard let found else { return nil }
+        guard let value = PercentCoding.decode(found, plusIsSpace: true) else {
+            throw FieldError(field: name, message: "must be percent-encoded UTF-8")
+        }
+        return value
+    }
+
+    /// Which rows of a list are asked for, by `limit` and `after`.
+    /// - Throws: ``FieldErrors`` naming both where both are wrong.
+    func page() throws(FieldErrors) -> PageRequest {
+        guard !text.isEmpty else { return PageRequest() }
+        var check = FieldCheck()
+        let limit = check.value { () throws(FieldError) in
+            try value("limit").map { text throws(FieldError) in try PageLimit(text: text) }
+        }
+        let after = check.value { () throws(FieldError) in
+            try value("after").map { text throws(FieldError) in try Cursor(text: text) }
+        }
+        guard check.errors.isEmpty else { throw FieldErrors(errors: check.errors) }
+        return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
+    }
+}

@@ -1,0 +1,30 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import SocketHTTP
+
+/// What one path answers, by method. A route only reads parameters and calls: the business is a presenter's.
+struct Route: Sendable {
+    /// Loads a scene onto a view of the medium asked for, and gives the view back to be rendered.
+    typealias Action = @Sendable (_ exchange: Exchange, _ stage: Stage) async throws -> any DocumentView
+
+    let pattern: PathPattern
+    let actions: [HTTPMethod: Action]
+
+    init(_ pattern: String, _ actions: [HTTPMethod: Action]) {
+        self.pattern = PathPattern(pattern)
+        self.actions = actions
+    }
+
+    /// The action for a method; HEAD is GET, its body left out by the server.
+    func action(for method: HTTPMethod) -> Action? {
+        actions[method == .head ? .get : method]
+    }
+
+    /// The methods that there are, for `Allow`.
+    var allowed: String {
+        var names = actions.keys.map(\.rawValue)
+        if actions[.get] != nil { names.append(HTTPMethod.head.rawValue) }
+        return names.sorted().joined(separator: ", ")
+    }
+}

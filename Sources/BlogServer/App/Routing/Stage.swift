@@ -1,0 +1,24 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+
+/// Where a route puts its scene on: the scenes there are, the views of the medium, and the occasion.
+struct Stage {
+    let scenes: SceneFactory
+    let services: Services
+    let views: any ViewFactory
+    let viewer: UserID?
+    let failure: FailureRecorder
+
+    /// The occasion, with the rows that the query asks for.
+    /// - Throws: ``FieldErrors``.
+    func context(_ query: Query) throws(FieldErrors) -> SceneContext {
+        SceneContext(viewer: viewer, page: try query.page(), failure: failure, router: HTTPRouter())
+    }
+
+    /// The occasion of a scene without a list.
+    var context: SceneContext {
+        SceneContext(viewer: viewer, failure: failure, router: HTTPRouter())
+    }
+}

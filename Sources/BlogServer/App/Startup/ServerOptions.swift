@@ -1,0 +1,43 @@
+import ArgumentParser
+
+/// What the server is told on its command line or by environment; flags win.
+struct ServerOptions: ParsableArguments {
+    @Option(help: "The address to listen on (BLOG_HOST).")
+    var host = Environment.value("BLOG_HOST") ?? "127.0.0.1"
+
+    @Option(help: "The port to listen on; 0 takes a free one (BLOG_PORT).")
+    var port: Int?
+
+    @Option(help: "The database file; it is made if it is not there (BLOG_DATABASE).")
+    var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
+
+    @Flag(help: "Fill an empty database with a demo blog, in which user 132 exists (BLOG_DEMO=1).")
+    var demo = false
+
+    @Option(help: "How many event loops; one a core unless told (BLOG_LOOPS).")
+    var loops: Int?
+
+    @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
+    var drain: Int?
+
+    func resolved() throws -> ServerSettings {
+        ServerSettings(
+            host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
+            database: database,
+            demo: try demo || Environment.isSet("BLOG_DEMO"),
+            loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
+            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10))
+    }
+
+    private func number(
+        _ flag: Int?, _ name: String, _ variable: String, in range: ClosedRange<Int>
+    ) throws -> Int? {
+        let (value, source) =
+            if let flag { (flag as Int?, "--" + name) } else { try (Environment.number(variable), variable) }
+        guard let value else { return nil }
+        guard range.contains(value) else {
+            throw ValidationError("\(source) must be from \(range.lowerBound) to \(range.upperBound)")
+        }
+        return value
+    }
+}

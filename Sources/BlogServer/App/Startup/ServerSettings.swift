@@ -1,0 +1,10 @@
+/// How the server is to run, once flags and environment are read.
+struct ServerSettings {
+    let host: String
+    let port: Int
+    let database: String
+    let demo: Bool
+    /// nil: one a core.
+    let loops: Int?
+    let drain: Duration
+}
