@@ -17,18 +17,20 @@ public struct Cursor: Hashable, Sendable {
     public init(text: some StringProtocol) throws(FieldError) {
         let error = FieldError(
             field: "after", message: "must be the cursor in next of an earlier page")
-        guard text.utf8.count <= 32, let dash = text.lastIndex(of: "-"),
+        guard text.utf8.count <= 32, let dash = text.firstIndex(of: "-"),
             let seconds = Int64(text[..<dash], radix: 36),
-            let id = Int64(text[text.index(after: dash)...], radix: 36),
-            Timestamp.sayable.contains(Timestamp(secondsSince1970: seconds)), id > 0
+            let id = Int64(text[text.index(after: dash)...], radix: 36), id > 0
         else { throw error }
-        self.init(at: Timestamp(secondsSince1970: seconds), id: id)
+        let first = Timestamp.sayable.lowerBound
+        guard (0...first.distance(to: Timestamp.sayable.upperBound)).contains(seconds) else { throw error }
+        self.init(at: first.adding(seconds: seconds), id: id)
         // One cursor has one spelling.
         guard self.text == text else { throw error }
     }
 
-    /// The cursor as clients are given it; they are not to look inside.
+    /// The cursor as clients are given it; they are not to look inside. It needs no escaping in a URL or a shell.
     public var text: String {
-        String(at.secondsSince1970, radix: 36) + "-" + String(id, radix: 36)
+        let seconds = Timestamp.sayable.lowerBound.distance(to: at)
+        return String(seconds, radix: 36) + "-" + String(id, radix: 36)
     }
 }

@@ -1,7 +1,6 @@
 /// Collects what is wrong with several fields, so that somebody is told of all of them at once.
 public struct FieldCheck {
-    /// What was found so far, in the order of the checks.
-    public private(set) var errors: [FieldError] = []
+    private var errors: [FieldError] = []
 
     /// Starts with nothing found.
     public init() {}
@@ -14,5 +13,11 @@ public struct FieldCheck {
             errors.append(error)
             return nil
         }
+    }
+
+    /// Ends the check.
+    /// - Throws: ``FieldErrors`` if anything was found.
+    public func finish() throws(FieldErrors) {
+        guard errors.isEmpty else { throw FieldErrors(errors) }
     }
 }

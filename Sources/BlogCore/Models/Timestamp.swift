@@ -21,4 +21,9 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     public func adding(seconds: Int64) -> Timestamp {
         Timestamp(secondsSince1970: secondsSince1970 + seconds)
     }
+
+    /// How many seconds later `other` is.
+    public func distance(to other: Timestamp) -> Int64 {
+        other.secondsSince1970 - secondsSince1970
+    }
 }

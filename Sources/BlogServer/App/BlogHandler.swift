@@ -27,12 +27,7 @@ struct BlogHandler: HTTPHandler {
                 request: request, identifier: identifier, media: media, viewer: try await viewer(request),
                 query: Query(request.query))
             return try await answer(exchange, by: action)
-        } catch let errors as FieldErrors {
-            return ProblemAnswer.answer(
-                wording.error(ServiceError.invalid(errors.errors), heading: nil), to: request.id)
-        } catch let error as ServiceError {
-            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
-        } catch let error as StoreError {
+        } catch  where error is FieldErrors || error is ServiceError || error is StoreError {
             return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
         }
     }

@@ -10,6 +10,7 @@ extension EnglishWording {
             case let error as ServiceError: describe(error)
             case let error as StoreError: describe(error)
             case let error as ImportSourceError: describe(error)
+            case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])
             }
@@ -40,7 +41,6 @@ extension EnglishWording {
         case .notSignedIn: (.unauthenticated, "This needs to know who you are.", [])
         case .badToken: (.badToken, "The token is unknown, revoked or expired.", [])
         case .notPermitted(.readDrafts): (.forbidden, "Only their author may see drafts.", [])
-        case .invalid(let errors): describe(errors)
         }
     }
 

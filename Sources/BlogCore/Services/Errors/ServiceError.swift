@@ -1,5 +1,3 @@
-public import BlogModels
-
 /// What a service refuses, a case each.
 public enum ServiceError: Error, Hashable, Sendable {
     /// There is nothing there, or nothing that this viewer may know of.
@@ -10,6 +8,4 @@ public enum ServiceError: Error, Hashable, Sendable {
     case badToken
     /// This viewer may not do that, and may know that it is there.
     case notPermitted(Permission)
-    /// What was sent breaks a rule, field by field.
-    case invalid([FieldError])
 }

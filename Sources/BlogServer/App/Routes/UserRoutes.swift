@@ -26,7 +26,7 @@ extension Routes {
                     }
                     username = try Username(text)
                 } catch {
-                    throw FieldErrors(errors: [error])
+                    throw FieldErrors([error])
                 }
                 let context = try stage.context(exchange.query)
                 let user = try await stage.services.users.resolve(.username(username))

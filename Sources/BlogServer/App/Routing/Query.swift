@@ -28,17 +28,13 @@ struct Query {
     }
 
     /// Which rows of a list are asked for, by `limit` and `after`.
-    /// - Throws: ``FieldErrors`` naming both where both are wrong.
+    /// - Throws: ``FieldErrors``.
     func page() throws(FieldErrors) -> PageRequest {
         guard !text.isEmpty else { return PageRequest() }
         var check = FieldCheck()
-        let limit = check.value { () throws(FieldError) in
-            try value("limit").map { text throws(FieldError) in try PageLimit(text: text) }
-        }
-        let after = check.value { () throws(FieldError) in
-            try value("after").map { text throws(FieldError) in try Cursor(text: text) }
-        }
-        guard check.errors.isEmpty else { throw FieldErrors(errors: check.errors) }
-        return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
+        let limit = check.value { () throws(FieldError) in try value("limit") }
+        let after = check.value { () throws(FieldError) in try value("after") }
+        try check.finish()
+        return try PageRequest(limitText: limit ?? nil, afterText: after ?? nil)
     }
 }

@@ -1,0 +1,37 @@
+# make run · make test · make lint · make release: each installs what is missing, then works.
+
+.PHONY: help run build release test lint tools clean
+
+help:
+	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
+	@echo "make test     every test"
+	@echo "make lint     formatting, and who may import whom"
+	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
+	@echo "make clean    remove what was built (never a database)"
+
+tools:
+	@Scripts/install-tools
+
+build: tools
+	swift build
+	@Scripts/link-programs debug
+
+run: build
+	@Scripts/say-what-to-try
+	@exec bin/blog-server --demo
+
+release: tools
+	swift build --configuration release --static-swift-stdlib --product blog-server
+	swift build --configuration release --static-swift-stdlib --product blog-cli
+	@Scripts/link-programs release
+
+test: tools
+	swift build --build-tests
+	swift test --skip-build
+
+lint: tools
+	swift format lint --strict --recursive Package.swift Sources Migrations Tests
+	python3 Scripts/check-imports.py
+
+clean:
+	rm -rf .build .build-tools bin

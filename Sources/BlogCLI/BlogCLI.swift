@@ -1,0 +1,33 @@
+import ArgumentParser
+
+/// The composition root: opens the store and puts presenters behind commands.
+@main
+struct BlogCLI: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blog-cli", abstract: "Reads and keeps a blog in one SQLite file, as text and as JSON.",
+        discussion: """
+            USER is a number or a username. The database is opened beside a running server, safely.
+
+            Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 not found; 73 cannot write; 74 storage trouble; \
+            75 busy, try again; 77 not permitted.
+            """,
+        subcommands: [
+            Show.self, List.self, Like.self, Unlike.self, Token.self, Import.self, Migrate.self, Seed.self,
+        ])
+
+    @OptionGroup var options: CLIOptions
+
+    /// Errors are written to standard error, with an exit code that tells their kind.
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
+        } catch {
+            Ending.end(with: error)
+        }
+    }
+}

@@ -1,0 +1,19 @@
+import ArgumentParser
+import BlogPresenters
+
+/// `list users`.
+struct ListUsers: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "users", abstract: "Lists everybody, those who joined last first.")
+
+    @OptionGroup var options: CLIOptions
+
+    func run() async throws {
+        let session = try await Session(options)
+        let view = session.views.personList()
+        let list = session.scenes.users(on: view, session.context)
+        await list.load()
+        try session.finish(view)
+        list.select(row: 0)
+    }
+}

@@ -1,0 +1,15 @@
+import ArgumentParser
+import SQLiteStore
+
+/// `migrate`.
+struct Migrate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Makes the database if it is not there, and brings it up to date.")
+
+    @OptionGroup var options: CLIOptions
+
+    func run() async throws {
+        _ = try SQLiteStore.open(path: options.database, mode: .makeAndMigrate)
+        try StandardStreams.output(Array("\(options.database) is up to date.\n".utf8))
+    }
+}

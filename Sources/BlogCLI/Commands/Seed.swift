@@ -1,0 +1,27 @@
+import ArgumentParser
+import BlogServices
+import SQLiteStore
+
+/// `seed demo`.
+struct Seed: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Fills an empty database.", subcommands: [SeedDemo.self])
+}
+
+/// `seed demo`: makes the database if it is not there.
+struct SeedDemo: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "demo", abstract: "Fills an empty database with a demo blog, in which user 132 exists.")
+
+    @OptionGroup var options: CLIOptions
+
+    func run() async throws {
+        let repositories = try SQLiteStore.open(path: options.database, mode: .makeAndMigrate).repositories()
+        let isFilled = try await repositories.fillIfEmpty(with: DemoBlog.content())
+        let line =
+            isFilled
+            ? "\(options.database) holds the demo blog now."
+            : "\(options.database) has users already; nothing was changed."
+        try StandardStreams.output(Array((line + "\n").utf8))
+    }
+}

@@ -1,0 +1,34 @@
+import BlogModels
+import BlogPresenters
+
+/// Leads to another screen by telling the command that shows it, on a terminal only.
+final class HintRouter: Router {
+    private let options: String
+
+    init(database: String, viewer: UserReference?) {
+        var options = database == "blog.sqlite" ? "" : " --database \(database)"
+        switch viewer {
+        case .id(let id): options += " --as \(id.rawValue)"
+        case .username(let name): options += " --as \(name.text)"
+        case nil: break
+        }
+        self.options = options
+    }
+
+    func showBlog(_ id: PostID) {
+        hint("show blog \(id.rawValue)")
+    }
+
+    func showUser(_ id: UserID) {
+        hint("show user \(id.rawValue)")
+    }
+
+    func showDraft(_ id: PostID) {
+        hint("show draft \(id.rawValue)")
+    }
+
+    private func hint(_ command: String) {
+        guard Terminal.isOutput, Terminal.isError else { return }
+        StandardStreams.error("Next: blog-cli\(options) \(command)\n")
+    }
+}

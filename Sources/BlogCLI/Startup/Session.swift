@@ -1,0 +1,64 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import JSONViews
+import SQLiteStore
+import SodiumSecrets
+import TextViews
+
+/// One command's run: the store, the scenes over it, and who is looking.
+struct Session {
+    let repositories: SQLiteRepositories
+    let services: Services
+    let scenes: SceneFactory
+    let wording = EnglishWording()
+    /// What the scene is told of the occasion.
+    let context: SceneContext
+
+    private let failure = FailureRecorder()
+    private let format: OutputFormat
+
+    /// Opens the database as it is and finds out who `--as` names.
+    init(_ options: CLIOptions) async throws {
+        let page = try PageRequest(limitText: options.limit, afterText: options.after)
+        repositories = try SQLiteStore.open(path: options.database, mode: .existing).repositories()
+        services = Services(repositories: repositories, clock: SystemClock())
+        scenes = SceneFactory(services: services, wording: wording)
+        format = options.format
+        var viewer: UserID?
+        if let reference = options.viewer {
+            viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id
+        }
+        context = SceneContext(
+            viewer: viewer, page: page, failure: failure,
+            router: HintRouter(database: options.database, viewer: options.viewer))
+    }
+
+    /// The views of the format asked for.
+    var views: any ViewFactory {
+        switch format {
+        case .json: JSONViewFactory()
+        case .text: TextViewFactory(width: Terminal.outputWidth, style: Terminal.hasColour ? .ansi : .plain)
+        }
+    }
+
+    /// The user whom an argument names.
+    func user(_ reference: UserReference) async throws -> UserID {
+        try await services.users.resolve(reference)
+    }
+
+    /// Makes tokens.
+    func tokens() throws -> TokenService {
+        TokenService(
+            tokens: repositories, users: repositories, secrets: try SodiumSecrets(), clock: SystemClock())
+    }
+
+    /// Prints what a view was told, once its scene has loaded; or fails as the scene failed.
+    func finish(_ view: any DocumentView) throws {
+        if let error = failure.error { throw CLIError.presented(error) }
+        let document = view.document()
+        try StandardStreams.output(document.bytes)
+        if document.showsError { throw CLIError.code(.storage) }
+    }
+}

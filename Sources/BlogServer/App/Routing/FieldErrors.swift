@@ -1,6 +1,0 @@
-import BlogModels
-
-/// Everything that is wrong with a request's parameters.
-struct FieldErrors: Error {
-    let errors: [FieldError]
-}
