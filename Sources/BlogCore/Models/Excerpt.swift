@@ -1,4 +1,4 @@
-/// A post's first paragraph as plain text, at most 200 characters.
+/// A post's first paragraph as plain text, at most 200 characters on one line.
 public struct Excerpt: Hashable, Sendable {
     /// The most characters (Unicode scalars) an excerpt has.
     public static let maximumLength = 200
@@ -11,8 +11,15 @@ public struct Excerpt: Hashable, Sendable {
         self.text = text
     }
 
-    /// Takes the first paragraph of a body.
+    /// Takes the first paragraph of a body that says anything, its Markdown (CommonMark, and what Jekyll adds to
+    /// it) made plain. Longer ones end in `…`, at a word's end.
     public init(of body: Body) {
-        text = String(body.markdown.prefix(200))
+        var paragraphs = ExcerptParagraphs(of: body.markdown)
+        var links = ExcerptLinks(of: body.markdown)
+        var plain = ""
+        while plain.isEmpty, let paragraph = paragraphs.next() {
+            plain = ExcerptText(markdown: paragraph).plain(with: &links)
+        }
+        text = plain.cut(toLength: Excerpt.maximumLength)
     }
 }

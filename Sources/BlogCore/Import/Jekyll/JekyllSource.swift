@@ -1,0 +1,58 @@
+public import BlogModels
+public import BlogServices
+
+/// A Jekyll site's folder: its posts under `_posts`, its authors in `_data/authors.yml`
+/// (https://jekyllrb.com/docs/posts/).
+public struct JekyllSource: PostSource {
+    private let site: SiteFolder
+    private let authors: AuthorsFile
+    private let fallbackName: DisplayName
+
+    /// Makes a source; nothing is read yet.
+    ///
+    /// A post that names no author is by `fallbackName`.
+    public init(folder: String, fallbackName: DisplayName) {
+        site = SiteFolder(path: folder)
+        authors = AuthorsFile(site: site)
+        self.fallbackName = fallbackName
+    }
+
+    /// The posts' files relative to the folder, `_posts/2015-12-03-welcome.md` for example, sorted by name.
+    /// - Throws: ``ImportSourceError``.
+    public func paths() async throws -> [String] {
+        let paths = try site.postPaths()
+        _ = try await authors.names()
+        return paths
+    }
+
+    /// Reads one post.
+    /// - Throws: ``ImportProblem``.
+    public func post(at path: String) async throws -> ImportedPost {
+        let file = try PostFile(bytes: site.post(at: path))
+        let meta = try FrontMatter(yaml: file.frontMatter, firstLine: file.frontMatterLine)
+        let name = PostFileName(path: path)
+        return ImportedPost(
+            path: path,
+            title: try meta.title(orFrom: name),
+            body: try file.body(),
+            date: try meta.date(orFrom: name),
+            isPublished: try meta.isPublished(),
+            author: try await author(in: meta))
+    }
+
+    private func author(in meta: FrontMatter) async throws -> ImportedAuthor {
+        guard let key = try meta.authorKey() else { return ImportedAuthor(key: nil, name: fallbackName) }
+        let names: [String: DisplayName]
+        do {
+            names = try await authors.names()
+        } catch ImportSourceError.unreadable(let path, let reason) {
+            throw ImportProblem(line: key.line, reason: "the author cannot be looked up: \(path): \(reason)")
+        }
+        if let name = names[key.text] { return ImportedAuthor(key: key.text, name: name) }
+        do {
+            return ImportedAuthor(key: key.text, name: try DisplayName(key.text))
+        } catch {
+            throw ImportProblem(line: key.line, reason: "author \(error.message)")
+        }
+    }
+}

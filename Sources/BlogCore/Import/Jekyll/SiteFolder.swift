@@ -1,0 +1,103 @@
+import BlogModels
+import BlogServices
+import Foundation
+
+/// The site's folder on disk: which files are posts, and their bytes.
+struct SiteFolder {
+    let path: String
+
+    private static let posts = "_posts"
+
+    /// More than a body and any sane front matter; beyond it a file is not read to its end.
+    private static let maximumFileBytes = Body.maximumBytes + 2 * PostFile.maximumFrontMatterBytes
+
+    /// Every post's path relative to the folder, sorted.
+    func postPaths() throws(ImportSourceError) -> [String] {
+        guard kind(of: path) == .typeDirectory else { throw .noFolder(path) }
+        var found: [String] = []
+        try collect(in: SiteFolder.posts, into: &found)
+        guard !found.isEmpty else {
+            throw .nothingToImport(folder: path, expected: "_posts/*.md")
+        }
+        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    /// The bytes of a post's file; of one that is far too long only the first.
+    func post(at relativePath: String) throws(ImportProblem) -> [UInt8] {
+        let file = absolute(relativePath)
+        // Opening a pipe would wait for somebody to write to it.
+        guard kind(of: file) == .typeRegular else {
+            throw ImportProblem(line: 1, reason: "there is no such file")
+        }
+        guard let bytes = bytes(of: file, upTo: SiteFolder.maximumFileBytes) else {
+            throw ImportProblem(line: 1, reason: "the file cannot be read")
+        }
+        return bytes
+    }
+
+    /// The bytes of a data file; nil where there is none.
+    func dataFile(at relativePath: String, upTo maximum: Int) throws(ImportSourceError) -> [UInt8]? {
+        let file = absolute(relativePath)
+        guard kind(of: file) != nil else { return nil }
+        guard kind(of: file) == .typeRegular, let bytes = bytes(of: file, upTo: maximum + 1) else {
+            throw .unreadable(path: relativePath, reason: "the file cannot be read")
+        }
+        guard bytes.count <= maximum else {
+            throw .unreadable(path: relativePath, reason: "the file is longer than \(maximum) bytes")
+        }
+        return bytes
+    }
+
+    private func collect(in folder: String, into found: inout [String]) throws(ImportSourceError) {
+        guard kind(of: absolute(folder)) == .typeDirectory else { return }
+        let names: [String]
+        do {
+            names = try FileManager.default.contentsOfDirectory(atPath: absolute(folder))
+        } catch {
+            throw .unreadable(path: folder, reason: "the folder cannot be read")
+        }
+        for name in names where !SiteFolder.isIgnored(name) {
+            let entry = "\(folder)/\(name)"
+            let isLink = linkKind(of: absolute(entry)) == .typeSymbolicLink
+            switch kind(of: absolute(entry)) {
+            case .typeRegular where SiteFolder.isMarkdown(name): found.append(entry)
+            // A link to a folder above would never end.
+            case .typeDirectory where !isLink: try collect(in: entry, into: &found)
+            default: break
+            }
+        }
+    }
+
+    /// As Jekyll has it: editors' and systems' own files.
+    private static func isIgnored(_ name: String) -> Bool {
+        name.hasSuffix("~") || name.first.map("._#~".contains) ?? true
+    }
+
+    private static func isMarkdown(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    }
+
+    private func absolute(_ relativePath: String) -> String {
+        "\(path)/\(relativePath)"
+    }
+
+    /// What is there once links are followed.
+    private func kind(of file: String) -> FileAttributeType? {
+        linkKind(of: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
+    }
+
+    private func linkKind(of file: String) -> FileAttributeType? {
+        try? FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
+    }
+
+    private func bytes(of file: String, upTo maximum: Int) -> [UInt8]? {
+        guard let handle = FileHandle(forReadingAtPath: file) else { return nil }
+        defer { try? handle.close() }
+        do {
+            return [UInt8](try handle.read(upToCount: maximum) ?? Data())
+        } catch {
+            return nil
+        }
+    }
+}

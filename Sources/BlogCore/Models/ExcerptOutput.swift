@@ -1,0 +1,104 @@
+/// Plain text as it comes to be: what turns out to be markup later is dropped from it later.
+struct ExcerptOutput {
+    private var scalars: [Unicode.Scalar] = []
+    private var isDropped: [Bool] = []
+    private var openers: [Unicode.Scalar: [Opener]] = [:]
+
+    /// A run of marks that may begin an emphasis.
+    private struct Opener {
+        let place: Int
+        var count: Int
+    }
+
+    /// How much was written.
+    var count: Int { scalars.count }
+
+    /// Writes scalars.
+    mutating func append(contentsOf added: some Collection<Unicode.Scalar>) {
+        scalars.append(contentsOf: added)
+        isDropped.append(contentsOf: repeatElement(false, count: added.count))
+    }
+
+    /// Takes back the scalar at a place.
+    mutating func drop(at place: Int) {
+        isDropped[place] = true
+    }
+
+    /// Takes back all that was written after a place.
+    mutating func truncate(to count: Int) {
+        scalars.removeSubrange(count...)
+        isDropped.removeSubrange(count...)
+        for mark in openers.keys {
+            while let last = openers[mark]?.last, last.place >= count { openers[mark]?.removeLast() }
+        }
+    }
+
+    /// Writes a run of `*`, `_` or `~`, and drops what makes a pair with an earlier run (CommonMark 0.31 §6.2).
+    mutating func appendMarks(
+        _ mark: Unicode.Scalar, count: Int, between around: (before: Unicode.Scalar?, after: Unicode.Scalar?)
+    ) {
+        let place = scalars.count
+        append(contentsOf: repeatElement(mark, count: count))
+        if mark == "~" && count != 2 { return }
+        let (canOpen, canClose) = ExcerptOutput.sides(of: mark, around)
+        var left = count
+        while canClose, left > 0, let opener = openers[mark]?.popLast() {
+            let paired = min(left, opener.count)
+            for offset in 0..<paired {
+                isDropped[opener.place + opener.count - 1 - offset] = true
+                isDropped[place + count - left + offset] = true
+            }
+            left -= paired
+            if opener.count > paired {
+                openers[mark]?.append(Opener(place: opener.place, count: opener.count - paired))
+            }
+        }
+        if canOpen, left > 0 {
+            openers[mark, default: []].append(Opener(place: place + count - left, count: left))
+        }
+    }
+
+    /// The text on one line: every run of blanks and controls is one space, none at the ends.
+    var line: String {
+        var text = String.UnicodeScalarView()
+        var isAfterBlank = true
+        for (scalar, isDropped) in zip(scalars, isDropped) where !isDropped {
+            let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+            if !isBlank {
+                text.append(scalar)
+            } else if !isAfterBlank {
+                text.append(" ")
+            }
+            isAfterBlank = isBlank
+        }
+        if isAfterBlank, !text.isEmpty { text.removeLast() }
+        return String(text)
+    }
+
+    /// Whether a run may open and close an emphasis, by what stands around it; `_` not within a word.
+    private static func sides(
+        of mark: Unicode.Scalar, _ around: (before: Unicode.Scalar?, after: Unicode.Scalar?)
+    ) -> (canOpen: Bool, canClose: Bool) {
+        let isSpaceBefore = around.before?.properties.isWhitespace ?? true
+        let isSpaceAfter = around.after?.properties.isWhitespace ?? true
+        let isMarkBefore = around.before?.properties.isMarkdownPunctuation ?? false
+        let isMarkAfter = around.after?.properties.isMarkdownPunctuation ?? false
+        let isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
+        let isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
+        guard mark == "_" else { return (isLeft, isRight) }
+        return (isLeft && (!isRight || isMarkBefore), isRight && (!isLeft || isMarkAfter))
+    }
+}
+
+extension Unicode.Scalar.Properties {
+    /// Whether it is punctuation or a symbol (CommonMark 0.31 §2.1).
+    var isMarkdownPunctuation: Bool {
+        switch generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+            .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+            .modifierSymbol, .otherSymbol:
+            true
+        default: false
+        }
+    }
+}

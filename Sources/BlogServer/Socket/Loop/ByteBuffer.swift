@@ -1,0 +1,98 @@
+/// Bytes on their way in or out: filled at the end, consumed at the front, its memory reused.
+struct ByteBuffer: ~Copyable {
+    private var memory: UnsafeMutableBufferPointer<UInt8>
+    private var start = 0
+    private var end = 0
+
+    init(capacity: Int = 0) {
+        memory = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    var count: Int { end - start }
+    var isEmpty: Bool { start == end }
+    var capacity: Int { memory.count }
+
+    /// What is in it; valid until the next change.
+    var bytes: Bytes { Bytes(rebasing: memory[start..<end]) }
+
+    mutating func consume(_ count: Int) {
+        start += count
+        if start == end { removeAll() }
+    }
+
+    mutating func removeAll() {
+        start = 0
+        end = 0
+    }
+
+    /// Takes back what was appended last, down to a count.
+    mutating func truncate(to count: Int) {
+        end = start + count
+    }
+
+    /// Gives back the memory that something unusually large made it take.
+    mutating func shrink(to capacity: Int) {
+        guard isEmpty, memory.count > capacity else { return }
+        memory.deallocate()
+        memory = .allocate(capacity: capacity)
+    }
+
+    /// Lets `fill` write up to `space` bytes at the end; it returns how many it did, or less than none.
+    mutating func append(atMost space: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
+        reserve(space)
+        let count = fill(.init(rebasing: UnsafeMutableRawBufferPointer(memory)[end..<end + space]))
+        if count > 0 { end += count }
+        return count
+    }
+
+    mutating func append(_ bytes: Bytes) {
+        guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
+        reserve(bytes.count)
+        memory.baseAddress.map { ($0 + end).update(from: source, count: bytes.count) }
+        end += bytes.count
+    }
+
+    mutating func append(_ text: StaticString) {
+        append(Bytes(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    }
+
+    mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { append($0) }
+    }
+
+    mutating func append(decimal number: Int) {
+        var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+        withUnsafeMutableBytes(of: &digits) { scratch in
+            var position = scratch.count
+            var rest = number.magnitude
+            repeat {
+                position -= 1
+                scratch[position] = .zero + UInt8(truncatingIfNeeded: rest % 10)
+                rest /= 10
+            } while rest > 0
+            append(Bytes(scratch[position...].bindMemory(to: UInt8.self)))
+        }
+    }
+
+    /// Makes room at the end: by moving what there is to the front if that is enough, else by growing.
+    private mutating func reserve(_ space: Int) {
+        guard memory.count - end < space else { return }
+        let kept = Bytes(rebasing: memory[start..<end])
+        if memory.count - kept.count >= space, start > 0 {
+            _ = memory.update(fromContentsOf: kept)
+        } else {
+            let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
+                capacity: max(memory.count * 2, kept.count + space))
+            _ = larger.update(fromContentsOf: kept)
+            memory.deallocate()
+            memory = larger
+        }
+        end -= start
+        start = 0
+    }
+}

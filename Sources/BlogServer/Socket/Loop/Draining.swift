@@ -1,0 +1,7 @@
+/// A loop that is coming to its end.
+struct Draining {
+    /// In the loop's milliseconds: what is unfinished then is cut off.
+    var deadline: Int
+    /// Who waits for it.
+    var waiters: [CheckedContinuation<Void, Never>] = []
+}

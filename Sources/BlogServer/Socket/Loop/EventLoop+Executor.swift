@@ -1,0 +1,32 @@
+import Glibc
+import Synchronization
+
+/// Tasks that prefer a loop run on its thread, between events.
+extension EventLoop: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if isOnLoop {
+            jobs.append(job)
+        } else if !mailbox.post(.run(job)) {
+            // No request is left by then, so whatever this is depends on no loop.
+            globalConcurrentExecutor.enqueue(job)
+        }
+    }
+
+    var isOnLoop: Bool {
+        thread.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    func preconditionOnLoop() {
+        assert(isOnLoop, "used from another thread than its own")
+    }
+
+    /// What there is to do now; what that leads to is done after the next look at the sockets.
+    func runJobs() {
+        guard !jobs.isEmpty else { return }
+        let batch = jobs
+        jobs = []
+        let executor = asUnownedTaskExecutor()
+        for job in batch { job.runSynchronously(on: executor) }
+    }
+}

@@ -1,0 +1,96 @@
+/// Header fields in their order (RFC 9110 §5). Names are case-insensitive.
+///
+/// They are one block of bytes and positions in it: a request's fields are copied once, together, and become
+/// a `String` only when somebody asks for one; an answer's fields go from here to the socket as they are.
+/// Nothing is checked here: what must not be sent is refused when the answer is written.
+public struct HTTPFields: Sendable {
+    private(set) var bytes: [UInt8]
+    private(set) var positions: [FieldPosition]
+
+    /// No fields.
+    public init() {
+        bytes = []
+        positions = []
+    }
+
+    init(bytes: [UInt8], positions: [FieldPosition]) {
+        self.bytes = bytes
+        self.positions = positions
+    }
+
+    /// How many fields there are, repeated ones counted each.
+    public var count: Int { positions.count }
+
+    /// Whether there are none.
+    public var isEmpty: Bool { positions.isEmpty }
+
+    /// A field's value; of a repeated field the values joined by ", " (RFC 9110 §5.3). Setting replaces them
+    /// all, setting `nil` removes them.
+    public subscript(name: String) -> String? {
+        get {
+            let values = values(of: name)
+            return values.count < 2 ? values.first : values.joined(separator: ", ")
+        }
+        set {
+            remove(name)
+            if let newValue { append(name, newValue) }
+        }
+    }
+
+    /// Every value of a field, in order: for those that cannot be joined, such as `Set-Cookie`.
+    public func values(of name: String) -> [String] {
+        positions.compactMap { position in
+            isNamed(name, position) ? text(position.value) : nil
+        }
+    }
+
+    /// Whether there is such a field.
+    public func contains(_ name: String) -> Bool {
+        positions.contains { isNamed(name, $0) }
+    }
+
+    /// Adds a field after the others, whether or not there is one of that name.
+    public mutating func append(_ name: String, _ value: String) {
+        let start = bytes.count
+        bytes.reserveCapacity(Swift.max(start + name.utf8.count + value.utf8.count, 128))
+        bytes.append(contentsOf: name.utf8)
+        let middle = bytes.count
+        bytes.append(contentsOf: value.utf8)
+        positions.append(FieldPosition(name: start..<middle, value: middle..<bytes.count))
+    }
+
+    /// Makes this the only field of its name.
+    public mutating func set(_ name: String, _ value: String) {
+        self[name] = value
+    }
+
+    /// Removes every field of a name.
+    public mutating func remove(_ name: String) {
+        // Their bytes stay behind unused: positions are what counts, and answers are short-lived.
+        positions = positions.filter { !isNamed(name, $0) }
+    }
+
+    private func isNamed(_ name: String, _ position: FieldPosition) -> Bool {
+        guard name.utf8.count == position.name.count else { return false }
+        return zip(name.utf8, bytes[position.name]).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: bytes[range], as: UTF8.self)
+    }
+}
+
+extension HTTPFields: ExpressibleByDictionaryLiteral {
+    /// Fields in the order they are written; a repeated name is a repeated field.
+    public init(dictionaryLiteral elements: (String, String)...) {
+        self.init()
+        for (name, value) in elements { append(name, value) }
+    }
+}
+
+extension HTTPFields: Sequence {
+    /// Name and value of each field, in order.
+    public func makeIterator() -> some IteratorProtocol<(name: String, value: String)> {
+        positions.lazy.map { (name: text($0.name), value: text($0.value)) }.makeIterator()
+    }
+}

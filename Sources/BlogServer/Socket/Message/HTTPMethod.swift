@@ -1,0 +1,30 @@
+/// A request method (RFC 9110 §9). Case-sensitive; any token is one, known or not.
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+    /// The method as it stands in the request line, e.g. `GET`.
+    public let rawValue: String
+
+    /// A method of any name; the name is not checked.
+    public init(rawValue: String) {
+        self.rawValue = rawValue
+    }
+
+    /// RFC 9110 §9.3.1.
+    public static let get = HTTPMethod(rawValue: "GET")
+    /// RFC 9110 §9.3.2: as GET, without the content.
+    public static let head = HTTPMethod(rawValue: "HEAD")
+    /// RFC 9110 §9.3.3.
+    public static let post = HTTPMethod(rawValue: "POST")
+    /// RFC 9110 §9.3.4.
+    public static let put = HTTPMethod(rawValue: "PUT")
+    /// RFC 5789.
+    public static let patch = HTTPMethod(rawValue: "PATCH")
+    /// RFC 9110 §9.3.5.
+    public static let delete = HTTPMethod(rawValue: "DELETE")
+    /// RFC 9110 §9.3.7.
+    public static let options = HTTPMethod(rawValue: "OPTIONS")
+}
+
+extension HTTPMethod: CustomStringConvertible {
+    /// The method's name.
+    public var description: String { rawValue }
+}

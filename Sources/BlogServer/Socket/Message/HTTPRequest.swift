@@ -1,0 +1,61 @@
+/// A whole request: head and body.
+public struct HTTPRequest: Sendable {
+    /// What is asked to be done with the target.
+    public let method: HTTPMethod
+    /// The header fields as they were sent.
+    public let fields: HTTPFields
+    /// The content, freed of any transfer coding.
+    public let body: [UInt8]
+    /// The client's own `X-Request-Id` where that is sane, else one made here; it is sent back with the answer.
+    public let id: String
+    /// The peer's address without its port; empty where the socket has none.
+    public let remoteAddress: String
+
+    private let head: [UInt8]
+    private let position: RequestTarget
+
+    /// A request made by hand, for tests of handlers. An unparsable target is taken to be all path.
+    public init(
+        method: HTTPMethod = .get,
+        target: String,
+        fields: HTTPFields = HTTPFields(),
+        body: [UInt8] = [],
+        id: String = "test",
+        remoteAddress: String = "127.0.0.1"
+    ) {
+        let head = Array(target.utf8)
+        let parsed = head.withUnsafeBufferPointer { bytes in
+            try? RequestTarget.parse(bytes, in: 0..<bytes.count, method: method)
+        }
+        self.init(
+            method: method, head: head,
+            position: parsed ?? RequestTarget(whole: 0..<head.count, path: 0..<head.count, query: nil),
+            fields: fields, body: body, id: id, remoteAddress: remoteAddress)
+    }
+
+    init(
+        method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields, body: [UInt8],
+        id: String, remoteAddress: String
+    ) {
+        self.method = method
+        self.head = head
+        self.position = position
+        self.fields = fields
+        self.body = body
+        self.id = id
+        self.remoteAddress = remoteAddress
+    }
+
+    /// The target as it was sent; like its parts it is made of the bytes received each time it is asked for.
+    public var target: String { text(position.whole) }
+
+    /// The target's path, still percent-encoded; "/" where an absolute target has none (RFC 9110 §4.2.3).
+    public var path: String { position.path.isEmpty ? "/" : text(position.path) }
+
+    /// What follows the question mark, still percent-encoded; `nil` where there is none.
+    public var query: String? { position.query.map(text) }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: head[range], as: UTF8.self)
+    }
+}

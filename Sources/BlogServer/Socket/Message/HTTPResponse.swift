@@ -1,0 +1,22 @@
+/// An answer. The server adds `Date`, `Content-Length`, `Connection` and `X-Request-Id`, and sends its own
+/// instead of a handler's, except that it closes the connection if the handler says `Connection: close`.
+public struct HTTPResponse: Sendable {
+    /// 200…599: anything else is answered by 500.
+    public var status: HTTPStatus
+    /// A name that is no token or a value with a control character is answered by 500 (RFC 9110 §5.5).
+    public var fields: HTTPFields
+    /// Left out where the method or the status allows none, so HEAD can be answered as GET is.
+    public var body: HTTPBody
+
+    /// An answer of bytes, by default of none.
+    public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
+        self.init(status: status, fields: fields, body: HTTPBody(body))
+    }
+
+    /// An answer.
+    public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: HTTPBody) {
+        self.status = status
+        self.fields = fields
+        self.body = body
+    }
+}

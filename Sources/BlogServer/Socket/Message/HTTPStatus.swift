@@ -1,0 +1,84 @@
+/// A status code (RFC 9110 §15). The reason phrase follows from the code, so no handler can put bytes into it.
+public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
+    /// The three-digit code.
+    public let rawValue: Int
+
+    /// A status of any code. A handler's answer has to be within 200…599, or it is refused.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// 200
+    public static let ok = HTTPStatus(rawValue: 200)
+    /// 201
+    public static let created = HTTPStatus(rawValue: 201)
+    /// 202
+    public static let accepted = HTTPStatus(rawValue: 202)
+    /// 204: never has content.
+    public static let noContent = HTTPStatus(rawValue: 204)
+    /// 301
+    public static let movedPermanently = HTTPStatus(rawValue: 301)
+    /// 302
+    public static let found = HTTPStatus(rawValue: 302)
+    /// 303
+    public static let seeOther = HTTPStatus(rawValue: 303)
+    /// 304: never has content.
+    public static let notModified = HTTPStatus(rawValue: 304)
+    /// 307
+    public static let temporaryRedirect = HTTPStatus(rawValue: 307)
+    /// 308
+    public static let permanentRedirect = HTTPStatus(rawValue: 308)
+    /// 400
+    public static let badRequest = HTTPStatus(rawValue: 400)
+    /// 401
+    public static let unauthorized = HTTPStatus(rawValue: 401)
+    /// 403
+    public static let forbidden = HTTPStatus(rawValue: 403)
+    /// 404
+    public static let notFound = HTTPStatus(rawValue: 404)
+    /// 405
+    public static let methodNotAllowed = HTTPStatus(rawValue: 405)
+    /// 406
+    public static let notAcceptable = HTTPStatus(rawValue: 406)
+    /// 408
+    public static let requestTimeout = HTTPStatus(rawValue: 408)
+    /// 409
+    public static let conflict = HTTPStatus(rawValue: 409)
+    /// 410
+    public static let gone = HTTPStatus(rawValue: 410)
+    /// 412
+    public static let preconditionFailed = HTTPStatus(rawValue: 412)
+    /// 413
+    public static let contentTooLarge = HTTPStatus(rawValue: 413)
+    /// 414
+    public static let uriTooLong = HTTPStatus(rawValue: 414)
+    /// 415
+    public static let unsupportedMediaType = HTTPStatus(rawValue: 415)
+    /// 417
+    public static let expectationFailed = HTTPStatus(rawValue: 417)
+    /// 422
+    public static let unprocessableContent = HTTPStatus(rawValue: 422)
+    /// 428 (RFC 6585)
+    public static let preconditionRequired = HTTPStatus(rawValue: 428)
+    /// 429 (RFC 6585)
+    public static let tooManyRequests = HTTPStatus(rawValue: 429)
+    /// 431 (RFC 6585)
+    public static let requestHeaderFieldsTooLarge = HTTPStatus(rawValue: 431)
+    /// 500
+    public static let internalServerError = HTTPStatus(rawValue: 500)
+    /// 501
+    public static let notImplemented = HTTPStatus(rawValue: 501)
+    /// 503
+    public static let serviceUnavailable = HTTPStatus(rawValue: 503)
+    /// 504
+    public static let gatewayTimeout = HTTPStatus(rawValue: 504)
+    /// 505
+    public static let httpVersionNotSupported = HTTPStatus(rawValue: 505)
+    /// 507 (RFC 4918)
+    public static let insufficientStorage = HTTPStatus(rawValue: 507)
+
+    /// Whether an answer of this status may carry content (RFC 9110 §6.4.1).
+    public var allowsContent: Bool {
+        rawValue >= 200 && rawValue != 204 && rawValue != 304
+    }
+}

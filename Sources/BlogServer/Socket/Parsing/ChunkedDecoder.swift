@@ -1,0 +1,121 @@
+/// Takes the chunked coding off a body (RFC 9112 §7.1), byte by byte where there is structure and in one go
+/// where there is content.
+///
+/// Extensions are skipped and trailers dropped (both allowed by §7.1.1 and §7.1.2), both within bounds.
+struct ChunkedDecoder: Sendable {
+    private enum State {
+        case size, afterSize, sizeExtension, sizeEnd, data, dataEnd, dataLineEnd
+        case trailerStart, trailerName, trailerValue, trailerEnd, end, done
+    }
+
+    private let limits: RequestLimits
+    private var state = State.size
+    /// Of the current chunk: what its size says, and later what is left of it.
+    private var remaining = 0
+    private var digits = 0
+    private var extensionBytes = 0
+    private var trailerBytes = 0
+    private var trailerCount = 0
+
+    init(limits: RequestLimits) {
+        self.limits = limits
+    }
+
+    /// Whether the last chunk and the trailers have been read.
+    var isDone: Bool { state == .done }
+
+    /// Decodes as much as there is, and says how many bytes that took; fewer than all only when done.
+    mutating func decode(_ bytes: Bytes, into body: inout [UInt8]) throws(HTTPFailure) -> Int {
+        var index = 0
+        while index < bytes.count, state != .done {
+            if state == .data {
+                let count = min(remaining, bytes.count - index)
+                body.append(contentsOf: Bytes(rebasing: bytes[index..<index + count]))
+                index += count
+                remaining -= count
+                if remaining == 0 { state = .dataEnd }
+            } else {
+                state = try next(after: bytes[index], decoded: body.count)
+                index += 1
+            }
+        }
+        return index
+    }
+
+    private mutating func next(after byte: UInt8, decoded: Int) throws(HTTPFailure) -> State {
+        switch state {
+        case .size:
+            if let digit = byte.hexDigitValue { return try appendSize(digit, decoded: decoded) }
+            guard digits > 0 else { throw .malformed("chunk size") }
+            return try afterSize(byte)
+        case .afterSize, .sizeExtension:
+            return try afterSize(byte)
+        case .sizeEnd:
+            try expect(byte, .lineFeed)
+            digits = 0
+            return remaining == 0 ? .trailerStart : .data
+        case .dataEnd:
+            try expect(byte, .carriageReturn)
+            return .dataLineEnd
+        case .dataLineEnd:
+            try expect(byte, .lineFeed)
+            return .size
+        default:
+            return try nextInTrailers(after: byte)
+        }
+    }
+
+    private mutating func appendSize(_ digit: Int, decoded: Int) throws(HTTPFailure) -> State {
+        digits += 1
+        // More digits than any number needs are leading zeros, sent to keep us busy.
+        guard digits <= 16 else { throw .malformed("chunk size") }
+        guard remaining <= limits.bodyBytes >> 4 else { throw .bodyTooLarge }
+        remaining = remaining << 4 | digit
+        guard decoded + remaining <= limits.bodyBytes else { throw .bodyTooLarge }
+        return .size
+    }
+
+    /// `*( BWS ";" … ) CRLF`: extensions are not understood here, so they are only checked for control bytes.
+    private mutating func afterSize(_ byte: UInt8) throws(HTTPFailure) -> State {
+        if byte == .carriageReturn { return .sizeEnd }
+        extensionBytes += 1
+        guard extensionBytes <= limits.fieldBytes, byte.isFieldValueByte else {
+            throw .malformed("chunk extension")
+        }
+        if state == .sizeExtension || byte == UInt8(ascii: ";") { return .sizeExtension }
+        guard byte.isWhitespace else { throw .malformed("chunk size") }
+        return .afterSize
+    }
+
+    private mutating func nextInTrailers(after byte: UInt8) throws(HTTPFailure) -> State {
+        trailerBytes += 1
+        guard trailerBytes <= limits.fieldBytes else { throw .fieldsTooLarge }
+        switch state {
+        case .trailerStart where byte == .carriageReturn:
+            return .end
+        case .trailerStart:
+            trailerCount += 1
+            guard trailerCount <= limits.fieldCount else { throw .fieldsTooLarge }
+            guard byte.isTokenByte else { throw .malformed("trailer") }
+            return .trailerName
+        case .trailerName:
+            if byte == UInt8(ascii: ":") { return .trailerValue }
+            guard byte.isTokenByte else { throw .malformed("trailer") }
+            return .trailerName
+        case .trailerValue:
+            if byte == .carriageReturn { return .trailerEnd }
+            guard byte.isFieldValueByte else { throw .malformed("trailer") }
+            return .trailerValue
+        case .trailerEnd:
+            try expect(byte, .lineFeed)
+            return .trailerStart
+        default:
+            try expect(byte, .lineFeed)
+            return .done
+        }
+    }
+
+    private func expect(_ byte: UInt8, _ expected: UInt8) throws(HTTPFailure) {
+        guard byte == expected else { throw .malformed("chunk") }
+    }
+}

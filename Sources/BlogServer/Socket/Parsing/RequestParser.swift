@@ -1,0 +1,86 @@
+/// Reads a request's head, line by line, out of a buffer that grows between the calls (RFC 9112 §2.2).
+///
+/// A line is looked at once it is whole, and its length is judged the same way whole or not, so the result
+/// does not depend on how the bytes came in.
+struct RequestParser: Sendable {
+    private let limits: RequestLimits
+    /// Where the line being read begins, and up to where it is known not to end.
+    private var lineStart = 0
+    private var scanned = 0
+    private var fieldsStart = 0
+    private var requestLine: RequestLine?
+    private var fields: [FieldPosition] = []
+    private var rules = RequestRules()
+
+    init(limits: RequestLimits) {
+        self.limits = limits
+    }
+
+    /// The head at the beginning of the bytes, or `nil` if more are needed: then they have to be there again,
+    /// with what came after them. After a head the parser is ready for the next.
+    mutating func parse(_ bytes: Bytes) throws(HTTPFailure) -> RequestHead? {
+        while let line = try nextLine(in: bytes) {
+            if requestLine == nil {
+                // One empty line before a request is forgiven (RFC 9112 §2.2).
+                if line.isEmpty, line.lowerBound == 0 { continue }
+                requestLine = try RequestLine.parse(bytes, in: line)
+                fieldsStart = lineStart
+            } else if line.isEmpty {
+                return try finish(bytes)
+            } else {
+                try append(line, in: bytes)
+            }
+        }
+        return nil
+    }
+
+    private mutating func append(_ line: Range<Int>, in bytes: Bytes) throws(HTTPFailure) {
+        guard fields.count < limits.fieldCount else { throw .fieldsTooLarge }
+        let field = try FieldPosition.parse(bytes, in: line)
+        try rules.note(field, in: bytes)
+        if fields.isEmpty { fields.reserveCapacity(12) }
+        fields.append(field)
+    }
+
+    /// The next whole line without its CR LF. A bare LF ends none (RFC 9112 §2.2 lets us be strict), and a bare
+    /// CR is not a byte that a line may hold.
+    private mutating func nextLine(in bytes: Bytes) throws(HTTPFailure) -> Range<Int>? {
+        guard let end = bytes.firstIndex(of: .lineFeed, from: scanned, to: bytes.count) else {
+            scanned = bytes.count
+            // The last byte may be the CR, which does not count.
+            try checkLength(upTo: bytes.count - 1)
+            return nil
+        }
+        try checkLength(upTo: end - 1)
+        guard end > lineStart, bytes[end - 1] == .carriageReturn else { throw .malformed("line ending") }
+        defer {
+            lineStart = end + 1
+            scanned = end + 1
+        }
+        return lineStart..<end - 1
+    }
+
+    private func checkLength(upTo end: Int) throws(HTTPFailure) {
+        if requestLine == nil {
+            guard end - lineStart <= limits.lineBytes else { throw .uriTooLong }
+        } else {
+            guard end - fieldsStart <= limits.fieldBytes else { throw .fieldsTooLarge }
+        }
+    }
+
+    private mutating func finish(_ bytes: Bytes) throws(HTTPFailure) -> RequestHead? {
+        guard let line = requestLine else { return nil }
+        try rules.checkHost(of: line.version)
+        let framing = try rules.framing(of: line.version)
+        if case .length(let length) = framing, length > limits.bodyBytes { throw .bodyTooLarge }
+        let head = RequestHead(
+            method: line.method, target: line.target, version: line.version,
+            fields: HTTPFields(
+                bytes: Array(Bytes(rebasing: bytes[..<lineStart])), positions: fields),
+            framing: framing, keepsAlive: rules.keepsAlive(in: line.version),
+            expectsContinue: rules.expectsContinue && line.version == .http11,
+            requestID: rules.requestID.map(bytes.text), length: lineStart)
+        self = RequestParser(limits: limits)
+        return head
+    }
+}

@@ -1,0 +1,33 @@
+extension Listener {
+    /// One listener a loop, all at the same address and port.
+    static func group(of count: Int, for configuration: HTTPServerConfiguration) throws(HTTPServerError)
+        -> [Listener]
+    {
+        let addresses = try SocketAddress.resolve(host: configuration.host, port: configuration.port)
+        var failure = HTTPServerError.cannotResolve(host: configuration.host)
+        for address in addresses {
+            do {
+                return try group(of: count, at: address, backlog: configuration.backlog)
+            } catch {
+                failure = error
+            }
+        }
+        throw failure
+    }
+
+    private static func group(
+        of count: Int, at address: SocketAddress, backlog: Int
+    ) throws(HTTPServerError) -> [Listener] {
+        // Two programs that both share a port get it both. So first ask for it alone, to learn if it is free.
+        if address.bound.port != 0 {
+            _ = try Listener(address, backlog: 1, shares: false)
+        }
+        var listeners = [try Listener(address, backlog: backlog, shares: true)]
+        // With port 0 the first has chosen.
+        let chosen = address.with(port: listeners[0].address.bound.port)
+        while listeners.count < count {
+            listeners.append(try Listener(chosen, backlog: backlog, shares: true))
+        }
+        return listeners
+    }
+}

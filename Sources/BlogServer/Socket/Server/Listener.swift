@@ -1,0 +1,67 @@
+import CSocket
+import Glibc
+
+/// A listening socket; closed with its last reference.
+final class Listener: Sendable {
+    private let descriptor: Int32
+
+    /// Listens at an address. `shares` is for loops of one server: their sockets share the port, and the kernel
+    /// spreads the connections over them.
+    init(_ address: SocketAddress, backlog: Int, shares: Bool) throws(HTTPServerError) {
+        let name = address.bound
+        let descriptor = csocket_stream(address.family)
+        guard descriptor >= 0 else { throw .system("socket", errno) }
+        Self.enable(SO_REUSEADDR, of: descriptor)
+        if shares { Self.enable(SO_REUSEPORT, of: descriptor) }
+        let isBound = address.withPointer { bind(descriptor, $0, $1) == 0 }
+        guard isBound, listen(descriptor, Int32(clamping: backlog)) == 0 else {
+            let code = errno
+            close(descriptor)
+            guard code != EADDRINUSE else { throw .addressInUse(host: name.host, port: name.port) }
+            throw .cannotBind(host: name.host, port: name.port, reason: HTTPServerError.reason(code))
+        }
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Where it listens, with the port that it got.
+    var address: SocketAddress {
+        var address = SocketAddress()
+        _ = address.withMutablePointer { getsockname(descriptor, $0, $1) }
+        return address
+    }
+
+    func register(with poller: borrowing some Poller & ~Copyable) throws(HTTPServerError) {
+        try poller.add(descriptor, token: LoopToken.listener)
+    }
+
+    /// The next connection that waits.
+    func accept() -> AcceptOutcome {
+        while true {
+            var peer = SocketAddress()
+            let accepted = peer.withMutablePointer { csocket_accept(descriptor, $0, $1) }
+            if accepted >= 0 {
+                var on: Int32 = 1
+                setsockopt(
+                    accepted, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+                return .accepted(accepted, peer)
+            }
+            switch errno {
+            case EAGAIN: return .noneWaiting
+            // Of no consequence to the next one: the client went away, or its network had something to say.
+            case EINTR, ECONNABORTED, EPROTO, EPERM, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH,
+                EOPNOTSUPP, ENETUNREACH:
+                continue
+            default: return .exhausted(errno)
+            }
+        }
+    }
+
+    private static func enable(_ option: Int32, of descriptor: Int32) {
+        var on: Int32 = 1
+        setsockopt(descriptor, SOL_SOCKET, option, &on, socklen_t(MemoryLayout<Int32>.size))
+    }
+}

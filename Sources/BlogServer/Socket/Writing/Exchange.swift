@@ -1,0 +1,7 @@
+/// What the answer has to know of the request that it answers.
+struct Exchange: Sendable {
+    let id: String
+    var isHead = false
+    var version = HTTPVersion.http11
+    var keepsAlive = false
+}

@@ -1,0 +1,79 @@
+/// Puts an answer into bytes (RFC 9112 §4, §6). Whatever a handler says, what comes out is one message.
+enum ResponseWriter {
+    /// Appends a whole answer, or throws and leaves the buffer as it was. Whether the connection is kept is
+    /// returned, because the answer has a say in it.
+    static func write(
+        _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
+    ) throws(HTTPFailure) -> Bool {
+        let before = buffer.count
+        do {
+            return try append(response, to: exchange, date: date, into: &buffer)
+        } catch {
+            buffer.truncate(to: before)
+            throw error
+        }
+    }
+
+    /// RFC 9110 §15.2.1.
+    static func writeContinue(into buffer: inout ByteBuffer) {
+        buffer.append("HTTP/1.1 100 Continue\r\n\r\n")
+    }
+
+    private static func append(
+        _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
+    ) throws(HTTPFailure) -> Bool {
+        guard (200...599).contains(response.status.rawValue) else { throw .handlerFailed }
+        buffer.append("HTTP/1.1 ")
+        buffer.append(decimal: response.status.rawValue)
+        buffer.append(" ")
+        buffer.append(response.status.phrase)
+        buffer.append("\r\nDate: ")
+        date.bytes.withUnsafeBufferPointer { buffer.append($0) }
+
+        let fields = try appendFields(response.fields, into: &buffer)
+        if response.status.allowsContent {
+            // A handler that answers HEAD without making the content may say how long it would be.
+            let says = exchange.isHead && response.body.bytes.isEmpty ? fields.contentLength : nil
+            buffer.append("\r\nContent-Length: ")
+            buffer.append(decimal: says ?? response.body.bytes.count)
+        }
+        buffer.append("\r\nX-Request-Id: ")
+        buffer.append(exchange.id)
+
+        let keepsAlive = exchange.keepsAlive && !fields.saysClose
+        if !keepsAlive {
+            buffer.append("\r\nConnection: close")
+        } else if exchange.version == .http10 {
+            buffer.append("\r\nConnection: keep-alive")
+        }
+        buffer.append("\r\n\r\n")
+        if response.status.allowsContent, !exchange.isHead {
+            response.body.bytes.withUnsafeBufferPointer { buffer.append($0) }
+        }
+        return keepsAlive
+    }
+
+    /// The handler's fields but those that are the server's; none that could be read as anything else than
+    /// one field (RFC 9110 §5.5, response splitting).
+    private static func appendFields(
+        _ fields: HTTPFields, into buffer: inout ByteBuffer
+    ) throws(HTTPFailure) -> ReservedFields {
+        var reserved = ReservedFields()
+        let bytes = fields.bytes.span
+        for position in fields.positions {
+            try bytes.withUnsafeBufferPointer { (bytes) throws(HTTPFailure) in
+                let (name, value) = (position.name, position.value)
+                guard !name.isEmpty, name.allSatisfy({ bytes[$0].isTokenByte }) else { throw .handlerFailed }
+                var isClean = true
+                for index in value { isClean = isClean && bytes[index].isFieldValueByte }
+                guard isClean else { throw .handlerFailed }
+                guard !reserved.note(position, in: bytes) else { return }
+                buffer.append("\r\n")
+                buffer.append(Bytes(rebasing: bytes[name]))
+                buffer.append(": ")
+                buffer.append(Bytes(rebasing: bytes[value]))
+            }
+        }
+        return reserved
+    }
+}

@@ -1,0 +1,75 @@
+import SocketHTTP
+import Testing
+
+extension ExchangeTests {
+    @Suite("reads bodies")
+    struct BodyTests {
+        @Test("of a given length, in as many pieces as they come in")
+        func readsCounted() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+                let body = String(repeating: "0123456789", count: 100_000)
+
+                let response = try await client.exchange(
+                    "PUT /x HTTP/1.1\r\nHost: h\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+
+                #expect(response.body == "PUT /x " + body)
+            }
+        }
+
+        @Test("in chunks, and finds the next request after them")
+        func readsChunked() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                try client.send("POST / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n")
+                try client.send("3\r\nabc\r\n2;x=y\r\nde\r\n0\r\nTrailer: t\r\n\r\nGET /next HTTP/1.1\r\n")
+                try client.send("Host: h\r\n\r\n")
+
+                #expect(try await client.response().body == "POST / abcde")
+                #expect(try await client.response().body == "GET /next ")
+            }
+        }
+
+        @Test("after saying that it will, to a client that waits for that")
+        func saysContinue() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                let interim = try await client.exchange(
+                    "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n")
+                let final = try await client.exchange("abc")
+
+                #expect(interim.status == 100)
+                #expect(final.body == "PUT / abc")
+            }
+        }
+
+        @Test("but of too long a one only the announcement")
+        func refusesTooLong() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                let response = try await client.exchange(
+                    "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 1048577\r\nExpect: 100-continue\r\n\r\n")
+
+                #expect(response.status == 413)
+                #expect(response.field("Connection") == "close")
+            }
+        }
+
+        @Test("and sends none to HEAD")
+        func answersHead() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                try client.send("HEAD /a HTTP/1.1\r\nHost: h\r\n\r\n")
+                let head = try await client.response(toHead: true)
+                let next = try await client.exchange("GET /b HTTP/1.1\r\nHost: h\r\n\r\n")
+
+                #expect(head.field("Content-Length") == "8")
+                #expect(next.body == "GET /b ")
+            }
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Glibc
+import Logging
+import SocketHTTP
+import Synchronization
+import Testing
+
+extension ExchangeTests {
+    @Suite("calls handlers")
+    struct HandlerTests {
+        private struct Mishap: Error {}
+
+        @Test("and answers 500 with the request's id when one throws, and the connection lives")
+        func survivesThrowing() async throws {
+            let handler = ClosureHandler { request in
+                guard request.path != "/fail" else { throw Mishap() }
+                return HTTPResponse()
+            }
+            try await withServer(handler) { _, address in
+                let client = try RawClient(address)
+
+                let failed = try await client.exchange(
+                    "GET /fail HTTP/1.1\r\nHost: h\r\nX-Request-Id: my.id-1\r\n\r\n")
+                let next = try await client.exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+
+                #expect(failed.status == 500)
+                #expect(failed.field("X-Request-Id") == "my.id-1")
+                #expect(failed.body.contains("my.id-1"))
+                #expect(next.status == 200)
+            }
+        }
+
+        @Test("and answers 500 instead of a field that would split the answer")
+        func refusesSplitting() async throws {
+            let handler = ClosureHandler { _ in HTTPResponse(fields: ["Location": "/\r\nSet-Cookie: a=b"]) }
+            try await withServer(handler) { _, address in
+                let response = try await RawClient(address).exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+
+                #expect(response.status == 500)
+                #expect(!response.head.contains("Set-Cookie"))
+            }
+        }
+
+        @Test("with an id of its own where the client's is not fit", arguments: ["a b", "", "a\u{E9}"])
+        func makesIDs(id: String) async throws {
+            let handler = ClosureHandler { HTTPResponse(body: HTTPBody($0.id)) }
+            try await withServer(handler) { _, address in
+                let response = try await RawClient(address).exchange(
+                    "GET / HTTP/1.1\r\nHost: h\r\nX-Request-Id: \(id)\r\n\r\n")
+
+                let made = try #require(response.field("X-Request-Id"))
+                #expect(made.utf8.count == 15)
+                #expect(response.body == made)
+            }
+        }
+
+        @Test("on their loop's thread, before and after they suspend")
+        func staysOnThread() async throws {
+            let gate = Gate()
+            let handler = ClosureHandler { _ in
+                let before = pthread_self()
+                await gate.wait()
+                let after = pthread_self()
+                let elsewhere = await concurrentThread()
+                let end = pthread_self()
+                return HTTPResponse(body: HTTPBody("\(Set([before, after, elsewhere, end]).count)"))
+            }
+            try await withServer(handler) { _, address in
+                let client = try RawClient(address)
+
+                try client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                gate.open()
+
+                #expect(try await client.response().body == "1")
+            }
+        }
+
+        @Test("for one connection while that of another is suspended")
+        func runsSideBySide() async throws {
+            let gate = Gate()
+            let handler = ClosureHandler { request in
+                if request.path == "/wait" { await gate.wait() }
+                return HTTPResponse(body: HTTPBody(request.path))
+            }
+            try await withServer(handler, configure: { $0.loops = 1 }) { _, address in
+                let (slow, fast) = (try RawClient(address), try RawClient(address))
+
+                try slow.send("GET /wait HTTP/1.1\r\nHost: h\r\n\r\n")
+                let first = try await fast.exchange("GET /fast HTTP/1.1\r\nHost: h\r\n\r\n")
+                gate.open()
+
+                #expect(first.body == "/fast")
+                #expect(try await slow.response().body == "/wait")
+            }
+        }
+
+        @Test("and cancels one whose client goes away")
+        func cancels() async throws {
+            let (entered, cancelled) = (Gate(), Gate())
+            let handler = ClosureHandler { _ in
+                await withTaskCancellationHandler {
+                    entered.open()
+                    await cancelled.wait()
+                } onCancel: {
+                    cancelled.open()
+                }
+                return HTTPResponse()
+            }
+            try await withServer(handler) { _, address in
+                let client = try RawClient(address)
+
+                try client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                await entered.wait()
+                client.reset()
+
+                await cancelled.wait()
+            }
+        }
+
+        @Test("made once for each loop")
+        func makesHandlers() async throws {
+            let made = Mutex<[Int]>([])
+            var configuration = HTTPServerConfiguration(port: 0)
+            configuration.loops = 3
+            let server = HTTPServer(configuration: configuration, logger: Logger(label: "test")) { loop in
+                made.withLock { $0.append(loop) }
+                return ClosureHandler.echo
+            }
+
+            _ = try server.start()
+            await server.shutdown(drain: .zero)
+
+            #expect(made.withLock { $0 } == [0, 1, 2])
+        }
+    }
+}
+
+@concurrent private func concurrentThread() async -> pthread_t {
+    pthread_self()
+}

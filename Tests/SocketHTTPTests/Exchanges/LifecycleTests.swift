@@ -1,0 +1,118 @@
+import SocketHTTP
+import Testing
+
+extension ExchangeTests {
+    @Suite("starts and ends")
+    struct LifecycleTests {
+        @Test("at a free port, if it may choose")
+        func choosesPort() async throws {
+            try await withServer { _, first in
+                try await withServer { _, second in
+                    #expect(first.port != 0)
+                    #expect(first.port != second.port)
+                }
+            }
+        }
+
+        @Test("but not at the port of another, and says so")
+        func refusesTakenPort() async throws {
+            try await withServer { _, address in
+                let second = makeServer { $0.port = address.port }
+
+                let expected = HTTPServerError.addressInUse(host: "127.0.0.1", port: address.port)
+                #expect(throws: expected) { try second.start() }
+                #expect(expected.description == "127.0.0.1:\(address.port) is in use by another program")
+            }
+        }
+
+        @Test("not at a host that does not exist")
+        func refusesUnknownHost() {
+            let server = makeServer { $0.host = "no such host" }
+
+            #expect(throws: HTTPServerError.cannotResolve(host: "no such host")) { try server.start() }
+        }
+
+        @Test(
+            "at names and at addresses of both families",
+            arguments: ["localhost", "::1", "[::1]", "127.0.0.1"])
+        func listensAt(host: String) async throws {
+            try await withServer(configure: { $0.host = host }) { _, address in
+                let response = try await RawClient(address).exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+
+                #expect(response.status == 200)
+            }
+        }
+
+        @Test("letting a request in flight finish, and closing what is idle")
+        func drains() async throws {
+            let (entered, gate) = (Gate(), Gate())
+            let handler = ClosureHandler { request in
+                if request.path == "/slow" {
+                    entered.open()
+                    await gate.wait()
+                }
+                return HTTPResponse(body: HTTPBody(request.path))
+            }
+            try await withServer(handler) { server, address in
+                let (busy, idle) = (try RawClient(address), try RawClient(address))
+                _ = try await idle.exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                try busy.send("GET /slow HTTP/1.1\r\nHost: h\r\n\r\n")
+                await entered.wait()
+
+                async let end: Void = server.shutdown(drain: .seconds(30))
+                #expect(try await idle.rest() == "")
+                gate.open()
+
+                let answer = try await busy.rest()
+                #expect(answer.contains("Connection: close\r\n"))
+                #expect(answer.hasSuffix("\r\n\r\n/slow"))
+                busy.close()
+                await end
+                #expect(throws: RawClient.Failure.self) { try RawClient(address) }
+            }
+        }
+
+        @Test("cutting off and cancelling what does not finish in time")
+        func cutsOff() async throws {
+            let (entered, cancelled) = (Gate(), Gate())
+            let handler = ClosureHandler { _ in
+                await withTaskCancellationHandler {
+                    entered.open()
+                    await cancelled.wait()
+                } onCancel: {
+                    cancelled.open()
+                }
+                return HTTPResponse()
+            }
+            try await withServer(handler) { server, address in
+                let client = try RawClient(address)
+                try client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+                await entered.wait()
+
+                await server.shutdown(drain: .milliseconds(20))
+
+                await cancelled.wait()
+                #expect(try await client.rest() == "")
+            }
+        }
+
+        @Test("as often as it is asked to end")
+        func endsTwice() async throws {
+            try await withServer { server, _ in
+                await server.shutdown(drain: .seconds(1))
+                await server.shutdown(drain: .seconds(1))
+            }
+        }
+
+        @Test("with answers of 408 to those who take too long to ask")
+        func timesOut() async throws {
+            try await withServer(configure: { $0.requestTimeout = .zero }) { _, address in
+                let client = try RawClient(address)
+
+                try client.send("GET / HTTP/1.1\r\n")
+
+                #expect(try await client.rest().hasPrefix("HTTP/1.1 408 "))
+            }
+        }
+    }
+}

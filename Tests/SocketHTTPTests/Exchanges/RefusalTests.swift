@@ -1,0 +1,74 @@
+import SocketHTTP
+import Testing
+
+extension ExchangeTests {
+    @Suite("refuses")
+    struct RefusalTests {
+        static let requests: [(String, Int)] = [
+            ("nonsense\r\n\r\n", 400),
+            ("GET / HTTP/1.1\r\n\r\n", 400),
+            ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: h\r\n\r\n", 414),
+            ("GET / HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "a", count: 17_000))\r\n\r\n", 431),
+            ("GET / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", 431),
+            ("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
+            ("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
+            ("GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505),
+            ("GET / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
+        ]
+
+        @Test("what is not HTTP or too much of it, and closes", arguments: requests)
+        func answersAndCloses(request: String, status: Int) async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                try client.send(request)
+
+                let all = try await client.rest()
+                #expect(all.hasPrefix("HTTP/1.1 \(status) "))
+                #expect(all.contains("Connection: close\r\n"))
+            }
+        }
+
+        @Test("too long a body in such a way that a client still sending it reads the answer")
+        func letsClientReadAnswer() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+                let body = String(repeating: "x", count: 2 * 1024 * 1024)
+
+                try client.send(
+                    "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
+
+                #expect(try await client.rest().hasPrefix("HTTP/1.1 413 "))
+            }
+        }
+
+        @Test("half a request, once its client has stopped sending")
+        func refusesHalf() async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                try client.send("GET / HTTP/1.1\r\nHo")
+                client.finishSending()
+
+                #expect(try await client.rest().hasPrefix("HTTP/1.1 400 "))
+            }
+        }
+
+        @Test("in the words that the configuration gives it")
+        func usesFailureResponse() async throws {
+            let words: (inout HTTPServerConfiguration) -> Void = { configuration in
+                configuration.failureResponse = { failure, id in
+                    HTTPResponse(status: failure.status, body: HTTPBody("\(failure.status.rawValue) \(id)"))
+                }
+            }
+            try await withServer(configure: words) { _, address in
+                let client = try RawClient(address)
+
+                let response = try await client.exchange("nonsense\r\n\r\n")
+
+                let id = try #require(response.field("X-Request-Id"))
+                #expect(response.body == "400 \(id)")
+            }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("The chunked decoder")
+struct ChunkedDecoderTests {
+    static let samples: [(String, String)] = [
+        ("0\r\n\r\n", "|0"),
+        ("3\r\nabc\r\n0\r\n\r\n", "abc|0"),
+        ("3\r\nabc\r\nA\r\n0123456789\r\n00\r\n\r\n", "abc0123456789|0"),
+        ("3;a=b;c=\"d\"\r\nabc\r\n0 ; x\r\n\r\n", "abc|0"),
+        ("1\r\na\r\n0\r\nTrailer: dropped\r\nB:\r\n\r\nGET /", "a|5"),
+        ("40\r\n\(String(repeating: "x", count: 64))\r\n0\r\n\r\n", String(repeating: "x", count: 64) + "|0"),
+        ("41\r\n", "413"),
+        ("20\r\n\(String(repeating: "x", count: 32))\r\n21\r\n", "413"),
+        ("ffffffffffffffff\r\n", "413"),
+        ("00000000000000000\r\n", "400"),
+        ("\r\n", "400"), ("g\r\n", "400"), ("-1\r\n", "400"), ("0x1\r\n", "400"), (" 1\r\n", "400"),
+        ("1 1\r\n", "400"), ("1\na", "400"), ("1\rXa", "400"), ("1;\u{0}\r\n", "400"), ("1;a\n", "400"),
+        ("1\r\nab\r\n", "400"), ("1\r\na\n", "400"), ("1\r\na\rb", "400"),
+        ("1;\(String(repeating: "x", count: 200))\r\n", "400"),
+        ("0\r\n folded\r\n\r\n", "400"), ("0\r\nA b: c\r\n\r\n", "400"), ("0\r\nA: \u{0}\r\n\r\n", "400"),
+        ("0\r\n\n", "400"), ("0\r\n\rx", "400"), ("0\r\nA: b\n\r\n", "400"),
+        ("0\r\nA: \(String(repeating: "x", count: 200))\r\n\r\n", "431"),
+        ("0\r\na:\r\nb:\r\nc:\r\nd:\r\ne:\r\nf:\r\n\r\n", "431"),
+        ("3\r\nab", "ab|more"), ("", "|more"), ("0\r\n\r", "|more"),
+    ]
+
+    @Test("gives the content, or refuses as RFC 9112 §7.1 has it", arguments: samples)
+    func decodes(text: String, expected: String) {
+        #expect(Self.decode([ArraySlice(text.utf8)]) == expected)
+    }
+
+    @Test("comes to the same wherever the bytes are split in two", arguments: samples)
+    func survivesSplits(text: String, expected: String) {
+        let bytes = Array(text.utf8)
+
+        for split in 0...bytes.count {
+            #expect(Self.decode([bytes[..<split], bytes[split...]]) == expected, "split at \(split)")
+        }
+        #expect(Self.decode(bytes.indices.map { bytes[$0...$0] }) == expected, "byte by byte")
+    }
+
+    /// Content and how many bytes were left over, or `more`, or the status of the refusal.
+    private static func decode(_ pieces: [ArraySlice<UInt8>]) -> String {
+        var decoder = ChunkedDecoder(limits: .small)
+        var body: [UInt8] = []
+        var left = 0
+        do {
+            for piece in pieces {
+                let taken = try Array(piece).withUnsafeBufferPointer { (bytes) throws(HTTPFailure) in
+                    try decoder.decode(bytes, into: &body)
+                }
+                left += piece.count - taken
+            }
+        } catch {
+            return "\(error.status.rawValue)"
+        }
+        return String(decoding: body, as: UTF8.self) + "|" + (decoder.isDone ? "\(left)" : "more")
+    }
+}

@@ -1,0 +1,114 @@
+import Glibc
+import SocketHTTP
+import Synchronization
+
+/// A blocking socket that says what it is told, right or wrong.
+final class RawClient: Sendable {
+    struct Failure: Error {
+        let call: String
+        let code: Int32
+    }
+
+    private let descriptor: Mutex<Int32>
+    private let received = Mutex<[UInt8]>([])
+
+    init(_ address: BoundAddress) throws {
+        let isIPv6 = address.host.contains(":")
+        let socket = Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        descriptor = Mutex(socket)
+        // A server that does not answer fails the test instead of hanging it.
+        var patience = timeval(tv_sec: 20, tv_usec: 0)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        var info: UnsafeMutablePointer<addrinfo>?
+        getaddrinfo(address.host, String(address.port), &hints, &info)
+        defer { freeaddrinfo(info) }
+        guard let found = info?.pointee, connect(socket, found.ai_addr, found.ai_addrlen) == 0 else {
+            throw Failure(call: "connect", code: errno)
+        }
+    }
+
+    deinit {
+        close()
+    }
+
+    func send(_ text: String) throws {
+        var rest = ArraySlice(text.utf8)
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { bytes in
+                Glibc.send(socket, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { throw Failure(call: "send", code: errno) }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// The next answer; of HEAD only the head is waited for.
+    func response(toHead isHead: Bool = false) async throws -> RawResponse {
+        try await onThread { try self.readResponse(toHead: isHead) }
+    }
+
+    func exchange(_ request: String) async throws -> RawResponse {
+        try send(request)
+        return try await response()
+    }
+
+    /// All that comes until the server closes.
+    func rest() async throws -> String {
+        try await onThread {
+            while try self.readMore() {}
+            return self.received.withLock { received in
+                defer { received = [] }
+                return String(decoding: received, as: UTF8.self)
+            }
+        }
+    }
+
+    /// Says that nothing more will be sent, but goes on reading.
+    func finishSending() {
+        shutdown(socket, Int32(SHUT_WR))
+    }
+
+    /// Goes away without a good-bye.
+    func reset() {
+        var option = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
+    func close() {
+        descriptor.withLock { descriptor in
+            if descriptor >= 0 { Glibc.close(descriptor) }
+            descriptor = -1
+        }
+    }
+
+    private var socket: Int32 { descriptor.withLock { $0 } }
+
+    private func readResponse(toHead isHead: Bool) throws -> RawResponse {
+        while true {
+            let response = received.withLock { received -> RawResponse? in
+                guard let end = received.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
+                let head = RawResponse(
+                    head: String(decoding: received[..<end.lowerBound], as: UTF8.self), body: "")
+                let length = isHead ? 0 : head.field("Content-Length").flatMap(Int.init) ?? 0
+                guard received.count >= end.upperBound + length else { return nil }
+                let body = received[end.upperBound..<end.upperBound + length]
+                defer { received.removeFirst(end.upperBound + length) }
+                return RawResponse(head: head.head, body: String(decoding: body, as: UTF8.self))
+            }
+            if let response { return response }
+            guard try readMore() else { throw Failure(call: "end of input", code: 0) }
+        }
+    }
+
+    private func readMore() throws -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 256 * 1024)
+        let count = recv(socket, &buffer, buffer.count, 0)
+        guard count >= 0 else { throw Failure(call: "recv", code: errno) }
+        received.withLock { $0.append(contentsOf: buffer[..<count]) }
+        return count > 0
+    }
+}

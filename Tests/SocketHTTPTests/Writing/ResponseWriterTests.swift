@@ -1,0 +1,107 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("The response writer")
+struct ResponseWriterTests {
+    @Test("writes a whole answer with the fields that are the server's")
+    func writesAnswer() throws {
+        let response = HTTPResponse(
+            status: .created, fields: ["Content-Type": "text/plain", "Location": "/1"], body: HTTPBody("hi"))
+
+        #expect(
+            try write(response) == """
+                HTTP/1.1 201 Created\r
+                Date: Sun, 06 Nov 1994 08:49:37 GMT\r
+                Content-Type: text/plain\r
+                Location: /1\r
+                Content-Length: 2\r
+                X-Request-Id: id\r
+                \r
+                hi
+                """)
+    }
+
+    @Test(
+        "refuses what could split an answer, and leaves nothing of it",
+        arguments: [
+            ("A", "b\r\nC: d"), ("A", "b\n"), ("A", "b\r"), ("A", "b\u{0}"), ("A\r\nB", "c"), ("A: b", "c"),
+            ("", "a"), ("A B", "c"), ("\u{E9}", "a"), ("A", "\u{7F}"),
+            ("Date", "x\r\n\r\n"), ("Connection", "close\r\n"),
+        ])
+    func refusesSplitting(name: String, value: String) throws {
+        var buffer = ByteBuffer()
+        buffer.append("before")
+
+        #expect(throws: HTTPFailure.handlerFailed) {
+            _ = try Self.write(
+                HTTPResponse(fields: [name: value]), Exchange(id: "id", keepsAlive: true), &buffer)
+        }
+        #expect(String(decoding: buffer.bytes, as: UTF8.self) == "before")
+    }
+
+    @Test("refuses a status that ends no exchange", arguments: [0, 100, 101, 199, 600, -1])
+    func refusesStatus(code: Int) {
+        #expect(throws: HTTPFailure.handlerFailed) { try write(HTTPResponse(status: .init(rawValue: code))) }
+    }
+
+    @Test("sends no content to HEAD, but says how long it would be")
+    func answersHead() throws {
+        let exchange = Exchange(id: "id", isHead: true, keepsAlive: true)
+
+        let answer = try write(HTTPResponse(body: HTTPBody("hello")), to: exchange)
+        let saidOnly = try write(HTTPResponse(fields: ["Content-Length": "7"]), to: exchange)
+
+        #expect(answer.hasSuffix("Content-Length: 5\r\nX-Request-Id: id\r\n\r\n"))
+        #expect(saidOnly.hasSuffix("Content-Length: 7\r\nX-Request-Id: id\r\n\r\n"))
+    }
+
+    @Test(
+        "sends neither content nor its length with 204 and 304",
+        arguments: [HTTPStatus.noContent, .notModified])
+    func answersWithoutContent(status: HTTPStatus) throws {
+        let answer = try write(HTTPResponse(status: status, body: HTTPBody("hello")))
+
+        #expect(!answer.contains("Content-Length"))
+        #expect(answer.hasSuffix("\r\n\r\n"))
+    }
+
+    @Test("lets no handler speak for the server")
+    func dropsReservedFields() throws {
+        let answer = try write(
+            HTTPResponse(fields: [
+                "content-length": "99", "Transfer-Encoding": "chunked", "DATE": "now", "X-Request-ID": "mine",
+                "Connection": "keep-alive, upgrade",
+            ]))
+
+        let expected =
+            "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: 0\r\nX-Request-Id: id\r\n\r\n"
+        #expect(answer == expected)
+    }
+
+    @Test("says what becomes of the connection")
+    func saysConnection() throws {
+        let closing = try write(HTTPResponse(fields: ["Connection": "close"]))
+        let old = try write(HTTPResponse(), to: Exchange(id: "id", version: .http10, keepsAlive: true))
+        let last = try write(HTTPResponse(), to: Exchange(id: "id"))
+
+        #expect(closing.hasSuffix("\r\nConnection: close\r\n\r\n"))
+        #expect(old.hasSuffix("\r\nConnection: keep-alive\r\n\r\n"))
+        #expect(last.hasSuffix("\r\nConnection: close\r\n\r\n"))
+    }
+
+    private func write(
+        _ response: HTTPResponse, to exchange: Exchange = Exchange(id: "id", keepsAlive: true)
+    ) throws -> String {
+        var buffer = ByteBuffer()
+        try Self.write(response, exchange, &buffer)
+        return String(decoding: buffer.bytes, as: UTF8.self)
+    }
+
+    private static func write(
+        _ response: HTTPResponse, _ exchange: Exchange, _ buffer: inout ByteBuffer
+    ) throws {
+        let date = IMFDate(secondsSince1970: 784_111_777)
+        _ = try ResponseWriter.write(response, to: exchange, date: date, into: &buffer)
+    }
+}
