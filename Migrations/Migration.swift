@@ -1,0 +1,24 @@
+/// One step of the database's schema: plain SQL that runs once, in a transaction, after the steps before it.
+///
+/// A migration is frozen once it has shipped: databases out there have run it as it was.
+public struct Migration: Hashable, Sendable {
+    /// What the database remembers it by, never used again.
+    public let identifier: String
+    /// The statements.
+    public let sql: String
+
+    /// Every migration, in the order in which they run.
+    public static let all = [
+        Migration(identifier: "0001_initial", utf8: PackageResources._001_initial_sql),
+        Migration(identifier: "0002_imports", utf8: PackageResources._002_imports_sql),
+    ]
+
+    /// What `PRAGMA application_id` says of our databases (`0001_initial` sets it): the letters BLOG. A database
+    /// that says anything else is somebody else's.
+    public static let applicationID: Int32 = 0x424C_4F47
+
+    private init(identifier: String, utf8: [UInt8]) {
+        self.identifier = identifier
+        self.sql = String(decoding: utf8, as: UTF8.self)
+    }
+}

@@ -1,0 +1,40 @@
+package import BlogModels
+internal import BlogServices
+
+/// A post in any state.
+package struct MemoryPost: Sendable {
+    package let id: PostID
+    package var author: UserID
+    package var state: PostState
+    package var title: Title
+    package var body: Body
+    package var editedAt: Timestamp
+    package var publishedAt: Timestamp?
+    package var version = PostVersion(1)
+
+    init(_ seed: SeedPost, id: PostID) {
+        self.id = id
+        author = seed.author
+        state = seed.state
+        title = seed.title
+        body = seed.body
+        editedAt = seed.editedAt
+        publishedAt = seed.publishedAt
+    }
+
+    init(_ imported: ImportedPost, id: PostID, author: UserID) {
+        self.id = id
+        self.author = author
+        state = imported.isPublished ? .published : .draft
+        title = imported.title
+        body = imported.body
+        editedAt = imported.date
+        publishedAt = imported.isPublished ? imported.date : nil
+    }
+
+    var draft: Draft {
+        Draft(
+            id: id, authorID: author, title: title, excerpt: Excerpt(of: body), editedAt: editedAt,
+            version: version)
+    }
+}

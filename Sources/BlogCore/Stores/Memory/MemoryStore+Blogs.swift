@@ -1,0 +1,61 @@
+public import BlogModels
+public import BlogServices
+
+extension MemoryStore: BlogRepository {
+    public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
+        read { state in
+            Page(blogs: state.posts.values.map { state.blog($0, seenBy: viewer) }, page)
+        }
+    }
+
+    public func blogs(
+        by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        read { state in
+            let posts = state.posts.values.filter { $0.author == author }
+            return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
+        }
+    }
+
+    public func blogs(
+        likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        read { state in
+            let likes = state.likes.filter { $0.key.from == user }.compactMap { like in
+                state.posts[like.key.to].flatMap { state.blog($0, seenBy: viewer) }
+                    .map { (blog: $0, at: like.value) }
+            }
+            let found = Page(of: likes, page) { Cursor(at: $0.at, id: $0.blog.id.rawValue) }
+            return Page(items: found.items.map(\.blog), next: found.next)
+        }
+    }
+
+    public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
+        read { state in
+            state.posts[id].flatMap { post in
+                state.blog(post, seenBy: viewer).map { BlogText(blog: $0, body: post.body) }
+            }
+        }
+    }
+}
+
+extension MemoryState {
+    /// Nil unless the post is published.
+    fileprivate func blog(_ post: MemoryPost, seenBy viewer: UserID?) -> Blog? {
+        guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
+        else { return nil }
+        return Blog(
+            id: post.id, title: post.title, excerpt: Excerpt(of: post.body),
+            author: Author(id: author.id, username: author.username, name: author.name),
+            publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
+            likeCount: likeCount(of: post.id),
+            isLiked: viewer.map { likes[MemoryLink(from: $0, to: post.id)] != nil },
+            shareCount: shares.count { $0.post == post.id }, version: post.version)
+    }
+}
+
+extension Page<Blog> {
+    fileprivate init(blogs: [Blog?], _ request: PageRequest) {
+        self.init(of: blogs.compactMap(\.self), request) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
+    }
+}

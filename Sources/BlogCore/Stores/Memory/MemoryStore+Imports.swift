@@ -1,0 +1,81 @@
+public import BlogModels
+public import BlogServices
+
+extension MemoryStore: ImportRepository {
+    public func importRecord(ofFile path: String) async throws -> ImportRecord? {
+        read { state in
+            guard let record = state.imports[path] else { return nil }
+            guard let post = state.posts[record.post] else { return .purged }
+            return .present(
+                ImportedState(
+                    id: post.id, state: post.state, title: post.title, body: post.body, date: record.date,
+                    authorKey: record.authorKey, version: post.version, importedVersion: record.version))
+        }
+    }
+
+    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID {
+        try change { state in
+            guard state.imports[post.path] == nil else { throw StoreError.failed("the file was imported") }
+            let author = state.importedUser(post.author, username: authorUsername, at: now)
+            let added = MemoryPost(post, id: state.newPostID(), author: author)
+            state.add(added)
+            state.imports[post.path] = MemoryImport(
+                post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
+            return added.id
+        }
+    }
+
+    public func update(
+        _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
+        at now: Timestamp
+    ) async throws -> Bool {
+        change { state in
+            guard let path = state.imports.first(where: { $0.value.post == id })?.key,
+                let date = state.imports[path]?.date, var changed = state.posts[id],
+                changed.version == version, changed.state != .trashed
+            else { return false }
+            changed.author = state.importedUser(post.author, username: authorUsername, at: now)
+            changed.take(post, insteadOfThatOf: date, at: now)
+            state.add(changed)
+            state.imports[path] = MemoryImport(
+                post: id, version: changed.version, authorKey: post.author.key, date: post.date)
+            return true
+        }
+    }
+}
+
+extension MemoryState {
+    /// Who a foreign author is here; somebody new, if this is their first post.
+    fileprivate mutating func importedUser(
+        _ author: ImportedAuthor, username: Username, at now: Timestamp
+    ) -> UserID {
+        if let known = importedAuthors[author.key] { return known }
+        var number = 1
+        while users.values.contains(where: { $0.username == username.numbered(number) }) { number += 1 }
+        let user = SeedUser(
+            id: newUserID(), username: username.numbered(number), name: author.name,
+            summary: Summary(stored: ""), joinedAt: now)
+        add(user)
+        importedAuthors[author.key] = user.id
+        return user.id
+    }
+}
+
+extension MemoryPost {
+    /// A text that changed was edited now; one that did not, and never was, follows the site's date. A post that
+    /// the site hides keeps the date of its publication.
+    fileprivate mutating func take(
+        _ post: ImportedPost, insteadOfThatOf date: Timestamp, at now: Timestamp
+    ) {
+        if title != post.title || body != post.body {
+            editedAt = now
+        } else if editedAt == date {
+            editedAt = post.date
+        }
+        title = post.title
+        body = post.body
+        state = post.isPublished ? .published : .draft
+        publishedAt = post.isPublished ? post.date : publishedAt
+        version = PostVersion(version.number + 1)
+    }
+}

@@ -1,0 +1,37 @@
+public import BlogServices
+internal import Synchronization
+
+/// Everything the services ask for, in plain values: what presenter tests run on. Nothing in it suspends.
+///
+/// It keeps no counts and no indexes, so there is nothing that could be out of step: every answer is worked out
+/// of the facts.
+public final class MemoryStore: Sendable {
+    private let state: Mutex<MemoryState>
+
+    /// Makes an empty store.
+    public init() {
+        state = Mutex(MemoryState())
+    }
+
+    /// Makes a store of content that is taken at its word; ``fillIfEmpty(with:)`` is the one that checks it.
+    public init(content: SeedContent) {
+        state = Mutex(MemoryState(content: content))
+    }
+
+    /// Looks at the facts.
+    func read<Value: Sendable>(_ body: (borrowing MemoryState) throws -> Value) rethrows -> Value {
+        try state.withLock { try body($0) }
+    }
+
+    /// Changes the facts, also those that no repository can change yet. When `body` throws, nothing has changed.
+    package func change<Value: Sendable>(
+        _ body: (inout MemoryState) throws -> sending Value
+    ) rethrows -> Value {
+        try state.withLock { state in
+            var changed = state
+            let value = try body(&changed)
+            state = changed
+            return value
+        }
+    }
+}

@@ -1,0 +1,58 @@
+public import BlogModels
+public import BlogServices
+
+extension SQLiteRepositories: BlogRepository {
+    public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
+        try read { database in
+            let blogs = try database.rows(
+                BlogQueries.all, .viewer(viewer), .at(page), .id(page), .rows(page)
+            ) { $0.blog(seenBy: viewer) }
+            return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
+        }
+    }
+
+    public func blogs(
+        by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try read { database in
+            let blogs = try database.rows(
+                BlogQueries.byAuthor, .viewer(viewer), .at(page), .id(page), .rows(page), .user(author)
+            ) { $0.blog(seenBy: viewer) }
+            return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
+        }
+    }
+
+    public func blogs(
+        likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try read { database in
+            let likes = try database.rows(
+                BlogQueries.likedByUser, .viewer(viewer), .at(page), .id(page), .rows(page), .user(user)
+            ) { (blog: $0.blog(seenBy: viewer), likedAt: $0.moment(12)) }
+            let found = Page(oneMoreThan: page, likes) { Cursor(at: $0.likedAt, id: $0.blog.id.rawValue) }
+            return Page(items: found.items.map(\.blog), next: found.next)
+        }
+    }
+
+    public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
+        try read { database in
+            try database.row(BlogQueries.one, .viewer(viewer), .post(id)) {
+                BlogText(blog: $0.blog(seenBy: viewer), body: Body(stored: $0.text(12)))
+            }
+        }
+    }
+}
+
+extension Columns {
+    fileprivate func blog(seenBy viewer: UserID?) -> Blog {
+        let publishedAt = moment(6)
+        let editedAt = moment(7)
+        return Blog(
+            id: post(0), title: Title(stored: text(1)), excerpt: Excerpt(stored: text(2)),
+            author: Author(
+                id: user(3), username: Username(stored: text(4)), name: DisplayName(stored: text(5))),
+            publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
+            likeCount: count(8), isLiked: viewer == nil ? nil : flag(11), shareCount: count(9),
+            version: version(10))
+    }
+}

@@ -1,0 +1,21 @@
+public import BlogModels
+public import BlogServices
+
+extension SQLiteRepositories: FollowRepository {
+    public func followers(of user: UserID, _ page: PageRequest) async throws -> Page<Person> {
+        try people(FollowQueries.followers, user, page)
+    }
+
+    public func following(by user: UserID, _ page: PageRequest) async throws -> Page<Person> {
+        try people(FollowQueries.following, user, page)
+    }
+
+    private func people(_ query: Query, _ user: UserID, _ page: PageRequest) throws -> Page<Person> {
+        try read { database in
+            let people = try database.rows(query, .user(user), .at(page), .id(page), .rows(page)) {
+                $0.person()
+            }
+            return Page(people: people, page)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+public import BlogModels
+public import BlogServices
+internal import GRDB
+
+extension SQLiteRepositories: LikeRepository {
+    public func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> LikeState? {
+        try await write { database in
+            guard try database.likeCount(of: blog) != nil else { return nil }
+            try database.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
+            return try database.likeCount(of: blog).map {
+                LikeState(blogID: blog, isLiked: true, likeCount: $0)
+            }
+        }
+    }
+
+    public func unlike(_ blog: PostID, by user: UserID) async throws -> LikeState? {
+        try await write { database in
+            guard try database.likeCount(of: blog) != nil else { return nil }
+            try database.run(LikeQueries.remove, .post(blog), .user(user))
+            return try database.likeCount(of: blog).map {
+                LikeState(blogID: blog, isLiked: false, likeCount: $0)
+            }
+        }
+    }
+
+    public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
+        try read { database in
+            // Likes outlive publication: the post says whether they may be seen.
+            guard try database.likeCount(of: blog) != nil else { return nil }
+            let people = try database.rows(
+                LikeQueries.likers, .post(blog), .at(page), .id(page), .rows(page)
+            ) { $0.person() }
+            return Page(people: people, page)
+        }
+    }
+}
+
+extension Database {
+    /// Nil if there is no such published post.
+    fileprivate func likeCount(of blog: PostID) throws -> Int? {
+        try row(LikeQueries.count, .post(blog)) { $0.count(0) }
+    }
+}

@@ -1,0 +1,31 @@
+internal import BlogServices
+internal import GRDB
+
+/// Everything the services ask for, over a database. It reads on a connection of its own, on the caller's
+/// thread, and writes on the one writer of its ``SQLiteStore``, off the caller's thread.
+///
+/// Reads of one of these wait for each other: a server gives one to every event loop.
+public struct SQLiteRepositories: Sendable {
+    let reader: DatabaseQueue
+    let writer: DatabaseQueue
+
+    /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
+    /// There is no transaction either: one statement is a snapshot.
+    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        do {
+            return try reader.unsafeRead(body)
+        } catch {
+            throw StoreError.translated(error)
+        }
+    }
+
+    /// Changes something in one transaction, on the writer's own queue: the caller's thread does not wait for
+    /// the disk.
+    func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+        do {
+            return try await writer.write(body)
+        } catch {
+            throw StoreError.translated(error)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+internal import GRDB
+internal import GRDBSQLite
+
+/// Runs statements. GRDB prepares and keeps them; they are bound and stepped here, because GRDB would end a text
+/// at its first NUL, and a row of GRDB's costs more than the row itself.
+extension Database {
+    /// Every row.
+    func rows<Row>(_ query: Query, _ arguments: Argument..., read: (Columns) -> Row) throws -> [Row] {
+        var rows: [Row] = []
+        try step(query, arguments) { rows.append(read($0)) }
+        return rows
+    }
+
+    /// The first row; nil if there is none.
+    func row<Row>(_ query: Query, _ arguments: Argument..., read: (Columns) -> Row) throws -> Row? {
+        var row: Row?
+        try step(query, arguments) { row = row ?? read($0) }
+        return row
+    }
+
+    /// Whether there is a row.
+    func has(_ query: Query, _ arguments: Argument...) throws -> Bool {
+        var found = false
+        try step(query, arguments) { _ in found = true }
+        return found
+    }
+
+    /// Changes what the statement says.
+    /// - Returns: how many rows, not counting what triggers did.
+    @discardableResult
+    func run(_ query: Query, _ arguments: Argument...) throws -> Int {
+        try step(query, arguments) { _ in }
+        return changesCount
+    }
+
+    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) -> Void) throws {
+        let statement = try cachedStatement(sql: query.sql).sqliteStatement
+        // A statement that is not reset keeps its snapshot, and this connection would never see a later write.
+        defer {
+            sqlite3_reset(statement)
+            sqlite3_clear_bindings(statement)
+        }
+        for (index, argument) in arguments.enumerated() {
+            try check(argument.bind(to: statement, at: Int32(index + 1)))
+        }
+        while true {
+            switch sqlite3_step(statement) {
+            case SQLITE_ROW: visit(Columns(statement: statement))
+            case SQLITE_DONE: return
+            case let code: try check(code)
+            }
+        }
+    }
+
+    private func check(_ code: Int32) throws {
+        guard code != SQLITE_OK else { return }
+        throw DatabaseError(
+            resultCode: ResultCode(rawValue: code),
+            message: sqliteConnection.map { String(cString: sqlite3_errmsg($0)) })
+    }
+}
+
+extension Argument {
+    fileprivate func bind(to statement: OpaquePointer, at index: Int32) -> Int32 {
+        // SQLITE_TRANSIENT: SQLite takes a copy.
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        switch self {
+        case .integer(let value):
+            return sqlite3_bind_int64(statement, index, value)
+        case .text(var text):
+            return text.withUTF8 { bytes in
+                bytes.withMemoryRebound(to: CChar.self) {
+                    // An empty text may have no address, and would be bound as null.
+                    $0.isEmpty
+                        ? sqlite3_bind_text(statement, index, "", 0, copied)
+                        : sqlite3_bind_text(statement, index, $0.baseAddress, Int32($0.count), copied)
+                }
+            }
+        case .blob(let bytes):
+            return sqlite3_bind_blob(statement, index, bytes, Int32(bytes.count), copied)
+        case .null:
+            return sqlite3_bind_null(statement, index)
+        }
+    }
+}

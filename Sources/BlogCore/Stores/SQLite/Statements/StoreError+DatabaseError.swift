@@ -1,0 +1,26 @@
+internal import BlogServices
+internal import GRDB
+
+extension StoreError {
+    /// What a failed access means to services. Cancellation stays what it is.
+    static func translated(_ error: any Error) -> any Error {
+        switch error {
+        case let error as DatabaseError: StoreError(error)
+        case is StoreError, is CancellationError: error
+        default: StoreError.failed("\(error)")
+        }
+    }
+
+    private init(_ error: DatabaseError) {
+        let message = error.message ?? "no message"
+        self =
+            switch error.resultCode {
+            case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
+            case .SQLITE_FULL: .full
+            case .SQLITE_READONLY: .readOnly
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(message)
+            // The message names tables and columns; the arguments, which are people's texts, stay out of it.
+            default: .failed("SQLite error \(error.extendedResultCode.rawValue): \(message)")
+            }
+    }
+}

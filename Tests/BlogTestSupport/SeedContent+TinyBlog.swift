@@ -1,0 +1,48 @@
+public import BlogModels
+public import BlogServices
+
+extension SeedContent {
+    /// Ada (1), Bob (2) and Cy (3). Ada and Bob are friends, Cy follows Ada. Ada has blogs 1 and 2 (of which 2 was
+    /// edited), draft 3 and a blog in the bin, 4; Bob has blog 5. Blog 1 is liked by Bob and Cy and was shared
+    /// once, blog 5 is liked by Ada, and so was blog 4 before it was thrown away.
+    public static var tinyBlog: SeedContent {
+        SeedContent(
+            users: [
+                .named(
+                    "ada", id: 1, summary: "Writes\nprograms.", icon: "https://example.com/ada.png",
+                    joinedAt: 100),
+                .named("bob", id: 2, joinedAt: 200),
+                .named("cy", id: 3, joinedAt: 300),
+            ],
+            posts: [
+                .blog("First", at: 1_000),
+                .blog("Second", at: 2_000, edited: 2_500),
+                .draft("Unfinished", at: 3_000),
+                .blog("Regretted", at: 1_500).trashed(at: Timestamp(secondsSince1970: 4_000)),
+                .blog("Bob's", by: 2, at: 1_800),
+            ],
+            likes: [
+                .link(2, 1, at: 1_100), .link(3, 1, at: 1_200), .link(1, 5, at: 1_900),
+                .link(1, 4, at: 1_600),
+            ],
+            follows: [.link(1, 2, at: 400), .link(2, 1, at: 500), .link(3, 1, at: 600)],
+            shares: [
+                SeedShare(user: UserID(2), post: PostID(1), at: Timestamp(secondsSince1970: 1_300))
+            ])
+    }
+}
+
+extension SeedLike {
+    /// A like by user and post number.
+    public static func link(_ user: Int64, _ post: Int64, at moment: Int64) -> SeedLike {
+        SeedLike(user: UserID(user), post: PostID(post), at: Timestamp(secondsSince1970: moment))
+    }
+}
+
+extension SeedFollow {
+    /// A follow by user numbers.
+    public static func link(_ follower: Int64, _ followed: Int64, at moment: Int64) -> SeedFollow {
+        SeedFollow(
+            follower: UserID(follower), followed: UserID(followed), at: Timestamp(secondsSince1970: moment))
+    }
+}
