@@ -1,7 +1,6 @@
 import ArgumentParser
 import BlogPresenters
 import BlogServices
-import Glibc
 import Logging
 import SQLiteStore
 import SocketHTTP
@@ -18,12 +17,11 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
-        let store = try SQLiteStore.open(path: settings.database, mode: .makeAndMigrate)
+        let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let server = try makeServer(settings, store)
         let address = try server.start()
-        print("listening on http://\(address)")
-        fflush(stdout)
+        StandardStreams.output(line: "listening on http://\(address)")
         await TerminationSignal.wait()
         await server.shutdown(drain: settings.drain)
     }
@@ -35,7 +33,7 @@ struct BlogServer: AsyncParsableCommand {
         let secrets = try SodiumSecrets()
         let clock = SystemClock()
         let wording = EnglishWording()
-        let logger = Logger(label: "blog-server", factory: StreamLogHandler.standardError)
+        let logger = Logger(label: "blog-server", factory: { StreamLogHandler.standardError(label: $0) })
         return HTTPServer(configuration: configuration, logger: logger) { _ in
             let repositories = try store.repositories()
             let services = Services(repositories: repositories, clock: clock)
