@@ -63,20 +63,3 @@ actor FakeImports: ImportRepository {
             date: post.date, authorKey: post.author.key, version: version, importedVersion: version)
     }
 }
-
-/// A site of one post.
-struct OnePost: PostSource {
-    let post: ImportedPost
-
-    func paths() -> [String] { [post.path] }
-
-    func post(at path: String) throws -> ImportedPost {
-        guard path == post.path else { throw ImportProblem(line: 1, reason: "gone") }
-        return post
-    }
-}
-
-/// Always 1,000 seconds after the epoch.
-struct StoppedClock: WallClock {
-    func now() -> Timestamp { Timestamp(secondsSince1970: 1_000) }
-}

@@ -108,7 +108,7 @@ struct ImportServiceTests {
 
     private func service() throws -> ImportService {
         ImportService(
-            source: OnePost(post: try post()), posts: posts, clock: StoppedClock(),
+            source: OnePostSource(post: try post()), posts: posts, clock: ImportClock(),
             fallbackUsername: try Username("the_team"))
     }
 
