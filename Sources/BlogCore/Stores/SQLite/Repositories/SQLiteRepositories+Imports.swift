@@ -14,12 +14,11 @@ extension SQLiteRepositories: ImportRepository {
     {
         try await write { database in
             let author = try database.importedUser(post.author, username: authorUsername, at: now)
-            let added = try database.row(
+            try database.run(
                 ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
                 .text(Excerpt(of: post.body).text), .moment(now), .moment(post.date),
-                .moment(post.isPublished ? post.date : nil), .text(post.body.markdown)
-            ) { $0.post(0) }
-            guard let id = added else { throw StoreError.failed("no identifier for an imported post") }
+                .moment(post.isPublished ? post.date : nil), .text(post.body.markdown))
+            let id = PostID(database.lastInsertedRowID)
             try database.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
@@ -57,11 +56,10 @@ extension Database {
         if let known = try row(ImportQueries.author, .text(author.key), read: { $0.user(0) }) { return known }
         var number = 1
         while try has(ImportQueries.usernameTaken, .text(username.numbered(number).text)) { number += 1 }
-        let added = try row(
+        try run(
             ImportQueries.addUser, .text(username.numbered(number).text), .text(author.name.text),
-            .moment(now)
-        ) { $0.user(0) }
-        guard let id = added else { throw StoreError.failed("no identifier for an imported author") }
+            .moment(now))
+        let id = UserID(lastInsertedRowID)
         try run(ImportQueries.addAuthor, .text(author.key), .user(id))
         return id
     }
