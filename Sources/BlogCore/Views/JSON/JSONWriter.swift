@@ -75,26 +75,22 @@ extension JSONWriter {
 
     /// Appends text between quotes, copying in one piece what needs no escape.
     private mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
-        reserve(text.count + 2)
-        append(UInt8(ascii: "\""))
-        var start = 0
-        var end = JSONEscape.first(in: text, from: 0)
-        while end < text.count {
-            appendRun(text, start..<end)
-            appendEscape(text[end])
-            start = end + 1
-            end = JSONEscape.first(in: text, from: start)
-        }
-        appendRun(text, start..<end)
         reserve(1)
         append(UInt8(ascii: "\""))
-    }
-
-    private mutating func appendRun(_ text: UnsafeRawBufferPointer, _ range: Range<Int>) {
-        guard let source = text.baseAddress, !range.isEmpty else { return }
-        reserve(range.count)
-        (memory + count).copyMemory(from: source + range.lowerBound, byteCount: range.count)
-        count += range.count
+        if var source = text.baseAddress {
+            var left = text.count
+            while true {
+                reserve(left)
+                let copied = JSONEscape.copyClean(source, to: memory + count, count: left)
+                count += copied
+                guard copied < left else { break }
+                appendEscape(source.load(fromByteOffset: copied, as: UInt8.self))
+                source += copied + 1
+                left -= copied + 1
+            }
+        }
+        reserve(1)
+        append(UInt8(ascii: "\""))
     }
 
     private mutating func appendEscape(_ byte: UInt8) {

@@ -34,19 +34,19 @@ struct TextPage {
     /// Writes pieces beside each other with dots between them, and on further lines what does not fit.
     mutating func pieces(_ raw: [String?], _ face: TextFace = .normal, indent: Int = 0) {
         var lines: [String] = []
-        var lineWidth = 0
-        for piece in raw.compactMap({ $0 }).map(CleanText.line) where !piece.isEmpty {
-            let pieceWidth = DisplayWidth.of(piece)
-            if let last = lines.last, lineWidth + 3 + pieceWidth <= width - indent {
-                lines[lines.count - 1] = last + " · " + piece
-                lineWidth += 3 + pieceWidth
-            } else {
-                lines.append(piece)
-                lineWidth = pieceWidth
+        var room = 0
+        for piece in raw.compactMap({ $0 }) {
+            let wrapped = TextWrap.lines(CleanText.line(piece), width: width - indent)
+            let columns = wrapped.last.map(DisplayWidth.of) ?? 0
+            if let only = wrapped.first, wrapped.count == 1, 3 + columns <= room {
+                lines[lines.count - 1] += " · " + only
+                room -= 3 + columns
+            } else if !wrapped.isEmpty {
+                lines += wrapped
+                room = width - indent - columns
             }
         }
-        let narrow = lines.flatMap { TextWrap.lines($0, width: width - indent) }
-        write(narrow, face, indent: indent, label: nil)
+        write(lines, face, indent: indent, label: nil)
     }
 
     /// A label in the columns left of what it belongs to, aligned right, two spaces before that.
