@@ -54,6 +54,7 @@ struct ImportJekyll: AsyncParsableCommand {
             await ImportPresenter(
                 service: service, wording: EnglishWording(), view: view, rows: view, errors: report
             ).run()
+            try store.close()
             return .success(report.report(with: page.document()))
         } catch {
             return .failure(error)

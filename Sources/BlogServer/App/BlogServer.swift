@@ -24,6 +24,7 @@ struct BlogServer: AsyncParsableCommand {
         StandardStreams.output(line: "listening on http://\(address)")
         await TerminationSignal.wait()
         await server.shutdown(drain: settings.drain)
+        try store.close()
     }
 
     private func makeServer(_ settings: ServerSettings, _ store: SQLiteStore) throws -> HTTPServer {

@@ -51,14 +51,14 @@ extension SQLiteRepositories: ImportRepository {
 extension Database {
     /// Who a foreign author is here; somebody new, if this is their first post.
     fileprivate func importedUser(
-        _ author: ImportedAuthor, username: Username, at now: Timestamp
+        _ author: ImportedAuthor, username: Username, at joined: Timestamp
     ) throws -> UserID {
         if let known = try row(ImportQueries.author, .text(author.key), read: { $0.user(0) }) { return known }
         var number = 1
         while try has(ImportQueries.usernameTaken, .text(username.numbered(number).text)) { number += 1 }
         try run(
             ImportQueries.addUser, .text(username.numbered(number).text), .text(author.name.text),
-            .moment(now))
+            .moment(joined))
         let id = UserID(lastInsertedRowID)
         try run(ImportQueries.addAuthor, .text(author.key), .user(id))
         return id
