@@ -76,7 +76,8 @@ struct FieldTests {
         let body = check.value { () throws(FieldError) in try Body(text("x", 262_145)) }
 
         #expect(title == nil && name?.text == "Ada" && body == nil)
-        #expect(check.errors.map(\.field) == ["title", "body"])
+        let error = #expect(throws: FieldErrors.self) { try check.finish() }
+        #expect(error?.errors.map(\.field) == ["title", "body"])
     }
 }
 
