@@ -13,7 +13,7 @@ extension SQLiteRepositories: ImportRepository {
     public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID
     {
         try await write { database in
-            let author = try database.importedUser(post.author, username: authorUsername, at: now)
+            let author = try database.importedUser(post.author, username: authorUsername, at: post.date)
             try database.run(
                 ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
                 .text(Excerpt(of: post.body).text), .moment(now), .moment(post.date),
@@ -36,7 +36,7 @@ extension SQLiteRepositories: ImportRepository {
             guard
                 try database.has(ImportQueries.unchanged, .post(id), .integer(Int64(version.number)))
             else { return false }
-            let author = try database.importedUser(post.author, username: authorUsername, at: now)
+            let author = try database.importedUser(post.author, username: authorUsername, at: post.date)
             try database.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
                 .text(post.title.text), .text(Excerpt(of: post.body).text), .text(post.body.markdown),
