@@ -2,10 +2,16 @@
 /// characters and the overrides of writing direction, which can move the cursor, retitle the window or make a
 /// line read as another, are shown as signs instead.
 enum CleanText {
-    /// A text of one line: what would begin a new line or column is a space.
+    /// A text of one line, without spaces at its ends: what would begin a new line or column is a space.
     static func line(_ text: String) -> String {
-        clean(text, newline: " ", tab: " ")
+        let line = clean(text, newline: " ", tab: " ")
+        guard line.utf8.first == space || line.utf8.last == space else { return line }
+        let start = line.utf8.drop { $0 == space }
+        let end = start.lastIndex { $0 != space }.map(start.index(after:)) ?? start.startIndex
+        return String(Substring(start[..<end]))
     }
+
+    private static let space = UInt8(ascii: " ")
 
     /// A text of many lines, each ended by a line feed alone; tabs stay.
     static func body(_ text: String) -> String {

@@ -2,36 +2,36 @@ import BlogContracts
 
 /// People in columns: name, login name, date.
 struct TextPersonTable {
-    private let rows: [(id: Int64, name: String, username: String, at: String)]
-    private let nameColumns: Int
-    private let usernameColumns: Int
-    private let atColumns: Int
+    private static let faces: [TextFace] = [.strong, .accent, .normal]
+    private let rows: [(id: Int64, cells: [String])]
+    private let columnWidths: [Int]
 
     init(_ people: [PersonPresentation]) {
-        rows = people.map {
-            ($0.id, CleanText.line($0.name), CleanText.line("@\($0.username)"), CleanText.line($0.atText))
+        let rows = people.map { person in
+            (id: person.id, cells: [person.name, "@\(person.username)", person.atText].map(CleanText.line))
         }
-        nameColumns = rows.map { DisplayWidth.of($0.name) }.max() ?? 0
-        usernameColumns = rows.map { DisplayWidth.of($0.username) }.max() ?? 0
-        atColumns = rows.map { DisplayWidth.of($0.at) }.max() ?? 0
+        self.rows = rows
+        columnWidths = Self.faces.indices.map { index in
+            rows.map { DisplayWidth.of($0.cells[index]) }.max() ?? 0
+        }
     }
 
     /// The width of all columns and the gaps between them.
-    var columns: Int { nameColumns + 2 + usernameColumns + 2 + atColumns }
+    var columns: Int { columnWidths.reduce(0, +) + 2 * (columnWidths.count - 1) }
 
     func write(to page: inout TextPage, indent: Int) {
         for row in rows {
-            let cells = [
-                page.margin(TextLabels.label(row.id), indent: indent),
-                page.style.paint(row.name, .strong) + Self.gap(row.name, nameColumns),
-                page.style.paint(row.username, .accent) + Self.gap(row.username, usernameColumns),
-                row.at,
-            ]
-            page.line(cells.joined())
+            var line = page.margin(TextLabels.label(row.id), indent: indent)
+            // A gap is written with the cell behind it, so that no line ends with one.
+            var gap = 0
+            for (index, cell) in row.cells.enumerated() {
+                if !cell.isEmpty {
+                    line += String(repeating: " ", count: gap) + page.style.paint(cell, Self.faces[index])
+                    gap = 0
+                }
+                gap += columnWidths[index] - DisplayWidth.of(cell) + 2
+            }
+            page.line(line)
         }
-    }
-
-    private static func gap(_ text: String, _ columns: Int) -> String {
-        String(repeating: " ", count: columns - DisplayWidth.of(text) + 2)
     }
 }
