@@ -8,5 +8,5 @@ final class JSONBlogDetailView: BlogDetailView, DocumentView {
         self.blog = blog
     }
 
-    func document() -> Document { blog.document() }
+    func document() -> Document { blog.document(version: blog?.blog.version) }
 }

@@ -7,10 +7,10 @@ protocol JSONWritable {
 }
 
 extension JSONWritable {
-    /// A document of this value alone.
-    func document() -> Document {
+    /// A document of this value alone; of one post, with its version.
+    func document(version: Int? = nil) -> Document {
         var json = JSONWriter()
         write(to: &json)
-        return Document(bytes: json.end())
+        return Document(bytes: json.end(), version: version)
     }
 }

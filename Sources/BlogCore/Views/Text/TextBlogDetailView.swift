@@ -20,6 +20,6 @@ final class TextBlogDetailView: BlogDetailView, DocumentView {
             page.pieces(["#\(blog.blog.id)"] + blog.blog.metaTexts, .accent)
             page.body(blog.body)
         }
-        return Document(bytes: Array(page.text.utf8))
+        return Document(bytes: Array(page.text.utf8), version: blog?.blog.version)
     }
 }

@@ -20,6 +20,6 @@ final class TextDraftDetailView: DraftDetailView, DocumentView {
             page.pieces(["#\(draft.draft.id)", draft.draft.editedText], .accent)
             page.body(draft.body)
         }
-        return Document(bytes: Array(page.text.utf8))
+        return Document(bytes: Array(page.text.utf8), version: draft?.draft.version)
     }
 }
