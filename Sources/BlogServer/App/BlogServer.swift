@@ -17,12 +17,13 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
+        let termination = try TerminationSignal()
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let server = try makeServer(settings, store)
         let address = try server.start()
         StandardStreams.output(line: "listening on http://\(address)")
-        await TerminationSignal.wait()
+        await termination.wait()
         await server.shutdown(drain: settings.drain)
         try store.close()
     }
