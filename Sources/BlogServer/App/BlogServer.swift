@@ -18,17 +18,19 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         let termination = try TerminationSignal()
-        let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
-        if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
+        let store = LateStore(path: settings.database)
         let server = try makeServer(settings, store)
         let address = try server.start()
+        if settings.demo {
+            _ = try await store.opened().repositories().fillIfEmpty(with: DemoBlog.content())
+        }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
         await server.shutdown(drain: settings.drain)
-        try store.close()
+        try store.opened().close()
     }
 
-    private func makeServer(_ settings: ServerSettings, _ store: SQLiteStore) throws -> HTTPServer {
+    private func makeServer(_ settings: ServerSettings, _ store: LateStore) throws -> HTTPServer {
         var configuration = HTTPServerConfiguration(
             host: settings.host, port: settings.port, loops: settings.loops)
         configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
@@ -37,7 +39,7 @@ struct BlogServer: AsyncParsableCommand {
         let wording = EnglishWording()
         let logger = Logger(label: "blog-server", factory: { StreamLogHandler.standardError(label: $0) })
         return HTTPServer(configuration: configuration, logger: logger) { _ in
-            let repositories = try store.repositories()
+            let repositories = try store.opened().repositories()
             let services = Services(repositories: repositories, clock: clock)
             return BlogHandler(
                 services: services,
