@@ -70,7 +70,8 @@ struct PageTests {
             + [
                 ("limit=0&after=x", ["limit", "after"]), ("after=x&limit=0", ["limit", "after"]),
                 ("limit=5&limit=5", ["limit"]), ("after=td7t0zc-n&after=td7t0zc-n", ["after"]),
-                ("limit=5&limit=5&after=x", ["limit", "after"]), ("limit=%zz", ["limit"]), ("limit", ["limit"]),
+                ("limit=5&limit=5&after=x", ["limit", "after"]), ("limit=%zz", ["limit"]),
+                ("limit", ["limit"]),
             ]
 
         try blog.withServer { client in

@@ -112,7 +112,9 @@ struct PathTests {
     @Test("What is not HTTP is 400, and its problem document is as any other")
     func notHTTP() throws {
         try TestBlog.demo().withServer { client in
-            for text in ["HELLO\r\n\r\n", "GET /blogs#a HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\n\r\n"] {
+            for text in [
+                "HELLO\r\n\r\n", "GET /blogs#a HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+            ] {
                 try expectProblem(client.send(raw: text).answer(), 400, "\(text)")
             }
         }

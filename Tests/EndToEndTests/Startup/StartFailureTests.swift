@@ -8,7 +8,8 @@ struct StartFailureTests {
         arguments: [
             ["--port", "abc"]: "The value 'abc' is invalid for '--port <port>'",
             ["--port", "65536"]: "--port must be from 0 to 65535",
-            ["--port", "99999999999999999999"]: "The value '99999999999999999999' is invalid for '--port <port>'",
+            ["--port", "99999999999999999999"]:
+                "The value '99999999999999999999' is invalid for '--port <port>'",
             ["--port"]: "Missing value for '--port <port>'",
             ["--loops", "0"]: "--loops must be from 1 to 1024",
             ["--drain", "-1"]: "Missing value for '--drain <drain>'",
@@ -54,7 +55,10 @@ struct StartFailureTests {
         let other = try TestServer(database: blog.path("other.sqlite"))
         let before = try blog.files()
         let addresses = [
-            (["--port", "\(other.client.port)"], "127.0.0.1:\(other.client.port) is in use by another program"),
+            (
+                ["--port", "\(other.client.port)"],
+                "127.0.0.1:\(other.client.port) is in use by another program"
+            ),
             (["--port", "0", "--host", "no such host"], "no such host: no such host"),
             (
                 ["--port", "0", "--host", "192.0.2.1"],

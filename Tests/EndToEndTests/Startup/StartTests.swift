@@ -77,7 +77,9 @@ struct StartTests {
         #expect(server.client.host == "127.0.0.1")
     }
 
-    @Test("Hosts may be names and addresses of both families", arguments: ["localhost", "::1", "[::1]", "0.0.0.0"])
+    @Test(
+        "Hosts may be names and addresses of both families",
+        arguments: ["localhost", "::1", "[::1]", "0.0.0.0"])
     func hosts(host: String) throws {
         let blog = try TestBlog.none()
 

@@ -10,7 +10,9 @@ struct TerminationSignal {
     /// Catches the signals from now on.
     init() throws {
         var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw HTTPServerError.unavailable(call: "pipe", reason: String(cString: strerror(errno))) }
+        guard pipe(&ends) == 0 else {
+            throw HTTPServerError.unavailable(call: "pipe", reason: String(cString: strerror(errno)))
+        }
         let (arrival, continuation) = AsyncStream.makeStream(of: Never.self)
         let source = DispatchSource.makeReadSource(fileDescriptor: ends[0])
         source.setEventHandler {
