@@ -40,9 +40,12 @@ struct ImportJekyll: AsyncParsableCommand {
 
     private func importAll() async -> Result<ImportReport, any Error> {
         do {
+            let source = JekyllSource(folder: folder, fallbackName: try DisplayName(author.text))
+            // Asked before there is a database: a folder without posts leaves none behind.
+            _ = try await source.paths()
             let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
             let service = ImportService(
-                source: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)),
+                source: source,
                 posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
             let views = options.views
             let page = views.importSummary()
