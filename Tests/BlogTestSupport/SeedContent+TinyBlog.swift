@@ -1,4 +1,4 @@
-public import BlogModels
+internal import BlogModels
 public import BlogServices
 
 extension SeedContent {

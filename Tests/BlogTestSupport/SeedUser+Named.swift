@@ -1,4 +1,4 @@
-public import BlogModels
+internal import BlogModels
 public import BlogServices
 
 extension SeedUser {
@@ -8,7 +8,8 @@ extension SeedUser {
     ) -> SeedUser {
         SeedUser(
             id: UserID(id), username: Username(stored: username),
-            name: DisplayName(stored: username.capitalized), summary: Summary(stored: summary),
+            name: DisplayName(stored: username.prefix(1).uppercased() + username.dropFirst()),
+            summary: Summary(stored: summary),
             iconURL: icon.map(IconURL.init(stored:)), joinedAt: Timestamp(secondsSince1970: joinedAt))
     }
 }

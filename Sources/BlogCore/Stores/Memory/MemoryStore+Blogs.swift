@@ -2,12 +2,14 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: BlogRepository {
+    /// Everybody's.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         read { state in
             Page(blogs: state.posts.values.map { state.blog($0, seenBy: viewer) }, page)
         }
     }
 
+    /// One user's.
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -17,6 +19,7 @@ extension MemoryStore: BlogRepository {
         }
     }
 
+    /// Those that a user likes, the one liked last first.
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -30,6 +33,7 @@ extension MemoryStore: BlogRepository {
         }
     }
 
+    /// One with its text; nil if there is no such published post.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         read { state in
             state.posts[id].flatMap { post in

@@ -2,6 +2,7 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: FollowRepository {
+    /// Who follows a user, the last first.
     public func followers(of user: UserID, _ page: PageRequest) async throws -> Page<Person> {
         read { state in
             let follows = state.follows.filter { $0.key.to == user }
@@ -9,6 +10,7 @@ extension MemoryStore: FollowRepository {
         }
     }
 
+    /// Whom a user follows, the last first.
     public func following(by user: UserID, _ page: PageRequest) async throws -> Page<Person> {
         read { state in
             let follows = state.follows.filter { $0.key.from == user }

@@ -2,6 +2,7 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: ImportRepository {
+    /// What is known of a file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
         read { state in
             guard let record = state.imports[path] else { return nil }
@@ -13,7 +14,10 @@ extension MemoryStore: ImportRepository {
         }
     }
 
-    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID {
+    /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
+    /// `_3`… where it is taken. An author without key is the one user that all such posts share.
+    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID
+    {
         try change { state in
             guard state.imports[post.path] == nil else { throw StoreError.failed("the file was imported") }
             let author = state.importedUser(post.author, username: authorUsername, at: now)
@@ -25,6 +29,8 @@ extension MemoryStore: ImportRepository {
         }
     }
 
+    /// Replaces what an import brought, unless the post has changed since `version`.
+    /// - Returns: whether it did.
     public func update(
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp

@@ -2,6 +2,8 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: LikeRepository {
+    /// Notes that a user likes a published post; a second time changes nothing, not even the moment.
+    /// - Returns: how they stand to each other now; nil if there is no such published post.
     public func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> LikeState? {
         try change { state in
             guard state.published(blog) != nil else { return nil }
@@ -12,6 +14,8 @@ extension MemoryStore: LikeRepository {
         }
     }
 
+    /// Notes that a user does not like a published post any more; a second time changes nothing.
+    /// - Returns: how they stand to each other now; nil if there is no such published post.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> LikeState? {
         change { state in
             guard state.published(blog) != nil else { return nil }
@@ -20,6 +24,7 @@ extension MemoryStore: LikeRepository {
         }
     }
 
+    /// Who likes a post, the last first; nil if there is no such published post.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         read { state in
             guard state.published(blog) != nil else { return nil }

@@ -2,6 +2,8 @@ internal import BlogModels
 public import BlogServices
 
 extension MemoryStore: SeedRepository {
+    /// Puts everything in at once, if no user is there yet; otherwise changes nothing.
+    /// - Returns: whether it did.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
         try change { state in
             guard state.users.isEmpty else { return false }

@@ -2,18 +2,22 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: UserRepository {
+    /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
         read { state in state.users[id].map { state.user($0, seenBy: viewer) } }
     }
 
+    /// The identifier behind a username; nil if there is none.
     public func userID(named username: Username) async throws -> UserID? {
         read { $0.users.values.first { $0.username == username }?.id }
     }
 
+    /// Whether there is such a user.
     public func exists(_ id: UserID) async throws -> Bool {
         read { $0.users[id] != nil }
     }
 
+    /// Everybody, those who joined last first; `at` is when they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         read { state in Page(people: state.users.values.map { state.person($0.id, at: $0.joinedAt) }, page) }
     }

@@ -13,7 +13,8 @@ struct Inspection {
     /// - Throws: ``OpeningError`` if the file cannot be read as a database.
     init(_ file: DatabaseFile) throws(OpeningError) {
         let location = file.hasLog ? "" : "?immutable=1"
-        let connection = try ReadOnlyConnection(uri: "file:" + file.path.uriEscaped + location, name: file.name)
+        let connection = try ReadOnlyConnection(
+            uri: "file:" + file.path.uriEscaped + location, name: file.name)
         applicationID = try connection.integer("PRAGMA application_id")
         isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
         let isMigrated = try connection.integer(

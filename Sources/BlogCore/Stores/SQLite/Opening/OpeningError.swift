@@ -31,7 +31,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
             "the database \(file) is not up to date; `blog-cli migrate --database \(file)` migrates it"
         case .madeByNewerVersion(let file):
             "the database \(file) belongs to a newer version of this program"
-        case .notPermitted(let file): "the database \(file) may not be read and written; check its permissions"
+        case .notPermitted(let file):
+            "the database \(file) may not be read and written; check its permissions"
         case .busy(let file): "the database \(file) is locked by another program; try again"
         case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
         }

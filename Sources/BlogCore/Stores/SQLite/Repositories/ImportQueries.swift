@@ -1,6 +1,7 @@
 enum ImportQueries {
     static let every = [
-        record, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged, updatePost, updateRecord,
+        record, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged, updatePost,
+        updateRecord,
     ]
 
     static let record = Query(

@@ -2,6 +2,7 @@ public import BlogModels
 public import BlogServices
 
 extension SQLiteRepositories: BlogRepository {
+    /// Everybody's.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         try read { database in
             let blogs = try database.rows(
@@ -11,6 +12,7 @@ extension SQLiteRepositories: BlogRepository {
         }
     }
 
+    /// One user's.
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -22,6 +24,7 @@ extension SQLiteRepositories: BlogRepository {
         }
     }
 
+    /// Those that a user likes, the one liked last first.
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -34,6 +37,7 @@ extension SQLiteRepositories: BlogRepository {
         }
     }
 
+    /// One with its text; nil if there is no such published post.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try read { database in
             try database.row(BlogQueries.one, .viewer(viewer), .post(id)) {

@@ -2,6 +2,7 @@ public import BlogModels
 public import BlogServices
 
 extension SQLiteRepositories: DraftRepository {
+    /// One user's, the one edited last first.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
         try read { database in
             let drafts = try database.rows(
@@ -11,6 +12,7 @@ extension SQLiteRepositories: DraftRepository {
         }
     }
 
+    /// One with its text; nil if there is no such draft.
     public func draft(_ id: PostID) async throws -> DraftText? {
         try read { database in
             try database.row(DraftQueries.one, .post(id)) {

@@ -2,10 +2,12 @@ public import BlogModels
 public import BlogServices
 
 extension SQLiteRepositories: FollowRepository {
+    /// Who follows a user, the last first.
     public func followers(of user: UserID, _ page: PageRequest) async throws -> Page<Person> {
         try people(FollowQueries.followers, user, page)
     }
 
+    /// Whom a user follows, the last first.
     public func following(by user: UserID, _ page: PageRequest) async throws -> Page<Person> {
         try people(FollowQueries.following, user, page)
     }

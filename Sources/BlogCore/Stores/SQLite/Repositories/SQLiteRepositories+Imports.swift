@@ -3,11 +3,15 @@ public import BlogServices
 internal import GRDB
 
 extension SQLiteRepositories: ImportRepository {
+    /// What is known of a file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
         try read { try $0.row(ImportQueries.record, .text(path)) { $0.importRecord() } }
     }
 
-    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID {
+    /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
+    /// `_3`… where it is taken. An author without key is the one user that all such posts share.
+    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID
+    {
         try await write { database in
             let author = try database.importedUser(post.author, username: authorUsername, at: now)
             let added = try database.row(
@@ -23,6 +27,8 @@ extension SQLiteRepositories: ImportRepository {
         }
     }
 
+    /// Replaces what an import brought, unless the post has changed since `version`.
+    /// - Returns: whether it did.
     public func update(
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
@@ -71,6 +77,7 @@ extension Columns {
         return .present(
             ImportedState(
                 id: post(0), state: state, title: Title(stored: text(2)), body: Body(stored: text(3)),
-                date: moment(4), authorKey: optionalText(5), version: version(6), importedVersion: version(7)))
+                date: moment(4), authorKey: optionalText(5), version: version(6), importedVersion: version(7))
+        )
     }
 }

@@ -3,6 +3,8 @@ public import BlogServices
 internal import GRDB
 
 extension SQLiteRepositories: LikeRepository {
+    /// Notes that a user likes a published post; a second time changes nothing, not even the moment.
+    /// - Returns: how they stand to each other now; nil if there is no such published post.
     public func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> LikeState? {
         try await write { database in
             guard try database.likeCount(of: blog) != nil else { return nil }
@@ -13,6 +15,8 @@ extension SQLiteRepositories: LikeRepository {
         }
     }
 
+    /// Notes that a user does not like a published post any more; a second time changes nothing.
+    /// - Returns: how they stand to each other now; nil if there is no such published post.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> LikeState? {
         try await write { database in
             guard try database.likeCount(of: blog) != nil else { return nil }
@@ -23,6 +27,7 @@ extension SQLiteRepositories: LikeRepository {
         }
     }
 
+    /// Who likes a post, the last first; nil if there is no such published post.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         try read { database in
             // Likes outlive publication: the post says whether they may be seen.

@@ -3,6 +3,8 @@ public import BlogServices
 internal import GRDB
 
 extension SQLiteRepositories: SeedRepository {
+    /// Puts everything in at once, if no user is there yet; otherwise changes nothing.
+    /// - Returns: whether it did.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
         try await write { database in
             guard try !database.has(SeedQueries.anyUser) else { return false }
@@ -37,7 +39,8 @@ extension Database {
         try run(
             SeedQueries.post, .post(id), .user(post.author), .text(post.state.rawValue),
             .text(post.state == .trashed ? before.rawValue : nil), .text(post.title.text),
-            .text(Excerpt(of: post.body).text), .moment(min(post.publishedAt ?? post.editedAt, post.editedAt)),
+            .text(Excerpt(of: post.body).text),
+            .moment(min(post.publishedAt ?? post.editedAt, post.editedAt)),
             .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt),
             .text(post.body.markdown))
     }

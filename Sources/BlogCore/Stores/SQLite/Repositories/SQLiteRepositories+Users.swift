@@ -2,20 +2,24 @@ public import BlogModels
 public import BlogServices
 
 extension SQLiteRepositories: UserRepository {
+    /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
         try read { database in
             try database.row(UserQueries.one, .user(id), .viewer(viewer)) { $0.user(seenBy: viewer) }
         }
     }
 
+    /// The identifier behind a username; nil if there is none.
     public func userID(named username: Username) async throws -> UserID? {
         try read { try $0.row(UserQueries.named, .text(username.text)) { $0.user(0) } }
     }
 
+    /// Whether there is such a user.
     public func exists(_ id: UserID) async throws -> Bool {
         try read { try $0.has(UserQueries.exists, .user(id)) }
     }
 
+    /// Everybody, those who joined last first; `at` is when they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         try read { database in
             let people = try database.rows(UserQueries.all, .at(page), .id(page), .rows(page)) { $0.person() }

@@ -18,7 +18,8 @@ enum SeedQueries {
 
     static let like = Query("INSERT INTO likes (user_id, post_id, liked_at) VALUES (?1, ?2, ?3)")
 
-    static let follow = Query("INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)")
+    static let follow = Query(
+        "INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)")
 
     static let share = Query("INSERT INTO shares (user_id, post_id, shared_at) VALUES (?1, ?2, ?3)")
 }

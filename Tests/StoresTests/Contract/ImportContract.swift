@@ -1,0 +1,149 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("What every store takes in from elsewhere")
+struct ImportContract {
+    private let page = PageRequest()
+
+    @Test("becomes a post, and is known by its file", arguments: StoreKind.allCases)
+    func add(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let post = ImportedPost.example("_posts/a.md", body: "a\0b", key: "gh\0ost", name: "Ghost")
+
+        #expect(try await store.importRecord(ofFile: post.path) == nil)
+        let id = try await store.add(post, authorUsername: Username("ghost"), at: .example)
+
+        let blog = try #require(try await store.blog(id, seenBy: nil)).blog
+        #expect(id == PostID(6))
+        #expect(blog.publishedAt == post.date)
+        #expect(blog.editedAt == nil)
+        #expect(blog.author.name.text == "Ghost")
+        #expect(try await store.user(blog.author.id, seenBy: nil)?.joinedAt == .example)
+        #expect(
+            try await store.importRecord(ofFile: post.path)
+                == .present(
+                    ImportedState(
+                        id: id, state: .published, title: post.title, body: post.body, date: post.date,
+                        authorKey: "gh\0ost", version: PostVersion(1), importedVersion: PostVersion(1))))
+        await #expect(throws: StoreError.self) {
+            try await store.add(post, authorUsername: Username("ghost"), at: .example)
+        }
+    }
+
+    @Test("becomes a draft where the site does not show it", arguments: StoreKind.allCases)
+    func draft(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+
+        let id = try await store.add(
+            .example("a.md", isPublished: false), authorUsername: .importer, at: .example)
+
+        #expect(try await store.draft(id)?.draft.editedAt == Timestamp(secondsSince1970: 5_000))
+        #expect(try await store.blog(id, seenBy: nil) == nil)
+    }
+
+    @Test("has one user for each author there, under the next free name", arguments: StoreKind.allCases)
+    func authors(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        func author(of post: ImportedPost, named name: String) async throws -> Author? {
+            let id = try await store.add(post, authorUsername: Username(name), at: .example)
+            return try await store.blog(id, seenBy: nil)?.blog.author
+        }
+
+        let taken = try await author(of: .example("1", key: "Ada"), named: "ada")
+        let again = try await author(of: .example("2", key: "Ada"), named: "ada")
+        let third = try await author(of: .example("3", key: "ADA"), named: "ada")
+        let nobody = try await author(of: .example("4"), named: "jekyll")
+        let nobodyAgain = try await author(of: .example("5"), named: "other")
+
+        #expect(taken?.username.text == "ada_2")
+        #expect(again == taken)
+        #expect(third?.username.text == "ada_3")
+        #expect(nobody?.username.text == "jekyll")
+        #expect(nobodyAgain == nobody)
+        #expect(try await store.users(page).items.count == 6)
+    }
+
+    @Test("follows the site as long as nobody changed it here", arguments: StoreKind.allCases)
+    func update(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let id = try await store.add(.example("a.md"), authorUsername: .importer, at: .example)
+        let old = try #require(try await store.blog(id, seenBy: nil)).blog.author
+        let changed = ImportedPost.example("a.md", title: "New", body: "New.", key: "bob", name: "Bob")
+
+        let isUpdated = try await store.update(
+            id, with: changed, authorUsername: Username("bob"), ifStill: PostVersion(1), at: .example)
+
+        let blog = try #require(try await store.blog(id, seenBy: nil))
+        #expect(isUpdated)
+        #expect(blog.blog.title.text == "New")
+        #expect(blog.body.markdown == "New.")
+        #expect(blog.blog.excerpt.text == "New.")
+        #expect(blog.blog.author.username.text == "bob")
+        #expect(blog.blog.editedAt == .example)
+        #expect(blog.blog.version == PostVersion(2))
+        #expect(try await store.user(old.id, seenBy: nil)?.counts.blogs == 0)
+        #expect(try await store.user(blog.blog.author.id, seenBy: nil)?.counts.blogs == 1)
+        guard case .present(let record) = try await store.importRecord(ofFile: "a.md") else {
+            Issue.record("the file is not known any more")
+            return
+        }
+        #expect(record.importedVersion == PostVersion(2))
+        #expect(record.authorKey == "bob")
+    }
+
+    @Test(
+        "is not edited by a new date, and keeps its publication when the site hides it",
+        arguments: StoreKind.allCases)
+    func dates(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let id = try await store.add(.example("a.md"), authorUsername: .importer, at: .example)
+        func update(_ post: ImportedPost, from version: Int) async throws -> Bool {
+            try await store.update(
+                id, with: post, authorUsername: .importer, ifStill: PostVersion(version), at: .example)
+        }
+
+        #expect(try await update(.example("a.md", date: 4_000), from: 1))
+        let moved = try #require(try await store.blog(id, seenBy: nil)).blog
+        #expect(moved.publishedAt == Timestamp(secondsSince1970: 4_000))
+        #expect(moved.editedAt == nil)
+
+        #expect(try await update(.example("a.md", date: 4_000, isPublished: false), from: 2))
+        #expect(try await store.draft(id)?.draft.editedAt == Timestamp(secondsSince1970: 4_000))
+        #expect(try await store.blog(id, seenBy: nil) == nil)
+
+        #expect(try await update(.example("a.md", date: 4_000), from: 3))
+        #expect(try await store.blog(id, seenBy: nil)?.blog.publishedAt == moved.publishedAt)
+    }
+
+    @Test("is left alone once it was edited, thrown away or purged here", arguments: StoreKind.allCases)
+    func changedHere(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        var ids: [PostID] = []
+        for path in ["edited", "trashed", "purged"] {
+            ids.append(
+                try await store.repositories.add(.example(path), authorUsername: .importer, at: .example))
+        }
+        try await store.edit(ids[0])
+        try await store.trash(ids[1])
+        try await store.purge(ids[2])
+
+        for id in ids {
+            let isUpdated = try await store.repositories.update(
+                id, with: .example("x", key: "new"), authorUsername: Username("new"),
+                ifStill: PostVersion(1), at: .example)
+            #expect(!isUpdated)
+        }
+
+        #expect(try await store.repositories.userID(named: Username("new")) == nil)
+        #expect(try await store.repositories.importRecord(ofFile: "purged") == .purged)
+        guard case .present(let trashed) = try await store.repositories.importRecord(ofFile: "trashed") else {
+            Issue.record("the file is not known any more")
+            return
+        }
+        #expect(trashed.state == .trashed)
+        let next = try await store.repositories.add(.example("y"), authorUsername: .importer, at: .example)
+        #expect(next == PostID(4))
+    }
+}

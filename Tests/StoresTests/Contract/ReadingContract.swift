@@ -1,0 +1,119 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("What every store tells")
+struct ReadingContract {
+    private let ada = UserID(1)
+    private let bob = UserID(2)
+    private let cy = UserID(3)
+
+    @Test(
+        "of a user: everything, with counts, and whether the viewer follows them",
+        arguments: StoreKind.allCases)
+    func user(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let seenByBob = try #require(try await store.user(ada, seenBy: bob))
+
+        #expect(seenByBob.username.text == "ada")
+        #expect(seenByBob.name.text == "Ada")
+        #expect(seenByBob.summary.text == "Writes\nprograms.")
+        #expect(seenByBob.iconURL?.text == "https://example.com/ada.png")
+        #expect(seenByBob.joinedAt == Timestamp(secondsSince1970: 100))
+        #expect(seenByBob.counts == UserCounts(blogs: 2, followers: 2, following: 1, friends: 1))
+        #expect(seenByBob.isFollowed == true)
+        #expect(try await store.user(cy, seenBy: ada)?.isFollowed == false)
+        #expect(try await store.user(ada, seenBy: ada)?.isFollowed == nil)
+        #expect(try await store.user(ada, seenBy: nil)?.isFollowed == nil)
+        #expect(try await store.user(bob, seenBy: nil)?.iconURL == nil)
+        #expect(try await store.user(UserID(9), seenBy: nil) == nil)
+    }
+
+    @Test("of users by name and number", arguments: StoreKind.allCases)
+    func lookup(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        #expect(try await store.userID(named: Username("bob")) == bob)
+        #expect(try await store.userID(named: Username("nobody")) == nil)
+        #expect(try await store.exists(cy))
+        #expect(try await !store.exists(UserID(9)))
+    }
+
+    @Test("of people in lists: who, and since when", arguments: StoreKind.allCases)
+    func people(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let page = PageRequest()
+
+        let followers = try await store.followers(of: ada, page).items
+        let following = try await store.following(by: ada, page).items
+        let likers = try #require(try await store.likers(of: PostID(1), page)).items
+
+        #expect(followers.map(\.id) == [cy, bob])
+        #expect(followers.map(\.at.secondsSince1970) == [600, 500])
+        #expect(following.map(\.id) == [bob])
+        #expect(likers.map(\.username.text) == ["cy", "bob"])
+        #expect(likers.map(\.at.secondsSince1970) == [1_200, 1_100])
+        #expect(try await store.users(page).items.map(\.at.secondsSince1970) == [300, 200, 100])
+    }
+
+    @Test("of a blog: its row and its text, as the viewer sees them", arguments: StoreKind.allCases)
+    func blog(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let first = try #require(try await store.blog(PostID(1), seenBy: bob))
+        let second = try #require(try await store.blog(PostID(2), seenBy: bob))
+
+        #expect(first.body.markdown == "Text.")
+        #expect(first.blog.excerpt.text == "Text.")
+        #expect(first.blog.author.username.text == "ada")
+        #expect(first.blog.likeCount == 2)
+        #expect(first.blog.shareCount == 1)
+        #expect(first.blog.isLiked == true)
+        #expect(first.blog.editedAt == nil)
+        #expect(first.blog.version == PostVersion(1))
+        #expect(second.blog.isLiked == false)
+        #expect(second.blog.editedAt == Timestamp(secondsSince1970: 2_500))
+        #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.isLiked == nil)
+        #expect(try await store.blogs(PageRequest(), seenBy: bob).items.contains(first.blog))
+    }
+
+    @Test("is only what is in the state that was asked for", arguments: StoreKind.allCases)
+    func states(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let page = PageRequest()
+
+        #expect(try await store.blogs(page, seenBy: ada).items.map(\.id.rawValue) == [2, 5, 1])
+        #expect(try await store.blogs(by: ada, page, seenBy: ada).items.map(\.id.rawValue) == [2, 1])
+        #expect(try await store.blogs(likedBy: ada, page, seenBy: ada).items.map(\.id.rawValue) == [5])
+        #expect(try await store.drafts(by: ada, page).items.map(\.id.rawValue) == [3])
+        for id in [3, 4, 9] { #expect(try await store.blog(PostID(Int64(id)), seenBy: ada) == nil) }
+        for id in [1, 4, 9] { #expect(try await store.draft(PostID(Int64(id))) == nil) }
+        #expect(try await store.draft(PostID(3))?.body.markdown == "Text.")
+        #expect(try await store.draft(PostID(3))?.draft.authorID == ada)
+        #expect(try await store.likers(of: PostID(4), page) == nil)
+        #expect(try await store.likers(of: PostID(3), page) == nil)
+    }
+
+    @Test("of a text: every byte", arguments: StoreKind.allCases)
+    func bytes(kind: StoreKind) async throws {
+        let bodies = [
+            "", "\0", "before\0after\0", "one\r\ntwo\rthree\n", "\u{1F600}\u{10FFFF}", "e\u{301} \u{E9}",
+            "\u{FEFF}mark", "'\"; DROP TABLE posts; --", String(repeating: "\u{1F600}", count: 65_536),
+        ]
+        var content = SeedContent(users: [.named("ada", id: 1)])
+        content.posts = bodies.flatMap { [.blog("Blog", body: $0), .draft("Draft", body: $0)] }
+        let store = try await kind.store(content).repositories
+
+        for (index, body) in bodies.enumerated() {
+            let blog = try await store.blog(PostID(Int64(2 * index + 1)), seenBy: nil)
+            let draft = try await store.draft(PostID(Int64(2 * index + 2)))
+            #expect(blog?.body == Body(stored: body))
+            #expect(draft?.body == Body(stored: body))
+            #expect(
+                blog.map { Array($0.blog.excerpt.text.utf8) }
+                    == Array(Excerpt(of: Body(stored: body)).text.utf8))
+        }
+    }
+}

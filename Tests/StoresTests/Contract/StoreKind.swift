@@ -1,0 +1,14 @@
+import BlogServices
+
+/// The stores that the contract holds for.
+enum StoreKind: CaseIterable {
+    case memory
+    case sqlite
+
+    func store(_ content: SeedContent = SeedContent()) async throws -> TestStore {
+        switch self {
+        case .memory: .memory(content)
+        case .sqlite: try await .sqlite(content)
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Foundation
+import GRDB
+import MemoryStore
+import SQLiteStore
+
+typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
+
+/// A store under test, with the changes that no repository offers yet.
+struct TestStore: Sendable {
+    let repositories: any EveryRepository
+    let trash: @Sendable (PostID) async throws -> Void
+    let purge: @Sendable (PostID) async throws -> Void
+    let edit: @Sendable (PostID) async throws -> Void
+
+    static func memory(_ content: SeedContent = SeedContent()) -> TestStore {
+        let store = MemoryStore(content: content)
+        return TestStore(
+            repositories: store,
+            trash: { id in store.change { $0.posts[id]?.state = .trashed } },
+            purge: { id in store.change { $0.purge(id) } },
+            edit: { id in store.change { $0.posts[id]?.version = PostVersion(9) } })
+    }
+
+    static func sqlite(_ content: SeedContent = SeedContent()) async throws -> TestStore {
+        let blog = try SQLiteBlog()
+        _ = try await blog.repositories.fillIfEmpty(with: content)
+        return TestStore(
+            repositories: blog.repositories,
+            trash: { id in
+                try await blog.run(
+                    """
+                    UPDATE posts SET state = 'trashed', trashed_from = state, deleted_at = 1
+                    WHERE id = \(id.rawValue)
+                    """)
+            },
+            purge: { id in try await blog.run("DELETE FROM posts WHERE id = \(id.rawValue)") },
+            edit: { id in try await blog.run("UPDATE posts SET version = 9 WHERE id = \(id.rawValue)") })
+    }
+}

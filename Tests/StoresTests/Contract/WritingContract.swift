@@ -1,0 +1,111 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("What every store takes in")
+struct WritingContract {
+    private let cy = UserID(3)
+    private let page = PageRequest()
+
+    @Test("likes once, and keeps the moment of the first time", arguments: StoreKind.allCases)
+    func like(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let blog = PostID(2)
+
+        let once = try await store.like(blog, by: cy, at: Timestamp(secondsSince1970: 7_000))
+        let twice = try await store.like(blog, by: cy, at: Timestamp(secondsSince1970: 8_000))
+
+        #expect(once == LikeState(blogID: blog, isLiked: true, likeCount: 1))
+        #expect(twice == once)
+        #expect(try await store.likers(of: blog, page)?.items.map(\.at.secondsSince1970) == [7_000])
+        #expect(try await store.blog(blog, seenBy: cy)?.blog.isLiked == true)
+        #expect(try await store.blogs(likedBy: cy, page, seenBy: nil).items.map(\.id) == [blog, PostID(1)])
+    }
+
+    @Test("takes a like back, also one that is not there", arguments: StoreKind.allCases)
+    func unlike(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let blog = PostID(1)
+
+        let once = try await store.unlike(blog, by: cy)
+        let twice = try await store.unlike(blog, by: cy)
+
+        #expect(once == LikeState(blogID: blog, isLiked: false, likeCount: 1))
+        #expect(twice == once)
+        #expect(try await store.blog(blog, seenBy: cy)?.blog.isLiked == false)
+    }
+
+    @Test("lets nobody like what is not published", arguments: StoreKind.allCases)
+    func likeHidden(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        for id in [3, 4, 9].map(PostID.init) {
+            #expect(try await store.like(id, by: cy, at: .example) == nil)
+            #expect(try await store.unlike(id, by: cy) == nil)
+        }
+        await #expect(throws: StoreError.self) {
+            try await store.like(PostID(1), by: UserID(99), at: .example)
+        }
+    }
+
+    @Test("counts eight for 160 likes by eight users at once", arguments: StoreKind.allCases)
+    func concurrentLikes(kind: StoreKind) async throws {
+        var content = SeedContent(users: (1...8).map { .named("u\($0)", id: $0) })
+        content.posts = [.blog("Popular")]
+        let store = try await kind.store(content).repositories
+
+        try await withThrowingTaskGroup { group in
+            for number in 0..<160 {
+                group.addTask {
+                    _ = try await store.like(PostID(1), by: UserID(Int64(number % 8 + 1)), at: .example)
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.likeCount == 8)
+        #expect(try await store.likers(of: PostID(1), page)?.items.count == 8)
+    }
+
+    @Test("knows a token's owner until it expires", arguments: StoreKind.allCases)
+    func tokens(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let hash = TokenHash(bytes: (0..<32).map { UInt8($0) })
+        let token = StoredToken(
+            hash: hash, userID: cy, createdAt: .example, expiresAt: .example.adding(seconds: 60))
+
+        try await store.add(token)
+
+        #expect(try await store.owner(ofTokenWithHash: hash, at: .example.adding(seconds: 59)) == cy)
+        #expect(try await store.owner(ofTokenWithHash: hash, at: .example.adding(seconds: 60)) == nil)
+        let other = TokenHash(bytes: Array(repeating: 0, count: 32))
+        #expect(try await store.owner(ofTokenWithHash: other, at: .example) == nil)
+        await #expect(throws: StoreError.self) { try await store.add(token) }
+    }
+
+    @Test("fills itself only while it is empty", arguments: StoreKind.allCases)
+    func seed(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+
+        #expect(try await store.fillIfEmpty(with: .tinyBlog))
+        #expect(try await !store.fillIfEmpty(with: SeedContent(users: [.named("dan", id: 4)])))
+
+        #expect(try await store.users(page).items.count == 3)
+        #expect(try await store.blogs(page, seenBy: nil).items.count == 3)
+    }
+
+    @Test("fills itself with all of it or with nothing", arguments: StoreKind.allCases)
+    func brokenSeed(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let tiny = SeedContent.tinyBlog
+        let broken = SeedContent(
+            users: tiny.users, posts: tiny.posts, likes: tiny.likes + [.link(9, 1, at: 1)])
+
+        await #expect(throws: StoreError.self) { try await store.fillIfEmpty(with: broken) }
+
+        #expect(try await store.users(page).items.isEmpty)
+        #expect(try await store.blogs(page, seenBy: nil).items.isEmpty)
+        #expect(try await store.fillIfEmpty(with: .tinyBlog))
+    }
+}

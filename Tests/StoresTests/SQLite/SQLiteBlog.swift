@@ -1,0 +1,34 @@
+import BlogServices
+import BlogTestSupport
+import GRDB
+import SQLiteStore
+
+/// A database in a folder of its own, and a connection to it that goes past the store.
+final class SQLiteBlog: Sendable {
+    let folder: TemporaryFolder
+    let path: String
+    let store: SQLiteStore
+    let repositories: SQLiteRepositories
+    let direct: DatabaseQueue
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("blog.sqlite")
+        store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        repositories = try store.repositories()
+        direct = try DatabaseQueue(path: path)
+    }
+
+    convenience init(_ content: SeedContent) async throws {
+        try self.init()
+        _ = try await repositories.fillIfEmpty(with: content)
+    }
+
+    func run(_ sql: String) async throws {
+        try await direct.write { try $0.execute(sql: sql) }
+    }
+
+    func integer(_ sql: String) async throws -> Int? {
+        try await direct.read { try Int.fetchOne($0, sql: sql) }
+    }
+}
