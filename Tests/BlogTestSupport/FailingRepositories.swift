@@ -15,7 +15,7 @@ public final class FailingRepositories: Sendable {
     }
 
     /// What answers the calls that do not fail.
-    let store: MemoryStore
+    package let store: MemoryStore
 
     private let state = Mutex(State())
 

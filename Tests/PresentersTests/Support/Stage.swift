@@ -28,4 +28,9 @@ final class Stage {
         defer { view.forgetMessages() }
         return view.messages.map(Outline.init)
     }
+
+    /// Lets somebody else give a post another title.
+    func edit(_ id: PostID, title: String) {
+        store.store.change { $0.posts[id]?.title = Title(stored: title) }
+    }
 }
