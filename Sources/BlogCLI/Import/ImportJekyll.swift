@@ -40,10 +40,13 @@ struct ImportJekyll: AsyncParsableCommand {
 
     private func importAll() async -> Result<ImportReport, any Error> {
         do {
+            let source = JekyllSource(folder: folder, fallbackName: try DisplayName(author.text))
+            // A folder that is wrong is told of before a database is made for nothing.
+            _ = try await source.paths()
             let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
             let service = ImportService(
-                source: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)),
-                posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
+                source: source, posts: try store.repositories(), clock: SystemClock(),
+                fallbackUsername: author)
             let views = options.views
             let page = views.importSummary()
             let report = ImportReporter()
