@@ -59,7 +59,8 @@ let package = Package(
         // What the services ask for, made of something real.
         .target(
             name: "BlogMigrations", path: "Migrations",
-            resources: [.embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql")], swiftSettings: house),
+            resources: [.embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql")],
+            swiftSettings: house),
         .target(
             name: "SQLiteStore", dependencies: ["BlogModels", "BlogServices", "BlogMigrations", grdb],
             path: "\(core)/Stores/SQLite", swiftSettings: house),

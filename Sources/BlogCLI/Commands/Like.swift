@@ -1,3 +1,5 @@
+import BlogPresenters
+import BlogContracts
 import ArgumentParser
 import BlogModels
 

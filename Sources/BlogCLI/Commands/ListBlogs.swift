@@ -1,3 +1,4 @@
+import BlogContracts
 import ArgumentParser
 import BlogModels
 import BlogPresenters

@@ -9,7 +9,7 @@ struct Migrate: AsyncParsableCommand {
     @OptionGroup var options: CLIOptions
 
     func run() async throws {
-        _ = try SQLiteStore.open(path: options.database, mode: .makeAndMigrate)
+        _ = try SQLiteStore.open(path: options.database, .makeAndMigrate)
         try StandardStreams.output(Array("\(options.database) is up to date.\n".utf8))
     }
 }

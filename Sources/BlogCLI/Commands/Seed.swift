@@ -16,7 +16,7 @@ struct SeedDemo: AsyncParsableCommand {
     @OptionGroup var options: CLIOptions
 
     func run() async throws {
-        let repositories = try SQLiteStore.open(path: options.database, mode: .makeAndMigrate).repositories()
+        let repositories = try SQLiteStore.open(path: options.database, .makeAndMigrate).repositories()
         let isFilled = try await repositories.fillIfEmpty(with: DemoBlog.content())
         let line =
             isFilled

@@ -22,7 +22,7 @@ enum Ending {
     }
 
     private static func fail(_ error: ErrorPresentation) -> Never {
-        StandardStreams.error(TextError.lines(for: error))
+        StandardStreams.error(TextError(error, style: Terminal.hasErrorColour ? .ansi : .plain).text)
         if error.kind == .unauthenticated {
             StandardStreams.error("Say who you are with --as USER.\n")
         }

@@ -1,25 +1,25 @@
-import ArgumentParser
-import BlogModels
+public import ArgumentParser
+public import BlogModels
 
 // What people type becomes a model as it is parsed: a command never sees a wrong one.
 
-extension UserReference: @retroactive ExpressibleByArgument {
+extension UserReference: ExpressibleByArgument {
     /// A number or a username.
-    init?(argument: String) {
+    public init?(argument: String) {
         self.init(text: argument)
     }
 }
 
-extension PostID: @retroactive ExpressibleByArgument {
+extension PostID: ExpressibleByArgument {
     /// A number.
-    init?(argument: String) {
+    public init?(argument: String) {
         self.init(text: argument)
     }
 }
 
-extension Username: @retroactive ExpressibleByArgument {
+extension Username: ExpressibleByArgument {
     /// A username.
-    init?(argument: String) {
+    public init?(argument: String) {
         guard let username = try? Username(argument) else { return nil }
         self = username
     }

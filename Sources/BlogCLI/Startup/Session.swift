@@ -2,10 +2,8 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
-import JSONViews
 import SQLiteStore
 import SodiumSecrets
-import TextViews
 
 /// One command's run: the store, the scenes over it, and who is looking.
 struct Session {
@@ -13,19 +11,19 @@ struct Session {
     let services: Services
     let scenes: SceneFactory
     let wording = EnglishWording()
+    let views: any ViewFactory
     /// What the scene is told of the occasion.
     let context: SceneContext
 
     private let failure = FailureRecorder()
-    private let format: OutputFormat
 
     /// Opens the database as it is and finds out who `--as` names.
     init(_ options: CLIOptions) async throws {
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
-        repositories = try SQLiteStore.open(path: options.database, mode: .existing).repositories()
+        repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
         services = Services(repositories: repositories, clock: SystemClock())
         scenes = SceneFactory(services: services, wording: wording)
-        format = options.format
+        views = options.views
         var viewer: UserID?
         if let reference = options.viewer {
             viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id
@@ -33,14 +31,6 @@ struct Session {
         context = SceneContext(
             viewer: viewer, page: page, failure: failure,
             router: HintRouter(database: options.database, viewer: options.viewer))
-    }
-
-    /// The views of the format asked for.
-    var views: any ViewFactory {
-        switch format {
-        case .json: JSONViewFactory()
-        case .text: TextViewFactory(width: Terminal.outputWidth, style: Terminal.hasColour ? .ansi : .plain)
-        }
     }
 
     /// The user whom an argument names.

@@ -10,13 +10,16 @@ public struct Document: Hashable, Sendable {
     public let bytes: [UInt8]
     /// The place from which the list that it shows goes on; nil at the end and where there is no one list.
     public let next: String?
+    /// The version of the one post that it shows; nil where it shows none or several.
+    public let version: Int?
     /// Whether a module's place shows an error: such a document is not to be kept for later.
     public let showsError: Bool
 
     /// Makes a document.
-    public init(bytes: [UInt8], next: String? = nil, showsError: Bool = false) {
+    public init(bytes: [UInt8], next: String? = nil, version: Int? = nil, showsError: Bool = false) {
         self.bytes = bytes
         self.next = next
+        self.version = version
         self.showsError = showsError
     }
 }

@@ -25,9 +25,13 @@ public struct CivilTime: Hashable, Sendable {
         self.init(year, month, day, hour, minute, second)
     }
 
-    /// What a clock shows at `moment`, `offset` seconds east of UTC.
+    /// What a clock shows at `moment`, `offset` seconds east of UTC; before year 1 and after year 9999 the first
+    /// and the last second that can be said.
     public init(_ moment: Timestamp, secondsFromUTC offset: Int = 0) {
-        let local = moment.secondsSince1970 + Int64(offset)
+        let (first, last) = (
+            Timestamp.sayable.lowerBound.secondsSince1970, Timestamp.sayable.upperBound.secondsSince1970
+        )
+        let local = min(max(min(max(moment.secondsSince1970, first), last) + Int64(offset), first), last)
         let days = Int((local >= 0 ? local : local - 86_399) / 86_400)
         let timeOfDay = Int(local - Int64(days) * 86_400)
         let shifted = days + 719_468

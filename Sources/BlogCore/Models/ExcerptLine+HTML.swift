@@ -1,9 +1,3 @@
-/// What a block of markup or of Jekyll's tags begins with, and where it ends, blank lines or not.
-struct ExcerptBlock {
-    let opening: String
-    let end: String
-}
-
 extension ExcerptLine {
     /// The block that begins here and ends at a text rather than at a blank line.
     var blockEnd: ExcerptBlock? {

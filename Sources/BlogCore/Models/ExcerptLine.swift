@@ -6,6 +6,9 @@ struct ExcerptLine {
     /// Whether a block quote's or a list item's mark was stripped.
     private(set) var isContained = false
 
+    /// Whether a list item's mark was stripped.
+    private(set) var isListItem = false
+
     /// Nobody nests deeper in earnest.
     private static let deepestNesting = 16
 
@@ -72,6 +75,7 @@ struct ExcerptLine {
 
     private mutating func stripListMark() {
         guard let item = listItem else { return }
+        isListItem = true
         bytes = item.drop { $0.isBlank }
         for box in ["[ ] ", "[x] ", "[X] "] where bytes.starts(with: box.utf8) { bytes = bytes.dropFirst(4) }
     }

@@ -4,6 +4,8 @@ struct ExcerptLines {
 
     init(_ text: String) {
         rest = Substring(text).utf8
+        // Some editors begin a text with a mark of its encoding.
+        if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
     }
 
     /// The next line, which stays the next.

@@ -57,7 +57,9 @@ struct ExcerptParagraphs: IteratorProtocol {
             }
             // Where a table of contents goes, kramdown wants a list; what it says is not shown.
             if line.content.starts(with: "{:toc".utf8) { return nil }
-            guard !line.endsParagraph, peeked.isQuoted == false || first.isQuoted else { break }
+            guard !line.endsParagraph, !first.isListItem || line.listItem == nil,
+                peeked.isQuoted == false || first.isQuoted
+            else { break }
             _ = lines.next()
             // The rest of a long paragraph still has to be walked to learn whether it is a heading.
             if text.utf8.count < ExcerptParagraphs.maximumBytes { text += "\n" + line.text }

@@ -7,7 +7,7 @@ public struct IconURL: Hashable, Sendable {
     /// - Throws: ``FieldError`` for `iconURL`.
     public init(_ text: String) throws(FieldError) {
         let host = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
-        guard let first = host?.utf8.first, first != UInt8(ascii: "/"), text.utf8.count <= 2_048,
+        guard let first = host?.utf8.first, !"/?#:".utf8.contains(first), text.utf8.count <= 2_048,
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {
             throw FieldError(

@@ -38,6 +38,8 @@ extension ExchangeTests {
                 try client.send(
                     "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)")
 
+                client.finishSending()
+
                 #expect(try await client.rest().hasPrefix("HTTP/1.1 413 "))
             }
         }

@@ -20,7 +20,7 @@ struct ImportContract {
         #expect(blog.publishedAt == post.date)
         #expect(blog.editedAt == nil)
         #expect(blog.author.name.text == "Ghost")
-        #expect(try await store.user(blog.author.id, seenBy: nil)?.joinedAt == .example)
+        #expect(try await store.user(blog.author.id, seenBy: nil)?.joinedAt == post.date)
         #expect(
             try await store.importRecord(ofFile: post.path)
                 == .present(

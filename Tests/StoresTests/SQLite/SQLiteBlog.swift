@@ -16,7 +16,9 @@ final class SQLiteBlog: Sendable {
         path = folder.path("blog.sqlite")
         store = try SQLiteStore.open(path: path, .makeAndMigrate)
         repositories = try store.repositories()
-        direct = try DatabaseQueue(path: path)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        direct = try DatabaseQueue(path: path, configuration: configuration)
     }
 
     convenience init(_ content: SeedContent) async throws {

@@ -32,20 +32,18 @@ struct YAMLDocument {
 
     private static func compose(_ text: String, firstLine: Int) throws(ImportProblem) -> Node? {
         do {
-            return try node(text)
-        } catch YamlError.duplicatedKeysInMapping(let keys, let context) {
-            // Yams refuses a key said twice; to Jekyll the last one counts.
-            do {
-                return try node(YAMLText(text).keepingLast(of: keys))
-            } catch YamlError.duplicatedKeysInMapping {
-                throw ImportProblem(
-                    line: firstLine - 1 + context.mark.line,
-                    reason: "a key is there twice: \(keys.joined(separator: ", "))")
-            } catch {
-                throw ImportProblem(yaml: error, text: text, firstLine: firstLine)
-            }
+            return try nodeOfLast(text)
         } catch {
             throw ImportProblem(yaml: error, text: text, firstLine: firstLine)
+        }
+    }
+
+    /// Yams refuses a key said twice; to Jekyll the last one counts.
+    private static func nodeOfLast(_ text: String) throws -> Node? {
+        do {
+            return try node(text)
+        } catch YamlError.duplicatedKeysInMapping(let keys, _) {
+            return try node(YAMLText(text).keepingLast(of: keys))
         }
     }
 

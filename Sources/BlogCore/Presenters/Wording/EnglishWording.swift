@@ -77,11 +77,9 @@ public struct EnglishWording: Wording {
         "More after " + cursor
     }
 
-    /// `You like blog 7: 3 likes.`
+    /// `You like blog 7`.
     public func likeChanged(_ like: LikeState) -> String {
-        let count = count(like.likeCount, of: .likes)
-        return like.isLiked
-            ? "You like blog \(like.blogID.rawValue): \(count)."
-            : "You do not like blog \(like.blogID.rawValue): \(count)."
+        like.isLiked
+            ? "You like blog \(like.blogID.rawValue)" : "You do not like blog \(like.blogID.rawValue)"
     }
 }

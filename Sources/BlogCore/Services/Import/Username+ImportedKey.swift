@@ -20,6 +20,8 @@ extension Username {
     public func numbered(_ number: Int) -> Username {
         guard number > 1 else { return self }
         let suffix = "_\(number)"
-        return Username(stored: text.prefix(32 - suffix.utf8.count) + suffix)
+        let name = String(text.prefix(32 - suffix.utf8.count)) + suffix
+        // The only letter may have been at the end.
+        return (try? Username(name)) ?? Username(stored: "u" + name.dropFirst())
     }
 }

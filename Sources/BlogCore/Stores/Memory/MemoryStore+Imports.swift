@@ -20,7 +20,7 @@ extension MemoryStore: ImportRepository {
     {
         try change { state in
             guard state.imports[post.path] == nil else { throw StoreError.failed("the file was imported") }
-            let author = state.importedUser(post.author, username: authorUsername, at: now)
+            let author = state.importedUser(post.author, username: authorUsername, at: post.date)
             let added = MemoryPost(post, id: state.newPostID(), author: author)
             state.add(added)
             state.imports[post.path] = MemoryImport(
@@ -40,7 +40,7 @@ extension MemoryStore: ImportRepository {
                 let date = state.imports[path]?.date, var changed = state.posts[id],
                 changed.version == version, changed.state != .trashed
             else { return false }
-            changed.author = state.importedUser(post.author, username: authorUsername, at: now)
+            changed.author = state.importedUser(post.author, username: authorUsername, at: post.date)
             changed.take(post, insteadOfThatOf: date, at: now)
             state.add(changed)
             state.imports[path] = MemoryImport(
@@ -53,14 +53,14 @@ extension MemoryStore: ImportRepository {
 extension MemoryState {
     /// Who a foreign author is here; somebody new, if this is their first post.
     fileprivate mutating func importedUser(
-        _ author: ImportedAuthor, username: Username, at now: Timestamp
+        _ author: ImportedAuthor, username: Username, at joined: Timestamp
     ) -> UserID {
         if let known = importedAuthors[author.key] { return known }
         var number = 1
         while users.values.contains(where: { $0.username == username.numbered(number) }) { number += 1 }
         let user = SeedUser(
             id: newUserID(), username: username.numbered(number), name: author.name,
-            summary: Summary(stored: ""), joinedAt: now)
+            summary: Summary(stored: ""), joinedAt: joined)
         add(user)
         importedAuthors[author.key] = user.id
         return user.id

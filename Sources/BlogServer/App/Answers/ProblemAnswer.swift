@@ -30,7 +30,7 @@ enum ProblemAnswer {
             ],
             body: ProblemJSON.bytes(
                 type: "about:blank", title: status.reasonPhrase, status: status.rawValue, detail: detail,
-                requestID: requestID, errors: fields))
+                requestId: requestID, errors: fields))
     }
 
     /// What the server refuses before any route is asked.

@@ -19,23 +19,27 @@ struct EntityTag {
             }
     }
 
-    /// FNV-1a's idea eight bytes at a time, with the rotation that makes high bits count: it need only tell
-    /// two answers of one resource apart, and a page is hashed for every request.
+    /// Multiply and fold, eight bytes at a time in four lanes that do not wait for each other: a page is hashed for
+    /// every request. It need only tell the answers of one resource apart.
     private static func hash(_ bytes: [UInt8]) -> UInt64 {
-        let prime: UInt64 = 0x9E37_79B9_7F4A_7C15
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-        func mix(_ word: UInt64) {
-            hash = (hash ^ word) &* prime
-            hash ^= hash >> 29
-        }
+        var lanes = SIMD4<UInt64>(
+            0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344, 0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89)
+        let prime = SIMD4<UInt64>(repeating: 0x9E37_79B9_7F4A_7C15)
         bytes.withUnsafeBytes { raw in
-            let words = raw.count / 8
-            for word in 0..<words { mix(raw.loadUnaligned(fromByteOffset: word * 8, as: UInt64.self)) }
-            var rest: UInt64 = 0
-            for byte in raw[(words * 8)...] { rest = rest << 8 | UInt64(byte) }
-            mix(rest)
+            let blocks = raw.count / 32
+            for block in 0..<blocks {
+                lanes =
+                    (lanes ^ raw.loadUnaligned(fromByteOffset: block * 32, as: SIMD4<UInt64>.self)) &* prime
+                lanes ^= lanes &>> 29
+            }
+            for (place, byte) in raw[(blocks * 32)...].enumerated() {
+                lanes[place & 3] = (lanes[place & 3] ^ UInt64(byte)) &* prime[0]
+                lanes[place & 3] ^= lanes[place & 3] >> 29
+            }
         }
-        mix(hash >> 32)
-        return hash
+        return (0..<4).reduce(UInt64(bytes.count)) { hash, lane in
+            let mixed = (hash ^ lanes[lane]) &* prime[0]
+            return mixed ^ mixed >> 32
+        }
     }
 }

@@ -1,3 +1,7 @@
+import BlogContracts
+import BlogPresenters
+import SocketHTTP
+
 extension Routes {
     /// Everybody's blogs.
     static let blogs = Route(

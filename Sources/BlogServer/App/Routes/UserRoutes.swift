@@ -1,3 +1,6 @@
+import SocketHTTP
+import BlogPresenters
+import BlogContracts
 import BlogModels
 import BlogServices
 
@@ -19,15 +22,7 @@ extension Routes {
         "/users",
         [
             .get: { exchange, stage in
-                let username: Username
-                do {
-                    guard let text = try exchange.query.value("username") else {
-                        throw FieldError(field: "username", message: "must be given")
-                    }
-                    username = try Username(text)
-                } catch {
-                    throw FieldErrors([error])
-                }
+                let username = try exchange.query.username()
                 let context = try stage.context(exchange.query)
                 let user = try await stage.services.users.resolve(.username(username))
                 let view = stage.views.userScene()

@@ -37,4 +37,17 @@ struct Query {
         try check.finish()
         return try PageRequest(limitText: limit ?? nil, afterText: after ?? nil)
     }
+
+    /// The user who is asked for by name.
+    /// - Throws: ``FieldErrors``.
+    func username() throws(FieldErrors) -> Username {
+        do throws(FieldError) {
+            guard let text = try value("username") else {
+                throw FieldError(field: "username", message: "must be given")
+            }
+            return try Username(text)
+        } catch {
+            throw FieldErrors([error])
+        }
+    }
 }

@@ -10,7 +10,7 @@ extension BlogServer {
             print(fullMessage(for: error))
         } else {
             let text = code == .validationFailure ? message(for: error) : String(describing: error)
-            StandardError.write(line: "blog-server: " + text)
+            StandardStreams.error(line: "blog-server: " + text)
         }
         Glibc.exit(code.rawValue)
     }

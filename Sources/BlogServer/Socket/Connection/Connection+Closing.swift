@@ -4,7 +4,7 @@ extension Connection {
     /// Ends the conversation from our side and waits for the client to end it from its own: closing with input
     /// unread would reset the connection and take the answer with it (RFC 9112 §9.6).
     func linger() {
-        guard !isPeerFinished, shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return close() }
+        guard shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return close() }
         phase = .lingering
         deadline = loop.clock.now + Self.lingerTime
     }

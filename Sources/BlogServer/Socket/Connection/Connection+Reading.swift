@@ -53,10 +53,11 @@ extension Connection {
     /// Reads once, and says whether that may have changed anything.
     private func receive() -> Bool {
         guard isReadable else { return false }
-        if phase == .head, input.isEmpty { deadline = loop.clock.now + loop.requestMilliseconds }
+        let isFirst = phase == .head && input.isEmpty
         let space = readSize
         let count = input.append(atMost: space) { recv(descriptor, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count == 0 ? endInput() : failToReceive(errno) }
+        if isFirst { deadline = loop.clock.now + loop.requestMilliseconds }
         if count == space {
             readSize = min(readSize * 2, Self.largestRead)
         } else if !isPeerFinished {
@@ -68,9 +69,8 @@ extension Connection {
     }
 
     /// The client has sent its last byte. It may still be reading (RFC 9112 §9.6), so what is answered already
-    /// or will be is sent; but half a request is none.
+    /// or will be is sent; but half a request is none. The socket stays readable: each read comes here again.
     private func endInput() -> Bool {
-        isReadable = false
         isPeerFinished = true
         guard phase != .lingering, !(phase == .head && input.isEmpty) else {
             close()

@@ -5,6 +5,7 @@ extension EventLoop {
     /// Accepts all that wait. Out of descriptors, it lets them wait until a connection is closed or a second
     /// has passed.
     func acceptAll() {
+        let isRetry = acceptsLater
         acceptsLater = false
         while let listener {
             switch listener.accept() {
@@ -12,6 +13,7 @@ extension EventLoop {
             case .noneWaiting: return
             case .exhausted(let code):
                 acceptsLater = true
+                guard !isRetry else { return }
                 logger.warning("Cannot accept", metadata: ["reason": "\(HTTPServerError.reason(code))"])
                 return
             }

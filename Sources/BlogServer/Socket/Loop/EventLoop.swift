@@ -83,8 +83,9 @@ final class EventLoop: @unchecked Sendable {
     private var patience: Int32 {
         guard jobs.isEmpty else { return 0 }
         guard connections.count > 0 || acceptsLater || draining != nil else { return -1 }
-        let next = min(nextSweep, draining?.deadline ?? .max)
-        return Int32(clamping: max(1, next - clock.now))
+        // A drain's deadline is waited for until it has passed; a handler may outlive it.
+        let end = draining.flatMap { $0.deadline > clock.now ? $0.deadline : nil } ?? .max
+        return Int32(clamping: max(1, min(nextSweep, end) - clock.now))
     }
 
     /// Once a second: coarse timeouts, without a timer for each connection.

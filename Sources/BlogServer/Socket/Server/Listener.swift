@@ -52,8 +52,7 @@ final class Listener: Sendable {
             switch errno {
             case EAGAIN: return .noneWaiting
             // Of no consequence to the next one: the client went away, or its network had something to say.
-            case EINTR, ECONNABORTED, EPROTO, EPERM, ENETDOWN, ENOPROTOOPT, EHOSTDOWN, ENONET, EHOSTUNREACH,
-                EOPNOTSUPP, ENETUNREACH:
+            case EINTR, ECONNABORTED, EPROTO, EPERM, ENETDOWN, EHOSTDOWN, ENONET, EHOSTUNREACH, ENETUNREACH:
                 continue
             default: return .exhausted(errno)
             }

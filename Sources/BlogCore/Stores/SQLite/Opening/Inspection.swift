@@ -12,21 +12,23 @@ struct Inspection {
 
     /// - Throws: ``OpeningError`` if the file cannot be read as a database.
     init(_ file: DatabaseFile) throws(OpeningError) {
-        let location = file.hasLog ? "" : "?immutable=1"
         let connection = try ReadOnlyConnection(
-            uri: "file:" + file.path.uriEscaped + location, name: file.name)
+            uri: file.path.uri + (file.hasLog ? "" : "?immutable=1"), name: file.name)
         applicationID = try connection.integer("PRAGMA application_id")
-        isEmpty = try connection.integer("SELECT count(*) FROM sqlite_schema") == 0
+        // The list of migrations is made before the first one runs: somebody may be doing that, or have died.
+        let others = try connection.integer(
+            "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'")
         let isMigrated = try connection.integer(
             "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = 'grdb_migrations'")
         applied =
             isMigrated == 0 ? [] : Set(try connection.texts("SELECT identifier FROM grdb_migrations"))
+        isEmpty = others == 0 && applied.isEmpty && applicationID == 0
     }
 
     /// - Returns: whether every migration has run.
     /// - Throws: ``OpeningError`` if the database is not ours to open.
     func check(name: String) throws(OpeningError) -> Bool {
-        guard !(isEmpty && applicationID == 0) else { return false }
+        guard !isEmpty else { return false }
         guard applicationID == Int64(Migration.applicationID) else { throw .foreignDatabase(name) }
         let known = Set(Migration.all.map(\.identifier))
         guard applied.isSubset(of: known) else { throw .madeByNewerVersion(name) }
@@ -35,8 +37,10 @@ struct Inspection {
 }
 
 extension String {
-    /// RFC 3986 §2.1: what means something in a URI, and in SQLite's reading of one.
-    fileprivate var uriEscaped: String {
-        replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+    /// The path as a URI, in which the first slashes would else name a machine (RFC 3986 §3.2), and which escapes
+    /// what would mean something to SQLite's reading of it.
+    fileprivate var uri: String {
+        (hasPrefix("/") ? "file://" : "file:")
+            + replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 }

@@ -12,6 +12,8 @@ final class ReadOnlyConnection {
         let code = sqlite3_open_v2(uri, &connection, flags, nil)
         guard code == SQLITE_OK else { throw OpeningError(code: code, message: message, name: name) }
         sqlite3_busy_timeout(connection, 5_000)
+        // One snapshot for all that is asked: somebody may be migrating it right now.
+        try step("BEGIN") { _ in }
     }
 
     deinit {

@@ -17,7 +17,7 @@ enum ImportQueries {
     static let usernameTaken = Query("SELECT 1 FROM users WHERE username = ?1")
 
     static let addUser = Query(
-        "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3) RETURNING id")
+        "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3)")
 
     static let addAuthor = Query("INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
 
@@ -25,7 +25,6 @@ enum ImportQueries {
         """
         INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at, body)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
-        RETURNING id
         """)
 
     static let addRecord = Query(

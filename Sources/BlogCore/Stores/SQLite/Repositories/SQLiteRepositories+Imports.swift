@@ -13,13 +13,12 @@ extension SQLiteRepositories: ImportRepository {
     public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID
     {
         try await write { database in
-            let author = try database.importedUser(post.author, username: authorUsername, at: now)
-            let added = try database.row(
+            let author = try database.importedUser(post.author, username: authorUsername, at: post.date)
+            try database.run(
                 ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
                 .text(Excerpt(of: post.body).text), .moment(now), .moment(post.date),
-                .moment(post.isPublished ? post.date : nil), .text(post.body.markdown)
-            ) { $0.post(0) }
-            guard let id = added else { throw StoreError.failed("no identifier for an imported post") }
+                .moment(post.isPublished ? post.date : nil), .text(post.body.markdown))
+            let id = PostID(database.lastInsertedRowID)
             try database.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
@@ -37,7 +36,7 @@ extension SQLiteRepositories: ImportRepository {
             guard
                 try database.has(ImportQueries.unchanged, .post(id), .integer(Int64(version.number)))
             else { return false }
-            let author = try database.importedUser(post.author, username: authorUsername, at: now)
+            let author = try database.importedUser(post.author, username: authorUsername, at: post.date)
             try database.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
                 .text(post.title.text), .text(Excerpt(of: post.body).text), .text(post.body.markdown),
@@ -52,16 +51,15 @@ extension SQLiteRepositories: ImportRepository {
 extension Database {
     /// Who a foreign author is here; somebody new, if this is their first post.
     fileprivate func importedUser(
-        _ author: ImportedAuthor, username: Username, at now: Timestamp
+        _ author: ImportedAuthor, username: Username, at joined: Timestamp
     ) throws -> UserID {
         if let known = try row(ImportQueries.author, .text(author.key), read: { $0.user(0) }) { return known }
         var number = 1
         while try has(ImportQueries.usernameTaken, .text(username.numbered(number).text)) { number += 1 }
-        let added = try row(
+        try run(
             ImportQueries.addUser, .text(username.numbered(number).text), .text(author.name.text),
-            .moment(now)
-        ) { $0.user(0) }
-        guard let id = added else { throw StoreError.failed("no identifier for an imported author") }
+            .moment(joined))
+        let id = UserID(lastInsertedRowID)
         try run(ImportQueries.addAuthor, .text(author.key), .user(id))
         return id
     }

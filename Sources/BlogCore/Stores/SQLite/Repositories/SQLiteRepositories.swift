@@ -1,13 +1,13 @@
 internal import BlogServices
-internal import GRDB
+package import GRDB
 
 /// Everything the services ask for, over a database. It reads on a connection of its own, on the caller's
 /// thread, and writes on the one writer of its ``SQLiteStore``, off the caller's thread.
 ///
 /// Reads of one of these wait for each other: a server gives one to every event loop.
 public struct SQLiteRepositories: Sendable {
-    let reader: DatabaseQueue
-    let writer: DatabaseQueue
+    package let reader: DatabaseQueue
+    package let writer: DatabaseQueue
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
     /// There is no transaction either: one statement is a snapshot.

@@ -1,0 +1,9 @@
+import BlogContracts
+
+/// What came of an import, as far as the exit code depends on it.
+struct ImportReport: Sendable {
+    let document: Document
+    let skipped: Int
+    let isCancelled: Bool
+    let error: ErrorPresentation?
+}

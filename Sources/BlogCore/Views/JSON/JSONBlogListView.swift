@@ -1,0 +1,58 @@
+import BlogContracts
+
+/// A list of blogs, alone or in its place of a scene.
+final class JSONBlogListView: BlogListView, BlogCellView, ErrorView {
+    private(set) var list = JSONList<BlogCellPresentation>()
+    private var rowErrors: [Int64: ErrorPresentation] = [:]
+
+    var showsError: Bool { list.error != nil || !rowErrors.isEmpty }
+
+    func display(_ blogs: BlogListPresentation) {
+        rowErrors = [:]
+        list.replace(blogs.rows, more: blogs.more)
+    }
+
+    func displayMore(_ blogs: BlogListPresentation) {
+        list.append(blogs.rows, more: blogs.more)
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) {
+        rowErrors = [:]
+        list.replace([], more: nil)
+    }
+
+    func display(_ blog: BlogCellPresentation) {
+        rowErrors[blog.id] = nil
+        list.replaceRow(blog) { $0.id == blog.id }
+    }
+
+    func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
+        rowErrors[id] = error
+    }
+
+    func displayError(_ error: ErrorPresentation) {
+        list.fail(error)
+    }
+}
+
+extension JSONBlogListView: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        guard !rowErrors.isEmpty else { return list.write(to: &json) }
+        list.write(to: &json) { blog, json in
+            blog.writeOpen(to: &json)
+            if let error = rowErrors[blog.id] {
+                json.raw(#","error":"#)
+                error.write(to: &json)
+            }
+            json.raw("}")
+        }
+    }
+}
+
+extension JSONBlogListView: DocumentView {
+    func document() -> Document {
+        var json = JSONWriter(capacity: 16_384)
+        write(to: &json)
+        return Document(bytes: json.end(), next: list.next, showsError: showsError)
+    }
+}

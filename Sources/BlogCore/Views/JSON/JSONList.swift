@@ -1,0 +1,76 @@
+import BlogContracts
+
+/// What a list's place was told so far, rendered as `{"items":[…],"next":CURSOR|null}`.
+struct JSONList<Row: JSONWritable> {
+    /// Whether it was told anything; if not, a scene leaves the place out.
+    private(set) var isTold = false
+    /// The place from which it goes on.
+    private(set) var next: String?
+    /// What went wrong last.
+    private(set) var error: ErrorPresentation?
+    private var rows: [Row]?
+
+    mutating func replace(_ rows: [Row], more: MorePresentation?) {
+        self = JSONList()
+        append(rows, more: more)
+    }
+
+    mutating func append(_ rows: [Row], more: MorePresentation?) {
+        isTold = true
+        error = nil
+        next = more?.cursor
+        if self.rows == nil {
+            self.rows = rows
+        } else {
+            self.rows?.append(contentsOf: rows)
+        }
+    }
+
+    mutating func replaceRow(_ row: Row, where isSame: (Row) -> Bool) {
+        if let index = rows?.firstIndex(where: isSame) {
+            rows?[index] = row
+        }
+    }
+
+    /// Takes in an error; rows that are there stay.
+    mutating func fail(_ error: ErrorPresentation) {
+        isTold = true
+        self.error = error
+    }
+}
+
+extension JSONList: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        write(to: &json) { row, json in row.write(to: &json) }
+    }
+
+    /// Writes the list, each row by the closure, so that a view can add what it knows of a row.
+    @inline(__always)
+    func write(to json: inout JSONWriter, row: (Row, inout JSONWriter) -> Void) {
+        json.raw("{")
+        if rows != nil || error == nil {
+            var isFirst = true
+            json.raw(#""items":["#)
+            for item in rows ?? [] {
+                if !isFirst { json.raw(",") }
+                isFirst = false
+                row(item, &json)
+            }
+            json.field(#"],"next":"#, next)
+        }
+        if let error {
+            json.raw(rows == nil ? #""error":"# : #","error":"#)
+            error.write(to: &json)
+        }
+        json.raw("}")
+    }
+}
+
+extension JSONList {
+    /// A document of this list alone, which knows where the list goes on.
+    func document() -> Document {
+        var json = JSONWriter(capacity: 4_096)
+        write(to: &json)
+        return Document(bytes: json.end(), next: next, showsError: error != nil)
+    }
+}

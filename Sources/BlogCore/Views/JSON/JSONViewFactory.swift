@@ -1,0 +1,36 @@
+public import BlogContracts
+
+/// Makes the views that show every scene as JSON: what `application/json` and `--format json` are.
+///
+/// Each document is one JSON object in UTF-8 (RFC 8259) and ends with one newline.
+public struct JSONViewFactory: ViewFactory {
+    /// Makes the factory.
+    public init() {}
+
+    /// A user's page, without the places whose module said nothing.
+    public func userScene() -> any UserSceneView & DocumentView { JSONUserSceneView() }
+
+    /// A list of blogs alone.
+    public func blogList() -> any BlogListView & BlogCellView & DocumentView { JSONBlogListView() }
+
+    /// One blog and its `body`.
+    public func blogDetail() -> any BlogDetailView & DocumentView { JSONBlogDetailView() }
+
+    /// A list of drafts alone.
+    public func draftList() -> any DraftListView & DocumentView { JSONDraftListView() }
+
+    /// One draft and its `body`.
+    public func draftDetail() -> any DraftDetailView & DocumentView { JSONDraftDetailView() }
+
+    /// A list of people alone.
+    public func personList() -> any PersonListView & DocumentView { JSONPersonListView() }
+
+    /// A like given or taken back.
+    public func like() -> any LikeView & DocumentView { JSONLikeView() }
+
+    /// A new token.
+    public func token() -> any TokenView & DocumentView { JSONTokenView() }
+
+    /// An import's counts and the files of which there is something to report.
+    public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
+}

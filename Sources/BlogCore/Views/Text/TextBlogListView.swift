@@ -1,0 +1,64 @@
+import BlogContracts
+
+/// A list of blogs, alone or in its place of a scene.
+final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
+    private let page: TextPage
+    private var list = TextList<BlogCellPresentation>()
+    private var rowErrors: [Int64: ErrorPresentation] = [:]
+
+    init(page: TextPage) {
+        self.page = page
+    }
+
+    var showsError: Bool { list.error != nil || !rowErrors.isEmpty }
+
+    func display(_ blogs: BlogListPresentation) {
+        rowErrors = [:]
+        list.replace(blogs.rows, heading: blogs.heading, more: blogs.more)
+    }
+
+    func displayMore(_ blogs: BlogListPresentation) {
+        list.append(blogs.rows, more: blogs.more)
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) {
+        rowErrors = [:]
+        list.empty(empty)
+    }
+
+    func display(_ blog: BlogCellPresentation) {
+        rowErrors[blog.id] = nil
+        list.replaceRow(blog) { $0.id == blog.id }
+    }
+
+    func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
+        rowErrors[id] = error
+    }
+
+    func displayError(_ error: ErrorPresentation) {
+        list.fail(error)
+    }
+
+    func write(to page: inout TextPage) {
+        let indent = TextLabels.columns(list.rows.lazy.map(\.id))
+        list.write(to: &page) { page in
+            for blog in list.rows {
+                page.blank()
+                page.paragraph(blog.title, .strong, indent: indent, label: TextLabels.label(blog.id))
+                page.pieces(blog.metaTexts, .accent, indent: indent)
+                page.paragraph(blog.excerpt, .faint, indent: indent)
+                if let error = rowErrors[blog.id] {
+                    page.error(error, indent: indent)
+                }
+            }
+        }
+    }
+}
+
+extension TextBlogListView: DocumentView {
+    func document() -> Document {
+        var page = page
+        write(to: &page)
+        return Document(bytes: Array(page.text.utf8), next: list.next, showsError: showsError)
+    }
+}

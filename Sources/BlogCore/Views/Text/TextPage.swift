@@ -1,0 +1,68 @@
+/// A page in the making. All that people wrote comes in here and is cleaned here, so that no view can forget.
+struct TextPage {
+    /// The columns that it may use: not so few that nothing fits, nor so many that a line is hard to follow.
+    let width: Int
+    /// What the terminal can do.
+    let style: TextStyle
+    /// What was written so far: lines, each ended by a line feed.
+    private(set) var text = ""
+
+    init(width: Int, style: TextStyle) {
+        self.width = min(max(width, 30), 100)
+        self.style = style
+    }
+
+    /// Leaves a line free, except at the top.
+    mutating func blank() {
+        guard !text.isEmpty, !text.hasSuffix("\n\n") else { return }
+        text += "\n"
+    }
+
+    /// Writes a line that is clean, painted and narrow enough.
+    mutating func line(_ line: String) {
+        text += line + "\n"
+    }
+
+    /// Writes wrapped text. All lines but the first stand `indent` columns in; the first has its label
+    /// there (ASCII).
+    mutating func paragraph(_ raw: String, _ face: TextFace = .normal, indent: Int = 0, label: String? = nil)
+    {
+        let lines = TextWrap.lines(CleanText.line(raw), width: width - indent)
+        write(lines, face, indent: indent, label: label)
+    }
+
+    /// Writes pieces beside each other with dots between them, and on further lines what does not fit.
+    mutating func pieces(_ raw: [String?], _ face: TextFace = .normal, indent: Int = 0) {
+        var lines: [String] = []
+        var room = 0
+        for piece in raw.compactMap({ $0 }) {
+            let wrapped = TextWrap.lines(CleanText.line(piece), width: width - indent)
+            let columns = wrapped.last.map(DisplayWidth.of) ?? 0
+            if let only = wrapped.first, wrapped.count == 1, 3 + columns <= room {
+                lines[lines.count - 1] += " · " + only
+                room -= 3 + columns
+            } else if !wrapped.isEmpty {
+                lines += wrapped
+                room = width - indent - columns
+            }
+        }
+        write(lines, face, indent: indent, label: nil)
+    }
+
+    /// A label in the columns left of what it belongs to, aligned right, two spaces before that.
+    func margin(_ label: String, indent: Int) -> String {
+        let before = String(repeating: " ", count: max(indent - 2 - label.utf8.count, 0))
+        return before + style.paint(label, .faint) + "  "
+    }
+
+    private mutating func write(_ lines: [String], _ face: TextFace, indent: Int, label: String?) {
+        let rest = String(repeating: " ", count: indent)
+        let first = label.map { margin($0, indent: indent) } ?? rest
+        if label != nil, lines.isEmpty {
+            line(String(first.dropLast(2)))
+        }
+        for (index, text) in lines.enumerated() {
+            line((index == 0 ? first : rest) + style.paint(text, face))
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import BlogContracts
+
+/// A user's page: who they are, then their blogs, then what else was told.
+final class TextUserSceneView: UserSceneView {
+    private let page: TextPage
+    private let userPlace = TextUserInfoView()
+    private let blogsPlace: TextBlogListView
+    private let draftsPlace: TextDraftListView
+
+    init(page: TextPage) {
+        self.page = page
+        blogsPlace = TextBlogListView(page: page)
+        draftsPlace = TextDraftListView(page: page)
+    }
+
+    var user: any UserInfoView { userPlace }
+    var blogs: any BlogListView & BlogCellView & ErrorView { blogsPlace }
+    var drafts: any DraftListView & ErrorView { draftsPlace }
+}
+
+extension TextUserSceneView: DocumentView {
+    func document() -> Document {
+        var page = page
+        userPlace.write(to: &page)
+        blogsPlace.write(to: &page)
+        draftsPlace.write(to: &page)
+        let showsError = blogsPlace.showsError || draftsPlace.showsError
+        return Document(bytes: Array(page.text.utf8), showsError: showsError)
+    }
+}

@@ -1,0 +1,41 @@
+public import BlogContracts
+
+/// Makes the views that show every scene as text for people: what `text/plain` is and what the command line
+/// prints. The same presentations give the same bytes, whichever program asks, if width and style are the same.
+public struct TextViewFactory: ViewFactory {
+    private let page: TextPage
+
+    /// Makes the factory. `width` is the terminal's in columns; pages use at least 30 and at most 100 of them.
+    public init(width: Int = 80, style: TextStyle = .plain) {
+        page = TextPage(width: width, style: style)
+    }
+
+    /// A user's page.
+    public func userScene() -> any UserSceneView & DocumentView { TextUserSceneView(page: page) }
+
+    /// A list of blogs alone.
+    public func blogList() -> any BlogListView & BlogCellView & DocumentView { TextBlogListView(page: page) }
+
+    /// One blog and its body.
+    public func blogDetail() -> any BlogDetailView & DocumentView { TextBlogDetailView(page: page) }
+
+    /// A list of drafts alone.
+    public func draftList() -> any DraftListView & DocumentView { TextDraftListView(page: page) }
+
+    /// One draft and its body.
+    public func draftDetail() -> any DraftDetailView & DocumentView { TextDraftDetailView(page: page) }
+
+    /// A list of people alone.
+    public func personList() -> any PersonListView & DocumentView { TextPersonListView(page: page) }
+
+    /// A like given or taken back.
+    public func like() -> any LikeView & DocumentView { TextLikeView(page: page) }
+
+    /// A new token alone.
+    public func token() -> any TokenView & DocumentView { TextTokenView() }
+
+    /// An import's counts, and a line for each file of which there is something to report.
+    public func importSummary() -> any ImportView & ImportRowView & DocumentView {
+        TextImportSummaryView(page: page)
+    }
+}

@@ -1,0 +1,84 @@
+import BlogModels
+import BlogServices
+import JekyllSource
+import Testing
+
+@Suite("A post's author")
+struct AuthorTests {
+    private let authors =
+        "ada:\n  name: Ada Lovelace\n  github: ada\nbob:\n  github: bob\n0xTim: {name: Tim}\n"
+
+    @Test(
+        "The first author named counts, by the name in authors.yml or else by the key",
+        arguments: [
+            ("author: ada", "ada", "Ada Lovelace"), ("author: \"ada\"", "ada", "Ada Lovelace"),
+            ("author: [ada, bob]", "ada", "Ada Lovelace"), ("authors:\n  - bob\n  - ada", "bob", "bob"),
+            ("author: [stranger]", "stranger", "stranger"), ("author: 0xTim", "0xTim", "Tim"),
+            ("author: []\nauthors: ada", "ada", "Ada Lovelace"), ("author: 007", "007", "007"),
+        ])
+    func named(front: String, key: String, name: String) async throws {
+        let author = try await post("---\n\(front)\n---\n", authors: authors).author
+
+        #expect(author == ImportedAuthor(key: key, name: try DisplayName(name)))
+    }
+
+    @Test(
+        "A post that names nobody is by the fallback",
+        arguments: ["", "author:\n", "author: []\n", "author: ''\n"])
+    func nobody(front: String) async throws {
+        let author = try await post("---\n\(front)---\n", authors: authors).author
+
+        #expect(author == ImportedAuthor(key: nil, name: try DisplayName("The Team")))
+    }
+
+    @Test("Without authors.yml the keys are the names")
+    func noAuthors() async throws {
+        #expect(try await post("---\nauthor: ada\n---\n").author.name.text == "ada")
+    }
+
+    @Test(
+        "A broken authors.yml is named with its line",
+        arguments: [
+            ("ada:\n  name: Ada\n bob: x\n", "line 3: "), ("- ada\n- bob\n", "line 1: "),
+            ("ada:\n  name: [a]\n", "line 2: name must be one text"),
+            ("ada:\n  github: a\n  name: \"\"\n", "line 3: name must have 1 to 100 characters"),
+            ("ada:\n  name: A\n  name: B\n", "line 2: broken YAML: a key is there twice: name"),
+        ])
+    func broken(text: String, expected: String) async throws {
+        let site = try TemporarySite(posts: ["2020-01-01-a.md": "---\nauthor: ada\n---\n"], authors: text)
+
+        let error = await #expect(throws: ImportSourceError.self) { try await site.source().paths() }
+
+        guard case .unreadable(let path, let reason) = error else {
+            Issue.record("not unreadable")
+            return
+        }
+        #expect(path == "_data/authors.yml")
+        #expect(reason.hasPrefix(expected), "\(reason)")
+        await #expect(throws: ImportProblem.self) {
+            try await site.source().post(at: "_posts/2020-01-01-a.md")
+        }
+    }
+
+    @Test("authors.yml is read once")
+    func once() async throws {
+        let site = try TemporarySite(posts: ["2020-01-01-a.md": "---\nauthor: ada\n---\n"], authors: authors)
+        let source = try site.source()
+        _ = try await source.paths()
+
+        try site.write("ada: {name: Somebody else}", to: "_data/authors.yml")
+
+        #expect(try await source.post(at: "_posts/2020-01-01-a.md").author.name.text == "Ada Lovelace")
+    }
+
+    @Test("An author who cannot be a name is a problem on the line that names them")
+    func impossible() async throws {
+        let long = String(repeating: "x", count: 101)
+
+        #expect(
+            try await problem("---\ntitle: A\nauthor: \(long)\n---\n")
+                == ImportProblem(line: 3, reason: "author must have 1 to 100 characters"))
+        #expect(try await problem("---\nauthor: {name: A}\n---\n")?.line == 2)
+        #expect(try await problem("---\nauthor: [[a]]\n---\n")?.line == 2)
+    }
+}

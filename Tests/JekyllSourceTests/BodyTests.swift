@@ -1,0 +1,63 @@
+import BlogModels
+import BlogServices
+import Testing
+
+@Suite("A post's body")
+struct BodyTests {
+    @Test(
+        "It is every byte after the closing line",
+        arguments: [
+            ("---\ntitle: A\n---\nHello\n", "Hello\n"), ("---\n---\n\n\n Hello\n\n", "\n\n Hello\n\n"),
+            ("---\ntitle: A\n---", ""), ("---\ntitle: A\n---\n", ""),
+            ("---\r\ntitle: A\r\n---\r\nOne\r\nTwo\r\n", "One\r\nTwo\r\n"),
+            ("\u{FEFF}---\ntitle: A\n---\nHello", "Hello"), ("---  \ntitle: A\n---\t\nHello", "Hello"),
+            ("---\ntitle: A\n---\nOne\n---\nTwo\n---\n", "One\n---\nTwo\n---\n"),
+            ("---\ntitle: A\n...\nHello", "Hello"), ("---\nx: |\n  ---\n---\ne\u{301}\u{0}", "e\u{301}\u{0}"),
+        ])
+    func bytes(text: String, expected: String) async throws {
+        let body = try await post(text).body.markdown
+
+        #expect(Array(body.utf8) == Array(expected.utf8))
+    }
+
+    @Test(
+        "Front matter that does not begin or does not end is a problem on line 1",
+        arguments: [
+            "", "Hello\n---\n", "\n---\n---\n", "----\n---\n", "--- a\n---\n", "---\n", "---\ntitle: A\n",
+            "---\na: b\n ---\n",
+        ])
+    func fences(text: String) async throws {
+        #expect(try await problem(text)?.line == 1)
+    }
+
+    @Test("Bytes that are no UTF-8 are a problem on their line")
+    func encoding() async throws {
+        let bad: [UInt8] = [0x61, 0xC3, 0x28, 0x0A]
+
+        #expect(try await problem([UInt8]("---\ntitle: A\n---\none\ntwo\n".utf8) + bad)?.line == 6)
+        #expect(
+            try await problem([UInt8]("---\nx: y\ntitle: ".utf8) + bad + [UInt8]("---\n".utf8))?.line == 3)
+        #expect(try await problem([UInt8]("---\n---\ncut\n".utf8) + [0xE2, 0x80])?.line == 4)
+        #expect(try await problem([0xFF, 0xFE, 0x2D, 0x00])?.line == 1)
+    }
+
+    @Test("The longest body comes in, one byte more is a problem on the body's first line")
+    func length() async throws {
+        let longest = String(repeating: "é", count: Body.maximumBytes / 2)
+
+        #expect(
+            try await post("---\ntitle: A\n---\n" + longest).body.markdown.utf8.count == Body.maximumBytes)
+        #expect(
+            try await problem("---\ntitle: A\n---\nx" + longest)
+                == ImportProblem(line: 4, reason: "body must have at most 262,144 bytes (256 KiB)"))
+        #expect(try await problem("---\n---\n" + longest + longest + longest)?.line == 3)
+    }
+
+    @Test("Endless front matter is a problem")
+    func longFrontMatter() async throws {
+        let comment = String(repeating: "# comment\n", count: 100_000)
+
+        #expect(try await problem("---\n" + comment + "---\n")?.line == 1)
+        #expect(try await problem("---\n" + comment.prefix(70_000) + "---\nBody")?.line == 1)
+    }
+}

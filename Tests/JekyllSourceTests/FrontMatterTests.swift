@@ -1,0 +1,82 @@
+import BlogModels
+import BlogServices
+import Testing
+
+@Suite("A post's front matter")
+struct FrontMatterTests {
+    @Test(
+        "The title is the text as it is written",
+        arguments: [
+            ("Hello", "Hello"), ("\"It's \\\"here\\\"\"", "It's \"here\""), ("'It''s'", "It's"),
+            ("2.10", "2.10"),
+            ("2016-1-29", "2016-1-29"), ("yes", "yes"), ("Wörter — 言葉", "Wörter — 言葉"), ("\"null\"", "null"),
+        ])
+    func title(text: String, expected: String) async throws {
+        #expect(try await post("---\ntitle: \(text)\n---\n").title.text == expected)
+    }
+
+    @Test(
+        "Without a title the file's name makes one",
+        arguments: [
+            ("2020-01-02-hello-world.md", "Hello World"), ("2016-02-01-swift-CI.md", "Swift Ci"),
+            ("2016-1-5-swift-2.2-released.markdown", "Swift 2.2 Released"), ("sub/2020-01-02-a--b.md", "A B"),
+        ])
+    func slug(name: String, expected: String) async throws {
+        #expect(try await post("---\n---\n", named: name).title.text == expected)
+        #expect(try await post("---\ntitle:\n---\n", named: name).title.text == expected)
+    }
+
+    @Test(
+        "A title that cannot be one is a problem on its line",
+        arguments: ["[a]", "{a: b}", "\"\"", "\"a\\tb\"", String(repeating: "x", count: 201)])
+    func badTitle(text: String) async throws {
+        #expect(try await problem("---\nlayout: post\n\ntitle: \(text)\n---\n")?.line == 4)
+    }
+
+    @Test(
+        "A post is published unless it says otherwise",
+        arguments: [
+            ("", true), ("published:\n", true), ("published: true\n", true), ("published: false\n", false),
+            ("published: False\n", false), ("published: no\n", false), ("published: 'false'\n", false),
+        ])
+    func published(front: String, expected: Bool) async throws {
+        #expect(try await post("---\n\(front)---\n").isPublished == expected)
+    }
+
+    @Test("Whether it is published must be clear")
+    func unclear() async throws {
+        #expect(
+            try await problem("---\npublished: perhaps\n---\n")
+                == ImportProblem(line: 2, reason: "published must be true or false"))
+        #expect(try await problem("---\ntitle: a\npublished: [false]\n---\n")?.line == 3)
+    }
+
+    @Test(
+        "Broken YAML is a problem on the line of the file that shows it",
+        arguments: [
+            ("---\ntitle: a: b\n---\n", 2), ("---\ntitle: A\n  date: b\n---\n", 3),
+            ("---\nlayout: x\ntitle: \"open\ndate: 2020-01-01\n---\nBody\n", 3),
+            ("---\r\nlayout: x\r\ntitle: a: b\r\n---\r\n", 3), ("---\n- a\n- b\n---\n", 2),
+            ("---\njust text\n---\n", 2), ("---\ntitle: a\u{1}b\n---\n", 2),
+            ("---\nx: y\ntitle: *nobody\n---\n", 3),
+            ("---\n\n\tx: y\n---\n", 3), ("---\nouter:\n  a: 1\n  a: 2\n---\n", 3),
+            ("---\ntitle: [\(String(repeating: "[", count: 5_000))\n---\n", 2),
+        ])
+    func broken(text: String, line: Int) async throws {
+        #expect(try await problem(text)?.line == line)
+    }
+
+    @Test("Of a key that is there twice the last one counts, as to Jekyll")
+    func twice() async throws {
+        let imported = try await post(
+            "---\ncategory:\n  - x\ntitle: First\n\"title\": Second\ncategory: Community\r\n---\nBody")
+
+        #expect(imported.title.text == "Second")
+        #expect(imported.body.markdown == "Body")
+    }
+
+    @Test("A problem after a key that is there twice is still on its line")
+    func lineAfterTwice() async throws {
+        #expect(try await problem("---\na: |\n  x\n  y\na: 2\ndate: never\n---\n")?.line == 6)
+    }
+}

@@ -1,0 +1,73 @@
+import BlogModels
+import BlogServices
+import Foundation
+import JekyllSource
+import Testing
+
+@Suite("The files of a Jekyll site")
+struct PathTests {
+    @Test("Posts are listed by path, folders within _posts too, other files not")
+    func lists() async throws {
+        let site = try TemporarySite(posts: [
+            "2020-01-02-b.md": "", "2019-01-01-a.markdown": "", "deep/er/2018-01-01-c.md": "",
+            "notes.txt": "",
+            ".2020-01-01-hidden.md": "", "_draft.md": "", "2020-01-01-old.md~": "", "2020-01-01-x.MD": "",
+        ])
+
+        let paths = try await site.source().paths()
+
+        #expect(
+            paths == [
+                "_posts/2019-01-01-a.markdown", "_posts/2020-01-01-x.MD", "_posts/2020-01-02-b.md",
+                "_posts/deep/er/2018-01-01-c.md",
+            ])
+    }
+
+    @Test("A link to a file is a post, a link to a folder is not followed")
+    func links() async throws {
+        let site = try TemporarySite(posts: ["2020-01-02-b.md": "---\n---\nHello"])
+        let posts = site.folder + "/_posts"
+        try FileManager.default.createSymbolicLink(
+            atPath: posts + "/2020-01-03-link.md", withDestinationPath: posts + "/2020-01-02-b.md")
+        try FileManager.default.createSymbolicLink(atPath: posts + "/loop", withDestinationPath: posts)
+        try FileManager.default.createSymbolicLink(
+            atPath: posts + "/2020-01-04-dangling.md", withDestinationPath: posts + "/nowhere")
+
+        let paths = try await site.source().paths()
+        let linked = try await site.source().post(at: "_posts/2020-01-03-link.md")
+
+        #expect(paths == ["_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md"])
+        #expect(linked.body.markdown == "Hello")
+    }
+
+    @Test("A folder that is not there is named")
+    func noFolder() async throws {
+        let site = try TemporarySite()
+        try FileManager.default.removeItem(atPath: site.folder)
+
+        await #expect(throws: ImportSourceError.noFolder(site.folder)) { try await site.source().paths() }
+    }
+
+    @Test("A folder without posts is said to have none")
+    func noPosts() async throws {
+        let site = try TemporarySite(authors: "ada: {name: Ada}\n")
+        let expected = ImportSourceError.nothingToImport(folder: site.folder, expected: "_posts/*.md")
+
+        await #expect(throws: expected) { try await site.source().paths() }
+
+        try site.write("text", to: "_posts/readme.txt")
+        await #expect(throws: expected) { try await site.source().paths() }
+    }
+
+    @Test("A post that is gone, or is a folder, is a problem")
+    func gone() async throws {
+        let site = try TemporarySite(posts: ["folder.md/2020-01-01-a.md": ""])
+
+        await #expect(throws: ImportProblem(line: 1, reason: "there is no such file")) {
+            try await site.source().post(at: "_posts/2020-01-01-gone.md")
+        }
+        await #expect(throws: ImportProblem(line: 1, reason: "there is no such file")) {
+            try await site.source().post(at: "_posts/folder.md")
+        }
+    }
+}

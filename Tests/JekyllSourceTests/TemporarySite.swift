@@ -1,0 +1,64 @@
+import BlogModels
+import BlogServices
+import Foundation
+import JekyllSource
+
+/// A Jekyll site in a folder of its own, gone when the test is.
+final class TemporarySite {
+    let folder: String
+
+    init(posts: [String: String] = [:], authors: String? = nil) throws {
+        folder = FileManager.default.temporaryDirectory.appending(path: "jekyll-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        for (name, text) in posts { try write(text, to: "_posts/\(name)") }
+        if let authors { try write(authors, to: "_data/authors.yml") }
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    func write(_ text: String, to path: String) throws {
+        try write([UInt8](text.utf8), to: path)
+    }
+
+    func write(_ bytes: [UInt8], to path: String) throws {
+        let url = URL(fileURLWithPath: folder).appending(path: path)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(bytes).write(to: url)
+    }
+
+    func source() throws -> JekyllSource {
+        JekyllSource(folder: folder, fallbackName: try DisplayName("The Team"))
+    }
+}
+
+/// What a post with this text becomes, in a site with these authors.
+func post(
+    _ text: String, named name: String = "2020-01-02-hello-world.md", authors: String? = nil
+) async throws -> ImportedPost {
+    let site = try TemporarySite(posts: [name: text], authors: authors)
+    return try await site.source().post(at: "_posts/\(name)")
+}
+
+/// What is wrong with a post with these bytes; nil if nothing is.
+func problem(
+    _ bytes: [UInt8], named name: String = "2020-01-02-hello-world.md"
+) async throws -> ImportProblem? {
+    let site = try TemporarySite()
+    try site.write(bytes, to: "_posts/\(name)")
+    do {
+        _ = try await site.source().post(at: "_posts/\(name)")
+        return nil
+    } catch let problem as ImportProblem {
+        return problem
+    }
+}
+
+/// What is wrong with a post with this text; nil if nothing is.
+func problem(
+    _ text: String, named name: String = "2020-01-02-hello-world.md"
+) async throws -> ImportProblem? {
+    try await problem([UInt8](text.utf8), named: name)
+}

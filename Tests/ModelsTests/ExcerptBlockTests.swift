@@ -1,0 +1,60 @@
+import BlogModels
+import Testing
+
+@Suite("Which paragraph an excerpt takes")
+struct ExcerptBlockTests {
+    @Test(
+        "What is no paragraph is passed over",
+        arguments: [
+            "# Heading\n", "###### Heading ######\r\n", "#\n", "Heading\n=====\n", "Two\nlines\n---\n",
+            "![alt](a.png)\n\n", "[![alt](a.png)](b)\n![x][y]\n\n", "<!-- a\n\nb -->\n", "<!-- more -->\n",
+            "```swift\nlet x = 1\n\n```\n", "~~~~\n```\n~~~\n~~~~\n", "    code\n\n", "\tcode\n\n",
+            "{% include a.html %}\n", "{% include b.html\n  x=\"y\" %}\n\n", "{{ page.title }}\n\n",
+            "{% highlight swift %}\nlet x = 1\n\nlet y = 2\n{% endhighlight %}\n",
+            "{% comment %}\nno\n\n{% endcomment %}\n",
+            "| a | b |\n|---|---|\n| 1 | 2 |\n\n", "a | b\n--|--\n1 | 2\n\n", "---\n", "* * *\n", "___\n",
+            "[ref]: https://example.com\n", "[^1]: A note.\n", "*[HTML]: Hypertext\n", "{: .class}\n",
+            "* TOC\n{:toc}\n\n", "<div class=\"a\">\nraw\n</div>\n\n",
+            "<script>\nlet a\n\nlet b\n</script>\n",
+            "<img src=\"a.png\" alt=\"x\">\n\n",
+            "<figure>\n\n<img>\n\n<figcaption>Text</figcaption>\n</figure>\n",
+            "<style>p { }</style>\n", "<br/>\n\n", "\u{FEFF}# Heading\n", "> # Heading\n\n", "&nbsp;\n\n",
+            "\n \n\t\n",
+        ])
+    func passesOver(block: String) {
+        #expect(excerpt(block + "The first paragraph.\n\nThe second.") == "The first paragraph.")
+    }
+
+    @Test(
+        "A paragraph ends where its block does",
+        arguments: [
+            "One\ntwo", "One\ntwo\n\nthree", "One\r\ntwo\r\n\r\nthree", "One\ntwo\n# Heading",
+            "One\ntwo\n```\ncode\n```",
+            "One\ntwo\n* * *\n", "One\ntwo\n> quote", "One\ntwo\n- item", "One\ntwo\n1. item",
+            "One\ntwo\n<div>\nraw",
+            "One\ntwo\n{: .class}", "One\ntwo\n{% include a %}", "One\ntwo\n<!-- more -->",
+            "> One\n> two\n\nthree",
+            "> One\ntwo\n\nthree", "- One\n  two\n- three", "* One\n  two\n\n  three",
+            "1. One\n   two\n2. three",
+            "- [x] One\n  two", "> - One\n>   two", "- One\n  two\n---\n", "   One\n   two",
+        ])
+    func ends(markdown: String) {
+        #expect(excerpt(markdown) == "One two")
+    }
+
+    @Test("A year at a line's beginning is no list")
+    func year() {
+        #expect(excerpt("It was in\n2015. Then came more.") == "It was in 2015. Then came more.")
+    }
+
+    @Test(
+        "A text without a paragraph has an empty excerpt",
+        arguments: ["", "\n\n", "# Only\n", "```\nopen", "![a](b)", "<!-- open"])
+    func none(markdown: String) {
+        #expect(excerpt(markdown) == "")
+    }
+}
+
+func excerpt(_ markdown: String) -> String {
+    Excerpt(of: Body(stored: markdown)).text
+}

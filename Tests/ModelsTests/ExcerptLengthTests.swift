@@ -1,0 +1,76 @@
+import BlogModels
+import Testing
+
+@Suite("How long an excerpt is, and how long it takes")
+struct ExcerptLengthTests {
+    @Test("200 characters fit; a longer text is cut after a word")
+    func words() {
+        let words = text("word ", 39)
+
+        #expect(excerpt(words + "fiver") == words + "fiver")
+        #expect(excerpt(words + "sixsix") == words.dropLast() + "…")
+        #expect(excerpt(words + "four longer") == words + "four…")
+        #expect(excerpt(words.dropLast(6) + ", longerstill again") == words.dropLast(6) + "…")
+    }
+
+    @Test("A text without spaces is cut hard")
+    func hard() {
+        #expect(excerpt(text("x", 201)) == text("x", 199) + "…")
+        #expect(excerpt(text("字", 300)) == text("字", 199) + "…")
+        #expect(excerpt("See " + text("x", 300)) == "See " + text("x", 195) + "…")
+        #expect(excerpt("序 " + text("字", 300)) == "序 " + text("字", 197) + "…")
+    }
+
+    @Test("A character is never cut in two")
+    func characters() {
+        let family = "👨‍👩‍👧‍👦"
+
+        #expect(excerpt(text(family, 60)) == text(family, 28) + "…")
+        #expect(excerpt("e" + text("\u{301}", 5_000)) == "…")
+        #expect(excerpt(text("e\u{301}", 101)) == text("e\u{301}", 99) + "…")
+    }
+
+    @Test(
+        "A hostile text of 256 KiB takes no longer than a moment",
+        arguments: [
+            "[", "![", "*", "* ", "_", "`", "` `` ", "&", "<", "<a ", "<!--", "{", "{{", "{%", "{%\n", "\\",
+            "]", "](",
+            "[a](", "[^", "~~", "> ", ">", "- ", "1. ", "#", "# a\n", "\n", "|", "|-\n", "a\n", "![a](b)\n\n",
+            "[a]",
+            "[a]: b\n", "\u{301}", "[](<", "(", "**a ", "<div>\n", "a | b\n", "```\n", "\r", "e\u{301}",
+            "&#1", "<<!--",
+        ])
+    func hostile(piece: String) {
+        let markdown = text(piece, Body.maximumBytes / piece.utf8.count)
+        let clock = ContinuousClock()
+
+        let duration = clock.measure {
+            #expect(excerpt(markdown).unicodeScalars.count <= Excerpt.maximumLength)
+            #expect(excerpt(markdown + "x").unicodeScalars.count <= Excerpt.maximumLength)
+        }
+
+        // Far more than a busy machine needs, far less than looking at everything from everywhere would take.
+        #expect(duration < .seconds(30))
+    }
+
+    @Test("Whatever the text, the excerpt is one short line")
+    func garbage() {
+        var random = SplitMix(seed: 7)
+        let pieces = [
+            "[", "]", "(", ")", "*", "_", "`", "<", ">", "!", "&", ";", "{", "}", "%", ":", "\\", "\n", " ",
+            "a", "é",
+            "\u{301}", "#", "-", "|", "~", "\r\n", "\u{0}", "^", "1.", "amp", "字", "\t", "=",
+        ]
+        for _ in 0..<5_000 {
+            let count = Int.random(in: 0...120, using: &random)
+            let markdown = (0..<count).map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }
+                .joined()
+            let excerpt = excerpt(markdown)
+            let isOneLine = excerpt.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+            let isShort = excerpt.unicodeScalars.count <= Excerpt.maximumLength
+            #expect(
+                isOneLine && isShort && !excerpt.hasPrefix(" ") && !excerpt.hasSuffix(" "),
+                "\(markdown.debugDescription)")
+        }
+    }
+}

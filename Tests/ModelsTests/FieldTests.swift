@@ -1,0 +1,86 @@
+import BlogModels
+import Testing
+
+@Suite("Short texts")
+struct FieldTests {
+    @Test(
+        "A title has 1 to 200 characters, counted as Unicode scalars, none of them a control",
+        arguments: [
+            ("", "must have 1 to 200 characters"), (text("x", 201), "must have 1 to 200 characters"),
+            (text("👍", 201), "must have 1 to 200 characters"),
+            ("e" + text("\u{301}", 200), "must have 1 to 200 characters"),
+            ("a\nb", "must not have control characters"), ("a\tb", "must not have control characters"),
+            ("a\u{0}", "must not have control characters"), ("\u{7F}", "must not have control characters"),
+            ("\u{85}", "must not have control characters"), ("a\r\nb", "must not have control characters"),
+        ])
+    func badTitle(given: String, message: String) {
+        #expect(throws: FieldError(field: "title", message: message)) { try Title(given) }
+    }
+
+    @Test(
+        "A title is kept as it is given",
+        arguments: ["x", " ", text("x", 200), text("👍", 200), "e\u{301}", "\u{A0}"])
+    func title(given: String) throws {
+        #expect(Array(try Title(given).text.utf8) == Array(given.utf8))
+    }
+
+    @Test("Titles that only look the same are not the same")
+    func titleBytes() throws {
+        #expect(try Title("é") != Title("e\u{301}"))
+        #expect(try Set([Title("é"), Title("e\u{301}"), Title("é")]).count == 2)
+    }
+
+    @Test("A name has 1 to 100 characters")
+    func name() throws {
+        let tooLong = FieldError(field: "name", message: "must have 1 to 100 characters")
+
+        #expect(try DisplayName(text("é", 100)).text.unicodeScalars.count == 100)
+        #expect(throws: tooLong) { try DisplayName(text("é", 101)) }
+        #expect(throws: tooLong) { try DisplayName("") }
+        #expect(throws: FieldError(field: "name", message: "must not have control characters")) {
+            try DisplayName("Ada\u{1B}[31m")
+        }
+    }
+
+    @Test("A summary has up to 1,000 characters and may have line breaks and tabs")
+    func summary() throws {
+        #expect(try Summary("").text == "")
+        #expect(try Summary("a\r\n\tb").text == "a\r\n\tb")
+        #expect(try Summary(text("x", 1_000)).text.count == 1_000)
+        #expect(throws: FieldError(field: "summary", message: "must have 0 to 1,000 characters")) {
+            try Summary(text("x", 1_001))
+        }
+        #expect(throws: FieldError(field: "summary", message: "must not have control characters")) {
+            try Summary("a\u{8}")
+        }
+    }
+
+    @Test("A body has up to 262,144 bytes, whatever they are")
+    func body() throws {
+        #expect(try Body("").markdown == "")
+        #expect(try Body(text("é", 131_072)).markdown.utf8.count == 262_144)
+        #expect(try Body("\u{0}\r\n").markdown == "\u{0}\r\n")
+        #expect(
+            throws: FieldError(field: "body", message: "must have at most 262,144 bytes of UTF-8 (256 KiB)")
+        ) { try Body(text("é", 131_072) + "x") }
+        #expect(try Body("é") != Body("e\u{301}"))
+        #expect(try Body("é").hashValue != Body("e\u{301}").hashValue)
+    }
+
+    @Test("Several wrong fields are told of at once")
+    func check() throws {
+        var check = FieldCheck()
+
+        let title = check.value { () throws(FieldError) in try Title("") }
+        let name = check.value { () throws(FieldError) in try DisplayName("Ada") }
+        let body = check.value { () throws(FieldError) in try Body(text("x", 262_145)) }
+
+        #expect(title == nil && name?.text == "Ada" && body == nil)
+        let error = #expect(throws: FieldErrors.self) { try check.finish() }
+        #expect(error?.errors.map(\.field) == ["title", "body"])
+    }
+}
+
+func text(_ piece: String, _ count: Int) -> String {
+    String(repeating: piece, count: count)
+}

@@ -1,0 +1,57 @@
+import BlogModels
+import Testing
+
+@Suite("Usernames and icons")
+struct UsernameTests {
+    @Test(
+        "A username is small letters, digits and underscores",
+        arguments: ["a", "0a", "_a", "ada_lovelace_1", text("z", 32)])
+    func good(given: String) throws {
+        #expect(try Username(given).text == given)
+    }
+
+    @Test(
+        "Anything else is refused",
+        arguments: ["", "7", "_", "12_3", "Ada", "a b", "a-b", "é", "a\n", "ａ", "a\u{301}", text("z", 33)])
+    func bad(given: String) {
+        let error = FieldError(
+            field: "username",
+            message: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter")
+
+        #expect(throws: error) { try Username(given) }
+    }
+
+    @Test("Digits alone name a user by number, other names by username, the rest nobody")
+    func reference() throws {
+        #expect(UserReference(text: "132") == .id(UserID(132)))
+        #expect(UserReference(text: "132a") == .username(try Username("132a")))
+        for given in ["0", "007", "-1", "+1", "", "Ada", "9223372036854775808", "１"] {
+            #expect(UserReference(text: given) == nil)
+        }
+    }
+
+    @Test(
+        "An icon is an absolute web address",
+        arguments: [
+            "http://a", "https://example.com/a.png?x=1#f", "https://[::1]:8080/",
+            "https://" + text("a", 2_040),
+        ])
+    func icon(given: String) throws {
+        #expect(try IconURL(given).text == given)
+    }
+
+    @Test(
+        "Any other address is refused",
+        arguments: [
+            "", "a.png", "/a.png", "//a/b", "ftp://a", "javascript:alert(1)", "https://", "https:///a",
+            "HTTPS",
+            "https://a b", "https://a\n", "https://ä", " https://a", "https://" + text("a", 2_041),
+            "data:image/png,x", "https://?x", "https://#x", "https://:80/",
+        ])
+    func badIcon(given: String) {
+        let error = FieldError(
+            field: "iconURL", message: "must be an http or https address of at most 2,048 characters")
+
+        #expect(throws: error) { try IconURL(given) }
+    }
+}

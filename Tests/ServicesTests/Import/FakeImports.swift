@@ -1,0 +1,65 @@
+import BlogModels
+import BlogServices
+
+/// Keeps one imported post, and notes in words what was asked of it.
+actor FakeImports: ImportRepository {
+    private(set) var calls: [String] = []
+    private(set) var state: ImportedState?
+    private var isPurged = false
+    private var editsBeforeUpdate = false
+
+    func importRecord(ofFile path: String) -> ImportRecord? {
+        isPurged ? .purged : state.map(ImportRecord.present)
+    }
+
+    func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) -> PostID {
+        calls.append("add \(post.path) by \(authorUsername.text) at \(now.secondsSince1970)")
+        state = imported(post, version: PostVersion(1))
+        return PostID(1)
+    }
+
+    func update(
+        _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
+        at now: Timestamp
+    ) -> Bool {
+        calls.append(
+            "update \(id.rawValue) by \(authorUsername.text) if still \(version.number) at \(now.secondsSince1970)"
+        )
+        if editsBeforeUpdate { edit() }
+        guard state?.version == version else { return false }
+        state = imported(post, version: PostVersion(version.number + 1))
+        return true
+    }
+
+    /// Somebody edits the post here.
+    func edit() {
+        guard let state else { return }
+        self.state = copy(of: state, state: state.state, version: PostVersion(state.version.number + 1))
+    }
+
+    func editBeforeNextUpdate() {
+        editsBeforeUpdate = true
+    }
+
+    func set(state newState: PostState) {
+        guard let state else { return }
+        self.state = copy(of: state, state: newState, version: state.version)
+    }
+
+    func purge() {
+        state = nil
+        isPurged = true
+    }
+
+    private func copy(of old: ImportedState, state: PostState, version: PostVersion) -> ImportedState {
+        ImportedState(
+            id: old.id, state: state, title: old.title, body: old.body, date: old.date,
+            authorKey: old.authorKey, version: version, importedVersion: old.importedVersion)
+    }
+
+    private func imported(_ post: ImportedPost, version: PostVersion) -> ImportedState {
+        ImportedState(
+            id: PostID(1), state: post.isPublished ? .published : .draft, title: post.title, body: post.body,
+            date: post.date, authorKey: post.author.key, version: version, importedVersion: version)
+    }
+}

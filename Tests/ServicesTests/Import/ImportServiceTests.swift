@@ -1,0 +1,135 @@
+import BlogModels
+import BlogServices
+import Testing
+
+@Suite("Taking posts in")
+struct ImportServiceTests {
+    private let posts = FakeImports()
+
+    @Test("A new post is imported, by the username that its author's key makes")
+    func new() async throws {
+        let outcome = try await service().take(try post(key: "Yim-Lee"))
+
+        #expect(outcome == .imported(PostID(1)))
+        #expect(await posts.calls == ["add a.md by yim_lee at 1000"])
+    }
+
+    @Test("A post that names nobody goes to the fallback user")
+    func nobody() async throws {
+        _ = try await service().take(try post(key: nil))
+
+        #expect(await posts.calls == ["add a.md by the_team at 1000"])
+    }
+
+    @Test("The same file again changes nothing")
+    func same() async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+
+        let outcome = try await service.take(try post())
+
+        #expect(outcome == .unchanged(PostID(1)))
+        #expect(await posts.calls.count == 1)
+    }
+
+    @Test("Whatever changes in the file changes the post", arguments: Change.allCases)
+    func changed(change: Change) async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+
+        let first = try await service.take(try post(change))
+        let second = try await service.take(try post(change))
+
+        #expect(first == .updated(PostID(1)))
+        #expect(second == .unchanged(PostID(1)))
+        let username = change == .author ? "bob" : change == .nobody ? "the_team" : "ada"
+        #expect(await posts.calls.last == "update 1 by \(username) if still 1 at 1000")
+    }
+
+    @Test("A draft that the file now publishes is published")
+    func publishes() async throws {
+        let service = try service()
+        _ = try await service.take(try post(.unpublished))
+
+        #expect(try await service.take(try post()) == .updated(PostID(1)))
+        #expect(await posts.state?.state == .published)
+    }
+
+    @Test("A post in the bin stays there, whether the file changed or not")
+    func trashed() async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+        await posts.set(state: .trashed)
+
+        #expect(try await service.take(try post()) == .kept(PostID(1), .trashed))
+        #expect(try await service.take(try post(.title)) == .kept(PostID(1), .trashed))
+        #expect(await posts.calls.count == 1)
+    }
+
+    @Test("A post deleted for good does not come back")
+    func purged() async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+        await posts.purge()
+
+        #expect(try await service.take(try post(.title)) == .kept(nil, .purged))
+        #expect(await posts.calls.count == 1)
+    }
+
+    @Test("A post edited here is not overwritten, whether the file changed or not")
+    func edited() async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+        await posts.edit()
+
+        #expect(try await service.take(try post()) == .kept(PostID(1), .edited))
+        #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
+        #expect(await posts.calls.count == 1)
+    }
+
+    @Test("An edit that comes between reading and writing wins")
+    func race() async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+        await posts.editBeforeNextUpdate()
+
+        #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
+        #expect(await posts.state?.body == (try post()).body)
+    }
+
+    @Test("Paths and posts are the source's, its errors too")
+    func source() async throws {
+        let service = try service()
+
+        #expect(try await service.paths() == ["a.md"])
+        #expect(try await service.read("a.md") == (try post()))
+        await #expect(throws: ImportProblem(line: 1, reason: "gone")) { try await service.read("b.md") }
+    }
+
+    private func service() throws -> ImportService {
+        ImportService(
+            source: OnePostSource(post: try post()), posts: posts, clock: ImportClock(),
+            fallbackUsername: try Username("the_team"))
+    }
+
+    private func post(key: String?) throws -> ImportedPost {
+        ImportedPost(
+            path: "a.md", title: try Title("Hello"), body: try Body("Body"),
+            date: Timestamp(secondsSince1970: 1), isPublished: true,
+            author: ImportedAuthor(key: key, name: try DisplayName("Ada")))
+    }
+
+    private func post(_ change: Change? = nil) throws -> ImportedPost {
+        let author = change == .author ? "bob" : change == .nobody ? nil : "ada"
+        return ImportedPost(
+            path: "a.md",
+            title: try Title(change == .title ? "Other" : change == .spelling ? "Hell\u{F3}" : "Hello"),
+            body: try Body(change == .body ? "Other" : "Body"),
+            date: Timestamp(secondsSince1970: change == .date ? 2 : 1), isPublished: change != .unpublished,
+            author: ImportedAuthor(key: author, name: try DisplayName("Ada")))
+    }
+
+    enum Change: CaseIterable {
+        case title, spelling, body, date, unpublished, author, nobody
+    }
+}

@@ -1,0 +1,14 @@
+import BlogModels
+import BlogServices
+
+/// A site of one post.
+struct OnePostSource: PostSource {
+    let post: ImportedPost
+
+    func paths() -> [String] { [post.path] }
+
+    func post(at path: String) throws -> ImportedPost {
+        guard path == post.path else { throw ImportProblem(line: 1, reason: "gone") }
+        return post
+    }
+}

@@ -1,0 +1,103 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Foundation
+import GRDB
+import SQLiteStore
+import Synchronization
+import Testing
+
+@Suite("Connections")
+struct ConnectionTests {
+    @Test("have the settings that we rely on")
+    func pragmas() async throws {
+        let blog = try SQLiteBlog()
+        for queue in [blog.repositories.writer, blog.repositories.reader] {
+            let values = try await queue.read { database in
+                try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map {
+                    try String.fetchOne(database, sql: "PRAGMA \($0)")
+                }
+            }
+            #expect(values == ["wal", "2", "1", "5000"])
+        }
+        #expect(blog.repositories.reader.configuration.readonly)
+    }
+
+    @Test("see at once what another of them wrote")
+    func readsOwnWrites() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let other = try blog.store.repositories()
+        for user in [1, 3].map(UserID.init) {
+            let state = try await blog.repositories.like(PostID(2), by: user, at: .example)
+            #expect(try await other.blog(PostID(2), seenBy: nil)?.blog.likeCount == state?.likeCount)
+        }
+    }
+
+    @Test("write off the caller's thread: a write that waits for a lock holds nobody up")
+    func writesElsewhere() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let repositories = blog.repositories
+        let loop = SerialLoop()
+        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+
+        let write = Task(executorPreference: loop) {
+            try await repositories.like(PostID(2), by: UserID(3), at: .example)
+        }
+        let read = Task(executorPreference: loop) {
+            try await repositories.blogs(PageRequest(), seenBy: nil).items.count
+        }
+
+        // Had the write kept the loop, it would have given up before this read, and would now say busy.
+        #expect(try await read.value == 3)
+        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        #expect(try await write.value?.likeCount == 1)
+    }
+
+    @Test("read on the caller's thread")
+    func readsHere() async throws {
+        let repositories = try await SQLiteBlog(.tinyBlog).repositories
+        let threads = Mutex<Set<UInt>>([])
+        try await repositories.reader.unsafeRead { database in
+            database.trace { _ in threads.withLock { _ = $0.insert(currentThread()) } }
+        }
+
+        let caller = try await Task(executorPreference: SerialLoop()) {
+            let before = currentThread()
+            _ = try await repositories.blogs(PageRequest(), seenBy: nil)
+            return before
+        }.value
+
+        #expect(threads.withLock { $0 } == [caller])
+    }
+
+    @Test("say that the database is busy when somebody else does not stop writing")
+    func busy() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        try await blog.repositories.writer.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA busy_timeout = 1")
+        }
+        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+
+        await #expect(throws: StoreError.busy) {
+            try await blog.repositories.like(PostID(1), by: UserID(1), at: .example)
+        }
+        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+    }
+
+    @Test("tell nobody's texts when something fails")
+    func privacy() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let post = ImportedPost.example("secret/path", title: "\n", name: "Secret")
+
+        let error = await #expect(throws: StoreError.self) {
+            try await blog.repositories.add(post, authorUsername: .importer, at: .example)
+        }
+
+        #expect(!"\(String(describing: error))".localizedLowercase.contains("secret"))
+        #expect(try await blog.repositories.userID(named: .importer) == nil)
+    }
+}
+
+private func currentThread() -> UInt {
+    UInt(pthread_self())
+}

@@ -1,0 +1,24 @@
+import BlogMigrations
+import Testing
+
+@Suite("Migrations")
+struct MigrationTests {
+    @Test("that have shipped are frozen: a change to the schema is a new file")
+    func frozen() {
+        let checksums = Migration.all.map { "\($0.identifier) \(String(checksum($0.sql), radix: 16))" }
+
+        #expect(checksums == ["0001_initial 20a876863cc61636", "0002_imports d3ec71714032a7d2"])
+    }
+
+    @Test("have identifiers of their own, in order")
+    func identifiers() {
+        let identifiers = Migration.all.map(\.identifier)
+
+        #expect(identifiers == Set(identifiers).sorted())
+    }
+
+    /// FNV-1a, 64 bits (http://www.isthe.com/chongo/tech/comp/fnv/).
+    private func checksum(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

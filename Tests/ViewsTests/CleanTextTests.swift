@@ -1,0 +1,79 @@
+import BlogContracts
+import TextViews
+import Testing
+
+@Suite("What people wrote")
+struct CleanTextTests {
+    private let hostile = "a\u{1B}[2J\u{7}\0\u{7F}\u{9B}31m\u{202E}b\u{2066}c"
+    private let tamed = "a␛[2J␇␀␡\u{FFFD}31m\u{FFFD}b\u{FFFD}c"
+
+    @Test("shows its control characters and direction overrides as signs, in titles and in bodies")
+    func isTamed() {
+        let view = TextViewFactory().blogDetail()
+
+        view.display(BlogDetailPresentation(blog: Samples.blog(7, hostile), body: hostile))
+
+        #expect(view.document().text.hasPrefix(tamed + "\n══"))
+        #expect(view.document().text.hasSuffix("\n\n" + tamed + "\n"))
+    }
+
+    @Test("is one line where one line is meant")
+    func isOneLine() {
+        let view = TextViewFactory().blogList()
+
+        view.display(Samples.blogs([Samples.blog(7, "a\tb\r\nc\nd\re\u{2028}f\u{2029}g")]))
+
+        #expect(view.document().text.contains("\n#7  a b c d e f g\n"))
+    }
+
+    @Test("keeps its lines in a body, whatever ends them, and its tabs in code")
+    func keepsLines() {
+        let view = TextViewFactory().blogDetail()
+
+        view.display(
+            BlogDetailPresentation(blog: Samples.blog(7, "T"), body: "a\r\nb\rc\n\n\tcode\u{1B}\nd\te\n\n"))
+
+        #expect(view.document().text.hasSuffix("\n\na\nb\nc\n\n\tcode␛\nd    e\n"))
+    }
+
+    @Test("cannot reach the terminal raw through any view")
+    func everyView() {
+        let views = TextViewFactory()
+        var written = ""
+        let token = views.token()
+        token.display(TokenPresentation(token: hostile))
+        let like = views.like()
+        like.display(
+            LikePresentation(
+                blogID: 7, isLiked: true, likeCount: 1, likeCountText: hostile, text: hostile))
+        let people = views.personList()
+        people.display(
+            PersonListPresentation(
+                heading: hostile, rows: [Samples.person(7, hostile, hostile, hostile)],
+                more: MorePresentation(cursor: "", text: hostile)))
+        let summary = views.importSummary()
+        summary.display(
+            ImportSummaryPresentation(
+                imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false, text: hostile,
+                reports: [hostile]))
+        let scene = views.userScene()
+        scene.user.display(Samples.user(name: hostile, summary: hostile, relationText: hostile))
+        scene.blogs.displayEmpty(EmptyPresentation(heading: hostile, text: hostile))
+        scene.drafts.displayError(
+            ErrorPresentation(kind: .storage, title: hostile, detail: hostile, heading: hostile))
+        let error = ErrorPresentation(
+            kind: .invalid, title: hostile, detail: hostile,
+            fields: [.init(field: hostile, message: hostile)])
+
+        for document in [token, like, people, summary, scene] as [any DocumentView] {
+            written += document.document().text
+        }
+        written += TextError(error).text
+
+        let controls = written.unicodeScalars.filter { scalar in
+            scalar != "\n" && scalar.properties.generalCategory == .control
+                || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+        }
+        #expect(controls.isEmpty)
+    }
+}

@@ -1,0 +1,158 @@
+import BlogContracts
+import JSONViews
+import Testing
+
+@Suite("A JSON document's shape, key by key")
+struct JSONShapeTests {
+    private let views = JSONViewFactory()
+    private let blog = Samples.blog(7, "Title", excerpt: "Excerpt", edited: true, likedText: "You like it")
+    private let blogJSON = #"""
+        {"id":7,"title":"Title","excerpt":"Excerpt","author":{"id":132,"username":"ada","name":"Ada Lovelace"},\#
+        "authorText":"Author: Ada Lovelace","publishedAt":"2026-11-21T08:00:00Z","publishedText":"21 Nov 2026",\#
+        "editedAt":"2026-11-22T08:00:00Z","likeCount":3,"likeCountText":"3 likes","isLiked":true,"shareCount":0,\#
+        "shareCountText":"0 shares","version":2
+        """#
+
+    @Test("of a user")
+    func user() {
+        let view = views.userScene()
+
+        view.user.display(Samples.user(summary: "S"))
+
+        #expect(
+            view.document().text == #"""
+                {"user":{"id":132,"username":"ada","name":"Ada Lovelace","summary":"S","iconURL":null,\#
+                "joinedAt":"2015-12-10T08:00:00Z","joinedText":"Joined 10 Dec 2015","blogCount":24,\#
+                "followerCount":1203,"followingCount":43,"friendCount":42,"friendCountText":"42 friends",\#
+                "isSelf":false,"isFollowing":true}}
+
+                """#)
+    }
+
+    @Test("of a list of blogs")
+    func blogList() {
+        let view = views.blogList()
+
+        view.display(Samples.blogs([blog], more: Samples.more("CURSOR")))
+
+        #expect(view.document().text == #"{"items":[\#(blogJSON)}],"next":"CURSOR"}"# + "\n")
+    }
+
+    @Test("of a blog with its text")
+    func blogDetail() {
+        let view = views.blogDetail()
+
+        view.display(BlogDetailPresentation(blog: blog, body: "Hi\n"))
+
+        #expect(view.document().text == blogJSON + #","body":"Hi\n"}"# + "\n")
+    }
+
+    @Test("of a blog that was never edited, for nobody")
+    func blogWithNulls() throws {
+        let view = views.blogDetail()
+
+        view.display(BlogDetailPresentation(blog: Samples.blog(7, "Title"), body: ""))
+
+        #expect(view.document().text.contains(#","editedAt":null,"#))
+        #expect(view.document().text.contains(#","isLiked":null,"#))
+    }
+
+    @Test("of a list of drafts and of one with its text")
+    func drafts() {
+        let json = #"""
+            {"id":9,"title":"T","excerpt":"E","editedAt":"2026-11-20T08:00:00Z",\#
+            "editedText":"Edited 20 Nov 2026","version":5
+            """#
+        let list = views.draftList()
+        let detail = views.draftDetail()
+
+        list.display(Samples.drafts([Samples.draft(9, "T", excerpt: "E")]))
+        detail.display(DraftDetailPresentation(draft: Samples.draft(9, "T", excerpt: "E"), body: "B"))
+
+        #expect(list.document().text == #"{"items":[\#(json)}],"next":null}"# + "\n")
+        #expect(detail.document().text == json + #","body":"B"}"# + "\n")
+    }
+
+    @Test("of a list of people")
+    func people() {
+        let view = views.personList()
+
+        view.display(
+            PersonListPresentation(
+                heading: "Likes", rows: [Samples.person(7, "murasaki", "紫式部", "3 Nov 2026")], more: nil))
+
+        #expect(
+            view.document().text == #"""
+                {"items":[{"id":7,"username":"murasaki","name":"紫式部","iconURL":null,\#
+                "at":"2026-11-21T08:00:00Z","atText":"3 Nov 2026"}],"next":null}
+
+                """#)
+    }
+
+    @Test("of a like and of a token")
+    func likeAndToken() {
+        let like = views.like()
+        let token = views.token()
+
+        like.display(
+            LikePresentation(
+                blogID: .max, isLiked: false, likeCount: 0, likeCountText: "0 likes", text: "Taken back"))
+        token.display(TokenPresentation(token: "s3cret"))
+
+        #expect(
+            like.document().text == #"""
+                {"blogID":9223372036854775807,"isLiked":false,"likeCount":0,"likeCountText":"0 likes"}
+
+                """#)
+        #expect(token.document().text == #"{"token":"s3cret"}"# + "\n")
+    }
+
+    @Test("of an import: the counts, and the files of which there is something to report, as they were last")
+    func importSummary() {
+        let view = views.importSummary()
+        let waiting = ["a.md", "b.md"].map {
+            ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting")
+        }
+
+        view.display(waiting)
+        view.display(ImportRowPresentation(path: "a.md", state: .imported, stateText: "imported", postID: 1))
+        view.display(
+            ImportRowPresentation(
+                path: "b.md", state: .skipped, stateText: "skipped", line: 3, reason: "no date",
+                report: "b.md:3: no date"))
+        view.display(ImportProgressPresentation(finished: 2, total: 2, text: "2 of 2"))
+        view.display(
+            ImportSummaryPresentation(
+                imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 1, isCancelled: false, text: "",
+                reports: ["b.md:3: no date"]))
+
+        #expect(
+            view.document().text == #"""
+                {"imported":1,"updated":0,"unchanged":0,"kept":0,"skipped":1,"isCancelled":false,"files":[\#
+                {"path":"b.md","state":"skipped","postID":null,"line":3,"reason":"no date"}]}
+
+                """#)
+    }
+
+    @Test("of a problem, with or without fields")
+    func problem() {
+        let fields = [
+            ErrorPresentation.Field(field: "title", message: "is \"empty\""),
+            ErrorPresentation.Field(field: "body", message: "is too long"),
+        ]
+
+        let bytes = [[], fields].map {
+            ProblemJSON.bytes(
+                type: "about:blank", title: "Invalid", status: 422, detail: "D", requestId: "r1", errors: $0)
+        }
+
+        let start =
+            #"{"type":"about:blank","title":"Invalid","status":422,"detail":"D","requestId":"r1","errors":"#
+        #expect(String(decoding: bytes[0], as: UTF8.self) == start + "[]}\n")
+        #expect(
+            String(decoding: bytes[1], as: UTF8.self) == start + #"""
+                [{"field":"title","message":"is \"empty\""},{"field":"body","message":"is too long"}]}
+
+                """#)
+    }
+}

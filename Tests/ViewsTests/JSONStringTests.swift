@@ -1,0 +1,79 @@
+import BlogContracts
+import Foundation
+import JSONViews
+import Testing
+
+@Suite("A string in JSON")
+struct JSONStringTests {
+    /// What a token's document says, as Foundation reads it.
+    private func roundTrip(_ text: String) throws -> String? {
+        let view = JSONViewFactory().token()
+        view.display(TokenPresentation(token: text))
+        return try view.document().parsed()["token"] as? String
+    }
+
+    private func json(_ text: String) -> String {
+        let view = JSONViewFactory().token()
+        view.display(TokenPresentation(token: text))
+        return String(view.document().text.dropFirst(#"{"token":"#.count).dropLast(2))
+    }
+
+    @Test("escapes quotes, backslashes and control characters, with the short escapes where there are some")
+    func escapes() {
+        #expect(json("say \"hi\" \\ \u{8}\t\n\u{C}\r") == #""say \"hi\" \\ \b\t\n\f\r""#)
+        #expect(json("\0\u{1}\u{1F}\u{7F}") == "\"\\u0000\\u0001\\u001f\u{7F}\"")
+    }
+
+    @Test("passes all else through as UTF-8")
+    func passesThrough() {
+        let text = "naïve e\u{301} 漢字 👨‍👩‍👧‍👦 𝒳 \u{2028}\u{2029} / </script>"
+
+        #expect(json(text) == "\"\(text)\"")
+    }
+
+    @Test(
+        "is read back as it was",
+        arguments: [
+            "", "\"", "\\", "\\\\\"", "\0", "a\0b", "\u{2028}\u{2029}", "😀", "𝒳\u{10FFFF}", "e\u{301}",
+            String((0...0x1F).map { Character(Unicode.Scalar($0)) }), "1234567\"", "12345678\"",
+            "\"12345678901234567", "1234567890123456\\", "\n\n\n\n\n\n\n\n\n",
+        ])
+    func isReadBack(text: String) throws {
+        let read = try #require(try roundTrip(text))
+
+        #expect(Array(read.utf8) == Array(text.utf8))
+    }
+
+    @Test("is read back as it was, 256 KiB of it, escapes or none", arguments: ["x", "\"", "漢\n", "a\u{0}😀"])
+    func isReadBackWhenLarge(piece: String) throws {
+        let text = String(repeating: piece, count: 262_144 / piece.utf8.count)
+
+        #expect(try roundTrip(text) == text)
+    }
+
+    @Test("of random scalars is read back as it was, an escape at every place of every length")
+    func isReadBackWhenRandom() throws {
+        var random = Seeded(seed: 4711)
+        for _ in 0..<1_000 {
+            let text = random.text(upTo: 40)
+
+            let read = try #require(try roundTrip(text))
+
+            #expect(Array(read.unicodeScalars) == Array(text.unicodeScalars))
+        }
+        for length in 0...40 {
+            for place in 0..<length {
+                var letters = [Character](repeating: "x", count: length)
+                letters[place] = "\""
+                #expect(try roundTrip(String(letters)) == String(letters))
+            }
+        }
+    }
+
+    @Test("made by Foundation is written like any other")
+    func fromFoundation() throws {
+        let text = NSString(string: "bridged \"ü\"") as String
+
+        #expect(try roundTrip(text) == text)
+    }
+}

@@ -1,0 +1,102 @@
+import BlogContracts
+
+/// Presentations to show, with texts as presenters would word them.
+enum Samples {
+    static let author = AuthorPresentation(id: 132, username: "ada", name: "Ada Lovelace")
+
+    static func user(
+        name: String = "Ada Lovelace",
+        summary: String =
+            "Poetical science: I believe that I possess a most singular combination of qualities.",
+        isFollowing: Bool? = true, relationText: String? = "You are friends"
+    ) -> UserInfoPresentation {
+        UserInfoPresentation(
+            id: 132, username: "ada", name: name, summary: summary, iconURL: nil,
+            joinedAt: "2015-12-10T08:00:00Z", joinedText: "Joined 10 Dec 2015", blogCount: 24,
+            blogCountText: "24 blogs", followerCount: 1203, followerCountText: "1,203 followers",
+            followingCount: 43, followingCountText: "43 following", friendCount: 42,
+            friendCountText: "42 friends", isSelf: false, isFollowing: isFollowing, relationText: relationText
+        )
+    }
+
+    static func blog(
+        _ id: Int64, _ title: String, excerpt: String = "", edited: Bool = false, likes: Int = 3,
+        likedText: String? = nil
+    ) -> BlogCellPresentation {
+        BlogCellPresentation(
+            id: id, title: title, excerpt: excerpt, author: author, authorText: "Author: Ada Lovelace",
+            publishedAt: "2026-11-21T08:00:00Z", publishedText: "21 Nov 2026",
+            editedAt: edited ? "2026-11-22T08:00:00Z" : nil, editedText: edited ? "Edited 22 Nov 2026" : nil,
+            likeCount: likes, likeCountText: likes == 1 ? "1 like" : "\(likes) likes",
+            isLiked: likedText == nil ? nil : true, likedText: likedText, shareCount: 0,
+            shareCountText: "0 shares", version: 2)
+    }
+
+    static func draft(_ id: Int64, _ title: String, excerpt: String = "") -> DraftCellPresentation {
+        DraftCellPresentation(
+            id: id, title: title, excerpt: excerpt, editedAt: "2026-11-20T08:00:00Z",
+            editedText: "Edited 20 Nov 2026", version: 5)
+    }
+
+    static func person(_ id: Int64, _ username: String, _ name: String, _ at: String) -> PersonPresentation {
+        PersonPresentation(
+            id: id, username: username, name: name, iconURL: nil, at: "2026-11-21T08:00:00Z", atText: at)
+    }
+
+    static func more(_ cursor: String = "MjAyNi0xMS0yMTo3") -> MorePresentation {
+        MorePresentation(cursor: cursor, text: "More: --after \(cursor)")
+    }
+
+    static func blogs(_ rows: [BlogCellPresentation], more: MorePresentation? = nil) -> BlogListPresentation {
+        BlogListPresentation(heading: "Blogs", rows: rows, more: more)
+    }
+
+    static func drafts(_ rows: [DraftCellPresentation]) -> DraftListPresentation {
+        DraftListPresentation(heading: "Drafts", rows: rows, more: nil)
+    }
+
+    static let someBlogs = blogs(
+        [
+            blog(
+                1204, "Notes on the analytical engine, and on what it may yet be made to do by us",
+                excerpt: """
+                    The engine might act upon other things besides number, were objects found whose relations \
+                    could be expressed by those of the abstract science of operations.
+                    """,
+                edited: true, likes: 1, likedText: "You like it"),
+            blog(87, "解析機関についての覚書", excerpt: "この機関は、数以外のものにも作用しうる。そうした（抽象的な）演算の科学によって表現できるような対象が見つかるならば。"),
+            blog(
+                7, "Family 👨‍👩‍👧‍👦 and flags 🇩🇪",
+                excerpt: "See https://example.org/an/address/that/does/not/fit/into/any/line/of/forty/columns"
+            ),
+        ], more: more())
+
+    static let someDrafts = drafts([
+        draft(9, ""), draft(1310, "On weaving", excerpt: "The loom weaves flowers and leaves."),
+    ])
+
+    static let storageError = ErrorPresentation(
+        kind: .storage, title: "Storage failure",
+        detail: "The database does not answer, and is not likely to before somebody looks at it.",
+        heading: "Drafts")
+
+    static let body = """
+        # Sketch
+
+        The engine might act upon other things besides *number*, were objects found whose relations could be
+        expressed.
+
+        - an item that is long enough to be wrapped at eighty columns, and goes on under itself
+        - another
+
+        12. twelfth
+
+        > A quotation that is long enough to be wrapped at eighty columns stays a quotation.
+
+        ```swift
+        let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
+        ```
+
+            indented code, which is longer than eighty columns too, stays as it is, also to its end
+        """
+}

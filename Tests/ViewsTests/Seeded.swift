@@ -1,0 +1,34 @@
+/// Random numbers that are the same in each run (SplitMix64), and texts made of them.
+struct Seeded: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    /// A text of random scalars, in which the troublesome ones are frequent.
+    mutating func text(upTo length: Int) -> String {
+        let pools: [ClosedRange<UInt32>] = [
+            0x00...0x1F, 0x20...0x7E, 0x20...0x7E, 0x20...0x20, 0x7F...0xA0, 0x300...0x36F, 0x900...0x97F,
+            0x1100...0x11FF, 0x200B...0x202E, 0x2066...0x2069, 0x3000...0x30FF, 0x4E00...0x4FFF,
+            0xFE00...0xFE0F, 0xD7A0...0xD7FF, 0xE000...0xFFFF, 0x1F1E6...0x1F1FF, 0x1F300...0x1F6FF,
+            0x10000...0x10FFFF,
+        ]
+        var scalars = String.UnicodeScalarView()
+        for _ in 0..<Int.random(in: 0...length, using: &self) {
+            let pool = pools[Int.random(in: 0..<pools.count, using: &self)]
+            if let scalar = Unicode.Scalar(UInt32.random(in: pool, using: &self)) {
+                scalars.append(scalar)
+            }
+        }
+        return String(scalars)
+    }
+}

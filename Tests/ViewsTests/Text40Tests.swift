@@ -1,0 +1,210 @@
+import TextViews
+import Testing
+
+@Suite("In 40 columns, text shows")
+struct Text40Tests {
+    private let views = TextViewFactory(width: 40)
+
+    @Test("a user's page")
+    func userScene() {
+        #expect(
+            Pages.userScene(views).text == """
+                Ada Lovelace
+                ════════════
+                @ada · #132 · Joined 10 Dec 2015
+                24 blogs · 1,203 followers
+                43 following · 42 friends
+                You are friends
+
+                Poetical science: I believe that I
+                possess a most singular combination of
+                qualities.
+
+                Blogs ──────────────────────────────────
+
+                #1204  Notes on the analytical engine,
+                       and on what it may yet be made to
+                       do by us
+                       Author: Ada Lovelace
+                       21 Nov 2026 · Edited 22 Nov 2026
+                       1 like · 0 shares · You like it
+                       The engine might act upon other
+                       things besides number, were
+                       objects found whose relations
+                       could be expressed by those of
+                       the abstract science of
+                       operations.
+
+                  #87  解析機関についての覚書
+                       Author: Ada Lovelace
+                       21 Nov 2026 · 3 likes · 0 shares
+                       この機関は、数以外のものにも作用
+                       しうる。そうした（抽象的な）演算
+                       の科学によって表現できるような対
+                       象が見つかるならば。
+
+                   #7  Family 👨‍👩‍👧‍👦 and flags 🇩🇪
+                       Author: Ada Lovelace
+                       21 Nov 2026 · 3 likes · 0 shares
+                       See
+                       https://example.org/an/address/th
+                       at/does/not/fit/into/any/line/of/
+                       forty/columns
+
+                More: --after MjAyNi0xMS0yMTo3
+
+                Drafts ─────────────────────────────────
+
+                   #9
+                       Edited 20 Nov 2026
+
+                #1310  On weaving
+                       Edited 20 Nov 2026
+                       The loom weaves flowers and
+                       leaves.
+
+                """)
+    }
+
+    @Test("a user's page on which much went wrong")
+    func troubledScene() {
+        #expect(
+            Pages.troubledScene(views).text == """
+                Ada Lovelace
+                ════════════
+                @ada · #132 · Joined 10 Dec 2015
+                24 blogs · 1,203 followers
+                43 following · 42 friends
+
+                Blogs ──────────────────────────────────
+
+                #7  On weaving
+                    Author: Ada Lovelace · 21 Nov 2026
+                    3 likes · 0 shares
+                    The loom weaves flowers.
+                    ! Storage failure: The database
+                      does not answer, and is not likely
+                      to before somebody looks at it.
+
+                ! Storage failure: The database does
+                  not answer, and is not likely to
+                  before somebody looks at it.
+
+                Drafts ─────────────────────────────────
+
+                ! Storage failure: The database does
+                  not answer, and is not likely to
+                  before somebody looks at it.
+
+                """)
+    }
+
+    @Test("a list without rows")
+    func emptyList() {
+        #expect(
+            Pages.emptyList(views).text == """
+                Blogs ──────────────────────────────────
+
+                No blogs yet.
+
+                """)
+    }
+
+    @Test("a blog with its text")
+    func blogDetail() {
+        #expect(
+            Pages.blogDetail(views).text == """
+                Notes on the analytical engine, and on
+                what it may yet be made to do by us
+                ══════════════════════════════════════
+                #1204 · Author: Ada Lovelace
+                21 Nov 2026 · Edited 22 Nov 2026
+                3 likes · 0 shares · You like it
+
+                # Sketch
+
+                The engine might act upon other things
+                besides *number*, were objects found
+                whose relations could be
+                expressed.
+
+                - an item that is long enough to be
+                  wrapped at eighty columns, and goes on
+                  under itself
+                - another
+
+                12. twelfth
+
+                > A quotation that is long enough to be
+                > wrapped at eighty columns stays a
+                > quotation.
+
+                ```swift
+                let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
+                ```
+
+                    indented code, which is longer than eighty columns too, stays as it is, also to its end
+
+                """)
+    }
+
+    @Test("a draft with its text")
+    func draftDetail() {
+        #expect(
+            Pages.draftDetail(views).text == """
+                解析機関についての覚書
+                ══════════════════════
+                #9 · Edited 20 Nov 2026
+
+                First.
+
+                """)
+    }
+
+    @Test("a list of people")
+    func personList() {
+        #expect(
+            Pages.personList(views).text == """
+                Likes ──────────────────────────────────
+
+                #132  Ada Lovelace
+                      @ada · 21 Nov 2026
+                  #7  紫式部
+                      @murasaki · 3 Nov 2026
+
+                More: --after MjAyNi0xMS0yMTo3
+
+                """)
+    }
+
+    @Test("a like")
+    func like() {
+        #expect(
+            Pages.like(views).text == """
+                You like this blog · 3 likes
+
+                """)
+    }
+
+    @Test("a token, in one piece")
+    func token() {
+        #expect(
+            Pages.token(views).text == """
+                s3crets3crets3crets3crets3crets3crets3crets3cret
+
+                """)
+    }
+
+    @Test("an import's outcome")
+    func importSummary() {
+        #expect(
+            Pages.importSummary(views).text == """
+                3 imported, 1 updated, 2 unchanged, 2
+                skipped
+
+                _posts/2019-01-01-a.md:3: skipped: the date is not a date
+                _posts/b.md: skipped: it is not UTF-8
+
+                """)
+    }
+}

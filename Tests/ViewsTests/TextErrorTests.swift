@@ -1,0 +1,28 @@
+import BlogContracts
+import TextViews
+import Testing
+
+@Suite("An error on standard error")
+struct TextErrorTests {
+    private let error = ErrorPresentation(
+        kind: .invalid, title: "Invalid", detail: "The draft is not valid.",
+        fields: [
+            .init(field: "title", message: "must not be empty"), .init(field: "body", message: "is too long"),
+        ])
+
+    @Test("is its detail, and a line for each field")
+    func lines() {
+        #expect(
+            TextError(error).text == """
+                error: The draft is not valid.
+                  title: must not be empty
+                  body: is too long
+
+                """)
+    }
+
+    @Test("is red where there is red")
+    func ansi() {
+        #expect(TextError(error, style: .ansi).text.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m The draft"))
+    }
+}

@@ -1,0 +1,89 @@
+import BlogContracts
+import TextViews
+import Testing
+
+@Suite("The progress of an import in a terminal")
+struct TextImportProgressTests {
+    private final class Terminal {
+        var written: [String] = []
+    }
+
+    private let terminal = Terminal()
+    private let erase = "\r\u{1B}[2K"
+
+    private func view(width: Int = 44, isTerminal: Bool = true) -> TextImportProgressView {
+        TextImportProgressView(width: width, isTerminal: isTerminal) { [terminal] in
+            terminal.written.append($0)
+        }
+    }
+
+    /// Two files being taken in, as a presenter tells it.
+    private func run(_ view: any ImportView & ImportRowView, _ paths: [String] = ["a.md", "dir/b.md"]) {
+        view.display(paths.map { ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting") })
+        view.display(ImportProgressPresentation(finished: 0, total: paths.count, text: "0 of \(paths.count)"))
+        for (index, path) in paths.enumerated() {
+            view.display(ImportRowPresentation(path: path, state: .reading, stateText: "reading"))
+            view.display(
+                ImportRowPresentation(
+                    path: path, state: .skipped, stateText: "skipped", report: "\(path): no"))
+            view.display(
+                ImportProgressPresentation(
+                    finished: index + 1, total: paths.count, text: "\(index + 1) of \(paths.count)"))
+        }
+        view.display(
+            ImportSummaryPresentation(
+                imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 2, isCancelled: false,
+                text: "2 skipped", reports: ["a.md: no"]))
+    }
+
+    @Test("is one line drawn anew in its place as it changes, and gone at the end")
+    func sequence() {
+        run(view())
+
+        #expect(
+            terminal.written == [
+                erase + "────────────── 0 of 2",
+                erase + "────────────── 0 of 2  a.md",
+                erase + "━━━━━━━─────── 1 of 2  a.md",
+                erase + "━━━━━━━─────── 1 of 2  dir/b.md",
+                erase + "━━━━━━━━━━━━━━ 2 of 2  dir/b.md",
+                erase,
+            ])
+    }
+
+    @Test("shows a long path's end, cleaned, and stays off the last column")
+    func longPath() {
+        run(view(), ["_posts/2020/a-very-long-name-\u{1B}[2J-of-a-file.md"])
+
+        #expect(terminal.written.contains(erase + "────────────── 0 of 1  …e-␛[2J-of-a-file.md"))
+        #expect(terminal.written.allSatisfy { $0.count - erase.count <= 43 })
+    }
+
+    @Test("is not written where there is no terminal")
+    func noTerminal() {
+        run(view(isTerminal: false))
+
+        #expect(terminal.written.isEmpty)
+    }
+
+    @Test("can be taken away before its end, once")
+    func clear() {
+        let view = view()
+        view.display(ImportProgressPresentation(finished: 0, total: 0, text: "0 of 0"))
+
+        view.clear()
+        view.clear()
+
+        #expect(terminal.written == [erase + "────────────── 0 of 0", erase])
+    }
+
+    @Test("stands in another view than the summary, and both are told all")
+    func fanOut() {
+        let document = TextViewFactory().importSummary()
+
+        run(ImportFanOut([view(), document]))
+
+        #expect(terminal.written.count == 6)
+        #expect(document.document().text == "2 skipped\n\na.md: no\n")
+    }
+}

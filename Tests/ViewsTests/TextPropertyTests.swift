@@ -1,0 +1,95 @@
+import BlogContracts
+import Testing
+
+@testable import TextViews
+
+@Suite("A page of random text")
+struct TextPropertyTests {
+    private func scene(_ factory: TextViewFactory, seed: UInt64) -> String {
+        var random = Seeded(seed: seed)
+        let view = factory.userScene()
+        view.user.display(
+            Samples.user(
+                name: random.text(upTo: 100), summary: random.text(upTo: 300),
+                relationText: random.text(upTo: 60)))
+        let rows = (0..<4).map { index in
+            Samples.blog(
+                index == 0 ? .max : Int64(index) * 37, random.text(upTo: 200),
+                excerpt: random.text(upTo: 200),
+                likedText: random.text(upTo: 90))
+        }
+        let more = MorePresentation(cursor: "", text: random.text(upTo: 120))
+        view.blogs.display(
+            BlogListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
+        view.blogs.displayError(Samples.storageError, onBlog: 37)
+        view.drafts.displayError(
+            ErrorPresentation(
+                kind: .storage, title: random.text(upTo: 60), detail: random.text(upTo: 90), heading: "Drafts"
+            ))
+        return view.document().text
+    }
+
+    private func others(_ factory: TextViewFactory, seed: UInt64) -> String {
+        var random = Seeded(seed: seed)
+        let people = factory.personList()
+        let detail = factory.draftDetail()
+        people.display(
+            PersonListPresentation(
+                heading: "People",
+                rows: (1...5).map {
+                    Samples.person(
+                        $0, random.text(upTo: 12), random.text(upTo: 30), random.text(upTo: 20))
+                }, more: nil))
+        let prose = (0..<9).map { _ in "> " + random.text(upTo: 150).filter { $0 != "\n" } }
+        detail.display(
+            DraftDetailPresentation(
+                draft: Samples.draft(7, random.text(upTo: 200)),
+                body: prose.joined(separator: "\n\n")))
+        return people.document().text + detail.document().text
+    }
+
+    @Test(
+        "never has a line wider than its width, nor a space at a line's end",
+        arguments: [0, 30, 40, 80, 100, 500])
+    func width(width: Int) {
+        for seed in UInt64(1)...25 {
+            let factory = TextViewFactory(width: width)
+            let text = scene(factory, seed: seed) + others(factory, seed: seed)
+
+            for line in text.split(separator: "\n") {
+                #expect(DisplayWidth.of(String(line)) <= min(max(width, 30), 100), "\(line)")
+                #expect(!line.hasSuffix(" "), "\(line)")
+            }
+            #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))
+        }
+    }
+
+    @Test("is the same in colour and without, but for the escapes, of which there are none without")
+    func styles() {
+        for seed in UInt64(1)...25 {
+            let plain = TextViewFactory(width: 60)
+            let ansi = TextViewFactory(width: 60, style: .ansi)
+
+            let text = scene(plain, seed: seed) + others(plain, seed: seed)
+            let painted = scene(ansi, seed: seed) + others(ansi, seed: seed)
+
+            #expect(!text.unicodeScalars.contains("\u{1B}"))
+            #expect(painted.unicodeScalars.contains("\u{1B}"))
+            #expect(painted.withoutEscapes == text)
+        }
+    }
+}
+
+extension String {
+    /// The text without its SGR sequences.
+    var withoutEscapes: String {
+        var clean = UnicodeScalarView()
+        var isInside = false
+        for scalar in unicodeScalars {
+            if scalar == "\u{1B}" { isInside = true }
+            if !isInside { clean.append(scalar) }
+            if isInside, scalar == "m" { isInside = false }
+        }
+        return String(clean)
+    }
+}
