@@ -1,0 +1,90 @@
+import Testing
+
+/// HTTP and the command line are two doors to the same scenes: what comes out of them is the same, byte for byte.
+struct SameAnswerTests {
+    /// A scene: where it is over HTTP, and the command that shows it.
+    struct SceneDoors: CustomTestStringConvertible {
+        let path: String
+        let command: [String]
+        var isAdas = false
+
+        var testDescription: String { path + (isAdas ? " as its author" : "") }
+    }
+
+    static let scenes = [
+        SceneDoors(path: "/users/132", command: ["show", "user", "132"]),
+        SceneDoors(path: "/users/132?limit=3", command: ["show", "user", "ada", "--limit", "3"]),
+        SceneDoors(path: "/users/132", command: ["show", "user", "132"], isAdas: true),
+        SceneDoors(path: "/users?username=mei", command: ["show", "user", "mei"]),
+        SceneDoors(path: "/users/132/blogs", command: ["list", "blogs", "ada"]),
+        SceneDoors(path: "/users/107/blogs", command: ["list", "blogs", "mei"], isAdas: true),
+        SceneDoors(path: "/blogs", command: ["list", "blogs"]),
+        SceneDoors(path: "/blogs?limit=100", command: ["list", "blogs", "--limit", "100"], isAdas: true),
+        SceneDoors(path: "/blogs/24", command: ["show", "blog", "24"]),
+        SceneDoors(path: "/blogs/27", command: ["show", "blog", "27"], isAdas: true),
+        SceneDoors(path: "/users/132/drafts", command: ["list", "drafts"], isAdas: true),
+        SceneDoors(path: "/users/132/likes", command: ["list", "likes", "132"]),
+        SceneDoors(path: "/users/101/likes?limit=2", command: ["list", "likes", "grace", "--limit", "2"]),
+        SceneDoors(path: "/blogs/24/likes", command: ["list", "likes", "--blog", "24"]),
+        SceneDoors(path: "/blogs/1/likes", command: ["list", "likes", "--blog", "1"]),
+    ]
+
+    @Test("A scene is the same through both doors, as text and as JSON")
+    func doorsAgree() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for scene in Self.scenes {
+                for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
+                    let answer = try client.get(
+                        scene.path, accept: accept, token: scene.isAdas ? token : nil)
+                    let result = try run(
+                        .cli,
+                        ["--database", blog.database, "--format", format]
+                            + (scene.isAdas ? ["--as", "ada"] : []) + scene.command)
+
+                    #expect(answer.status == 200, "\(scene.path)")
+                    #expect(result.exitCode == 0, "\(scene.command): \(result.errors)")
+                    #expect(answer.text == result.text, "\(scene.path) and \(scene.command)")
+                    #expect(answer.body == result.output, "\(scene.path), bytes")
+                    #expect(result.errors.isEmpty, "\(scene.command)")
+                    #expect(answer.body.last == UInt8(ascii: "\n"), "\(scene.path)")
+                }
+            }
+        }
+    }
+
+    @Test("A like is answered the same through both doors")
+    func likesAgree() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for (accept, format) in [("text/plain", "text"), ("application/json", "json")] {
+                let liked = try client.request("PUT", "/blogs/3/like", accept: accept, token: token)
+                let likedAgain = try blog.succeed("like", "3", "--as", "132", "--format", format)
+                let unliked = try client.request("DELETE", "/blogs/3/like", accept: accept, token: token)
+                let unlikedAgain = try blog.succeed("unlike", "3", "--as", "132", "--format", format)
+
+                #expect(liked.text == likedAgain)
+                #expect(unliked.text == unlikedAgain)
+                #expect(liked.text != unliked.text)
+            }
+        }
+    }
+
+    @Test("The next page is the same through both doors")
+    func pagesAgree() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer { client in
+            let cursor = try #require(try client.get("/blogs?limit=5").json["next"].string)
+            let answer = try client.get("/blogs?limit=5&after=\(cursor)", accept: "text/plain")
+            let printed = try blog.succeed("list", "blogs", "--limit", "5", "--after", cursor)
+
+            #expect(answer.text == printed)
+            #expect(printed.contains("#19 ") && !printed.contains("#24 "))
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import Glibc
+import Synchronization
+
+/// A program that was started; killed, should it still run when nobody holds this any more.
+final class ChildProcess {
+    private let output: OutputPipe
+    private let errors: OutputPipe
+    private let id: pid_t
+    private var exitCode: Int32?
+
+    /// Held from the making of a child's pipes until it runs: a pipe that another child inherits never ends.
+    private static let starting = Mutex(())
+
+    init(
+        _ program: Program, _ arguments: [String], environment: [String: String] = [:], input: String = "",
+        folder: String? = nil
+    ) throws {
+        // Glibc offers the change of folder to C alone.
+        let command =
+            folder.map { ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, $0, program.path] } ?? [program.path]
+        let environment = ProgramEnvironment.with(environment)
+        (output, errors, id) = try ChildProcess.starting.withLock { _ in
+            let (output, errors) = (try OutputPipe(), try OutputPipe())
+            let file = try InputFile(input)
+            let id = try ChildProcess.spawn(
+                command + arguments, environment,
+                streams: [file.descriptor, output.descriptor, errors.descriptor])
+            output.closeWriter()
+            errors.closeWriter()
+            return (output, errors, id)
+        }
+    }
+
+    deinit {
+        guard exitCode == nil else { return }
+        kill(id, SIGKILL)
+        var status: Int32 = 0
+        waitpid(id, &status, 0)
+    }
+
+    func signal(_ number: Int32) {
+        kill(id, number)
+    }
+
+    /// The first line of its output, as soon as it is there.
+    func firstLine() throws -> String {
+        let deadline = Deadline()
+        while true {
+            if let end = output.received.firstIndex(of: UInt8(ascii: "\n")) {
+                return String(decoding: output.received[..<end], as: UTF8.self)
+            }
+            guard !output.isAtEnd else { throw SystemFailure(reason: "ended early: " + (try end().errors)) }
+            try OutputPipe.receive(from: [output, errors], before: deadline)
+        }
+    }
+
+    /// Waits for its end.
+    func end() throws -> ProgramResult {
+        let deadline = Deadline()
+        while !(output.isAtEnd && errors.isAtEnd) {
+            try OutputPipe.receive(from: [output, errors], before: deadline)
+        }
+        return ProgramResult(
+            output: output.received, errors: String(decoding: errors.received, as: UTF8.self),
+            exitCode: try status())
+    }
+
+    /// Its exit code, or 128 and the number of the signal that ended it, as shells have it.
+    private func status() throws -> Int32 {
+        if let exitCode { return exitCode }
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 {
+            guard errno == EINTR else { throw SystemFailure("waitpid") }
+        }
+        let code = status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
+        exitCode = code
+        return code
+    }
+}

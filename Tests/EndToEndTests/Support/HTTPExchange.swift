@@ -1,0 +1,52 @@
+import Glibc
+
+/// A connection that carries one request and its answer.
+final class HTTPExchange {
+    private let socket: Int32
+
+    init(host: String, port: Int) throws {
+        var hints = addrinfo()
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_flags = AI_NUMERICHOST
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host, String(port), &hints, &found) == 0, let info = found?.pointee else {
+            throw SystemFailure(reason: "no such host: \(host)")
+        }
+        defer { freeaddrinfo(found) }
+        socket = Glibc.socket(info.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard socket >= 0 else { throw SystemFailure("socket") }
+        // A server that does not answer fails the test instead of hanging it.
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        guard connect(socket, info.ai_addr, info.ai_addrlen) == 0 else { throw SystemFailure("connect") }
+    }
+
+    deinit {
+        close(socket)
+    }
+
+    func send(_ text: String) throws {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { throw SystemFailure("send") }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// The answer: all that comes until the server closes.
+    func answer() throws -> HTTPAnswer {
+        var received: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
+        while true {
+            let count = recv(socket, &buffer, buffer.count, 0)
+            guard count >= 0 else { throw SystemFailure("recv") }
+            if count == 0 { return try HTTPAnswer(received) }
+            received.append(contentsOf: buffer[..<count])
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// JSON as a test looks into it: what is not there is nil.
+struct JSON {
+    private let value: Any?
+
+    init(_ bytes: [UInt8]) throws {
+        value = try JSONSerialization.jsonObject(with: Data(bytes))
+    }
+
+    init(_ text: String) throws {
+        try self.init(Array(text.utf8))
+    }
+
+    private init(value: Any?) {
+        self.value = value
+    }
+
+    subscript(name: String) -> JSON { JSON(value: (value as? [String: Any])?[name]) }
+
+    var string: String? { value as? String }
+    var int: Int? { value as? Int }
+    var bool: Bool? { value as? Bool }
+    var array: [JSON] { (value as? [Any] ?? []).map(JSON.init(value:)) }
+    var names: [String] { (value as? [String: Any] ?? [:]).keys.sorted() }
+    var isNull: Bool { value is NSNull }
+}

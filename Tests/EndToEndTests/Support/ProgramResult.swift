@@ -1,0 +1,22 @@
+/// What came of a program.
+struct ProgramResult {
+    let output: [UInt8]
+    let errors: String
+    let exitCode: Int32
+
+    var text: String { String(decoding: output, as: UTF8.self) }
+
+    /// Its complaint, without the line feed; nil unless there is exactly one line.
+    var onlyErrorLine: String? {
+        let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
+        return lines.count == 2 && lines[1].isEmpty && !lines[0].isEmpty ? String(lines[0]) : nil
+    }
+}
+
+/// Runs a program to its end.
+func run(
+    _ program: Program, _ arguments: [String], environment: [String: String] = [:], input: String = "",
+    folder: String? = nil
+) throws -> ProgramResult {
+    try ChildProcess(program, arguments, environment: environment, input: input, folder: folder).end()
+}

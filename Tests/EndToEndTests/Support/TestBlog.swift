@@ -1,0 +1,74 @@
+import BlogTestSupport
+import Foundation
+import Testing
+
+/// A folder with a database of its own, and the programs over it.
+struct TestBlog {
+    let folder: TemporaryFolder
+
+    /// Where the database is, or would be.
+    var database: String { folder.path("blog.sqlite") }
+
+    private init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// A folder without a database.
+    static func none() throws -> TestBlog {
+        try TestBlog()
+    }
+
+    /// A database without a user.
+    static func empty() throws -> TestBlog {
+        let blog = try TestBlog()
+        try blog.succeed("migrate")
+        return blog
+    }
+
+    /// The demo blog: Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the discarded blog 32;
+    /// 25 to 28 are others'.
+    static func demo() throws -> TestBlog {
+        let blog = try TestBlog()
+        try DemoDatabase.bytes.get().write(to: URL(fileURLWithPath: blog.database))
+        return blog
+    }
+
+    /// Runs a command on this database.
+    func cli(
+        _ arguments: String..., environment: [String: String] = [:], input: String = ""
+    ) throws -> ProgramResult {
+        try run(
+            .cli, ["--database", database] + arguments, environment: environment, input: input,
+            folder: folder.url.path)
+    }
+
+    /// Runs a command that has to succeed, and gives what it prints.
+    @discardableResult
+    func succeed(_ arguments: String...) throws -> String {
+        let result = try run(.cli, ["--database", database] + arguments, folder: folder.url.path)
+        try #require(result.exitCode == 0, "\(arguments): \(result.errors)")
+        return result.text
+    }
+
+    /// A new token of a user's.
+    func token(of user: String) throws -> String {
+        try succeed("token", "create", user).trimmingCharacters(in: .newlines)
+    }
+
+    /// Starts the server, lets a test talk to it, and ends it, whatever came of the test.
+    func withServer<Value>(_ test: (HTTPClient) throws -> Value) throws -> Value {
+        let server = try TestServer(database: database)
+        let value = try test(server.client)
+        try server.stop()
+        return value
+    }
+}
+
+/// The demo blog's file, made once.
+private enum DemoDatabase {
+    static let bytes = Result {
+        let blog = try TestBlog.none()
+        try blog.succeed("seed", "demo")
+        return try Data(contentsOf: URL(fileURLWithPath: blog.database))
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+import Testing
+
+/// A server that listens; killed, should it still run when nobody holds this any more.
+struct TestServer {
+    let process: ChildProcess
+    let client: HTTPClient
+
+    init(database: String) throws {
+        try self.init(["--port", "0", "--database", database])
+    }
+
+    /// Starts the server and waits until it says where it listens.
+    init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
+        process = try ChildProcess(.server, arguments, environment: environment, folder: folder)
+        let line = try process.firstLine()
+        let address = try #require(line.wholeMatch(of: /listening on http:\/\/\[?(.+?)\]?:(\d+)/), "\(line)")
+        client = HTTPClient(host: String(address.1), port: try #require(Int(address.2)))
+    }
+
+    /// Ends it as a system would.
+    func stop() throws {
+        process.signal(SIGTERM)
+        let result = try process.end()
+        try #require(result.exitCode == 0, "\(result.errors)")
+    }
+}
