@@ -1,12 +1,13 @@
-# make run · make test · make lint · make release: each installs what is missing, then works.
+# make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release test lint tools clean
+.PHONY: help run build release bench test lint tools clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
 	@echo "make lint     formatting, and who may import whom"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
+	@echo "make bench    requests a second of a page beside /healthz, with the release programs"
 	@echo "make clean    remove what was built (never a database)"
 
 tools:
@@ -24,6 +25,10 @@ release: tools
 	swift build --configuration release --static-swift-stdlib --product blog-server
 	swift build --configuration release --static-swift-stdlib --product blog-cli
 	@Scripts/link-programs release
+
+bench: release
+	@Scripts/install-tools wrk
+	@Scripts/bench
 
 test: tools
 	swift build --build-tests

@@ -126,6 +126,13 @@ let package = Package(
             ],
             swiftSettings: house),
         .testTarget(
+            name: "ScenarioTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "MemoryStore", "BlogTestSupport",
+            ],
+            exclude: ["Snapshots"], swiftSettings: house),
+        .testTarget(
             name: "StoresTests",
             dependencies: [
                 "BlogModels", "BlogServices", "SQLiteStore", "MemoryStore", "BlogMigrations",

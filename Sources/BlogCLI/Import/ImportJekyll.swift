@@ -41,12 +41,12 @@ struct ImportJekyll: AsyncParsableCommand {
     private func importAll() async -> Result<ImportReport, any Error> {
         do {
             let source = JekyllSource(folder: folder, fallbackName: try DisplayName(author.text))
-            // Asked before there is a database: a folder without posts leaves none behind.
+            // A folder that is wrong is told of before a database is made for nothing.
             _ = try await source.paths()
             let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
             let service = ImportService(
-                source: source,
-                posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
+                source: source, posts: try store.repositories(), clock: SystemClock(),
+                fallbackUsername: author)
             let views = options.views
             let page = views.importSummary()
             let report = ImportReporter()

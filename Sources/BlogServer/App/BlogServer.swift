@@ -18,35 +18,37 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         let termination = try TerminationSignal()
-        let store = LateStore(path: settings.database)
-        let server = try makeServer(settings, store)
-        let address = try server.start()
-        if settings.demo {
-            _ = try await store.opened().repositories().fillIfEmpty(with: DemoBlog.content())
-        }
+        let server = makeServer(settings)
+        // The address first: where it is taken, no database is touched.
+        let address = try server.listen()
+        let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
+        if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
+        let secrets = try SodiumSecrets()
+        try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
         await server.shutdown(drain: settings.drain)
-        try store.opened().close()
+        try store.close()
     }
 
-    private func makeServer(_ settings: ServerSettings, _ store: LateStore) throws -> HTTPServer {
+    private func makeServer(_ settings: ServerSettings) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
             host: settings.host, port: settings.port, loops: settings.loops)
         configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
-        let secrets = try SodiumSecrets()
+        let logger = Logger(label: "blog-server", factory: { StreamLogHandler.standardError(label: $0) })
+        return HTTPServer(configuration: configuration, logger: logger)
+    }
+
+    private func makeHandler(
+        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets
+    ) -> BlogHandler {
         let clock = SystemClock()
         let wording = EnglishWording()
-        let logger = Logger(label: "blog-server", factory: { StreamLogHandler.standardError(label: $0) })
-        return HTTPServer(configuration: configuration, logger: logger) { _ in
-            let repositories = try store.opened().repositories()
-            let services = Services(repositories: repositories, clock: clock)
-            return BlogHandler(
-                services: services,
-                tokens: TokenService(
-                    tokens: repositories, users: repositories, secrets: secrets, clock: clock),
-                scenes: SceneFactory(services: services, wording: wording), wording: wording)
-        }
+        let services = Services(repositories: repositories, clock: clock)
+        return BlogHandler(
+            services: services,
+            tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
+            scenes: SceneFactory(services: services, wording: wording), wording: wording)
     }
 
     /// Errors are one line on standard error.

@@ -121,12 +121,13 @@ extension ExchangeTests {
             let made = Mutex<[Int]>([])
             var configuration = HTTPServerConfiguration(port: 0)
             configuration.loops = 3
-            let server = HTTPServer(configuration: configuration, logger: Logger(label: "test")) { loop in
+            let server = HTTPServer(configuration: configuration, logger: Logger(label: "test"))
+
+            _ = try server.listen()
+            try server.start { loop in
                 made.withLock { $0.append(loop) }
                 return ClosureHandler.echo
             }
-
-            _ = try server.start()
             await server.shutdown(drain: .zero)
 
             #expect(made.withLock { $0 } == [0, 1, 2])

@@ -20,16 +20,27 @@ extension ExchangeTests {
                 let second = makeServer { $0.port = address.port }
 
                 let expected = HTTPServerError.addressInUse(host: "127.0.0.1", port: address.port)
-                #expect(throws: expected) { try second.start() }
+                #expect(throws: expected) { try second.listen() }
                 #expect(expected.description == "127.0.0.1:\(address.port) is in use by another program")
             }
+        }
+
+        @Test("and leaves the address when no handler can be made")
+        func leavesAddress() throws {
+            struct NoHandler: Error {}
+            let server = makeServer()
+            let address = try server.listen()
+
+            #expect(throws: NoHandler.self) { try server.start { _ in throw NoHandler() } }
+
+            #expect(try makeServer { $0.port = address.port }.listen() == address)
         }
 
         @Test("not at a host that does not exist")
         func refusesUnknownHost() {
             let server = makeServer { $0.host = "no such host" }
 
-            #expect(throws: HTTPServerError.cannotResolve(host: "no such host")) { try server.start() }
+            #expect(throws: HTTPServerError.cannotResolve(host: "no such host")) { try server.listen() }
         }
 
         @Test(

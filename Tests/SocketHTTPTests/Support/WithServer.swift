@@ -7,8 +7,9 @@ func withServer(
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
     _ test: (HTTPServer, BoundAddress) async throws -> Void
 ) async throws {
-    let server = makeServer(handler, configure: configure)
-    let address = try server.start()
+    let server = makeServer(configure: configure)
+    let address = try server.listen()
+    try server.start { _ in handler }
     do {
         try await test(server, address)
     } catch {
@@ -18,11 +19,9 @@ func withServer(
     await server.shutdown(drain: .zero)
 }
 
-func makeServer(
-    _ handler: ClosureHandler = .echo, configure: (inout HTTPServerConfiguration) -> Void = { _ in }
-) -> HTTPServer {
+func makeServer(configure: (inout HTTPServerConfiguration) -> Void = { _ in }) -> HTTPServer {
     var configuration = HTTPServerConfiguration(port: 0, loops: 2)
     configure(&configuration)
     let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
-    return HTTPServer(configuration: configuration, logger: logger) { _ in handler }
+    return HTTPServer(configuration: configuration, logger: logger)
 }

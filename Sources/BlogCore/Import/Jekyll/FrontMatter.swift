@@ -25,7 +25,7 @@ struct FrontMatter {
         if let stated = document["date"] {
             let text = try stated.text(of: "date")
             guard let date = Timestamp(jekyllDate: text) else {
-                throw stated.problem("date is no date that is: \(text.prefix(40))")
+                throw stated.problem("there is no such date: \(text.prefix(40))")
             }
             return date
         }
@@ -33,7 +33,7 @@ struct FrontMatter {
             throw ImportProblem(line: 1, reason: "there is no date, neither here nor in the file's name")
         }
         guard let date = Timestamp(jekyllDate: text) else {
-            throw ImportProblem(line: 1, reason: "the date in the file's name is no date that is: \(text)")
+            throw ImportProblem(line: 1, reason: "there is no such date as in the file's name: \(text)")
         }
         return date
     }

@@ -13,7 +13,7 @@ public final class BlogCellPresenter {
     private let format: BlogFormatter
     private let view: any BlogCellView
     private let router: any Router
-    private var isChanging = false
+    private let commands: CommandRunner
 
     init(
         blog: Blog, likes: LikeService, viewer: UserID?, format: BlogFormatter, view: any BlogCellView,
@@ -26,6 +26,7 @@ public final class BlogCellPresenter {
         self.view = view
         self.router = router
         presentation = format.cell(blog)
+        commands = CommandRunner(wording: format.wording) { view.displayError($0, onBlog: blog.id.rawValue) }
     }
 
     /// Who wrote it, in the words of the scene.
@@ -36,12 +37,12 @@ public final class BlogCellPresenter {
 
     /// Likes the blog.
     public func like() async {
-        await change { try await likes.like($0, by: viewer) }
+        await change { try await likes.like(blog.id, by: viewer) }
     }
 
     /// Takes the like back.
     public func unlike() async {
-        await change { try await likes.unlike($0, by: viewer) }
+        await change { try await likes.unlike(blog.id, by: viewer) }
     }
 
     /// Opens the blog.
@@ -54,19 +55,18 @@ public final class BlogCellPresenter {
         router.showUser(blog.author.id)
     }
 
-    /// A second intention while one is under way is ignored: their answers could come in either order.
-    private func change(_ command: (PostID) async throws -> LikeState) async {
-        guard !isChanging else { return }
-        isChanging = true
-        defer { isChanging = false }
-        do {
-            blog = blog.with(try await command(blog.id))
-            presentation = format.cell(blog)
+    var id: PostID { blog.id }
+
+    /// Takes the blog as it was loaded anew, which its list shows.
+    func replace(with blog: Blog) {
+        self.blog = blog
+        presentation = format.cell(blog)
+    }
+
+    private func change(_ command: () async throws -> LikeState) async {
+        await commands.run(command) { like in
+            replace(with: blog.with(like))
             view.display(presentation)
-        } catch is CancellationError {
-            // The row stays as it is, and nobody waits for it.
-        } catch {
-            view.displayError(format.wording.error(error, heading: nil), onBlog: blog.id.rawValue)
         }
     }
 }

@@ -9,11 +9,10 @@ public final class BlogDetailPresenter {
     private let viewer: UserID?
     private let format: BlogFormatter
     private let view: any BlogDetailView
-    private let errors: any ErrorView
-    private let loading: (any LoadingView)?
     private let router: any Router
+    private let loader: Loader
+    private let commands: CommandRunner
     private var text: BlogText?
-    private var isChanging = false
 
     /// Makes the presenter of one blog.
     public init(
@@ -25,24 +24,26 @@ public final class BlogDetailPresenter {
         self.viewer = viewer
         self.format = BlogFormatter(author: names, wording: wording)
         self.view = view
-        self.errors = errors
-        self.loading = loading
         self.router = router
+        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
+        commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
     /// Loads the blog.
     public func refresh() async {
-        loading?.displayLoading(true)
-        await show { try await services.blogs.blog(id, seenBy: viewer) }
-        loading?.displayLoading(false)
+        await loader.reload {
+            try await services.blogs.blog(id, seenBy: viewer)
+        } show: { text in
+            show(text)
+        }
     }
 
-    /// Likes the blog.
+    /// Likes the blog; nothing before the blog is there.
     public func like() async {
         await change { try await services.likes.like(id, by: viewer) }
     }
 
-    /// Takes the like back.
+    /// Takes the like back; nothing before the blog is there.
     public func unlike() async {
         await change { try await services.likes.unlike(id, by: viewer) }
     }
@@ -53,23 +54,17 @@ public final class BlogDetailPresenter {
         router.showUser(author)
     }
 
+    /// A like is of the blog as it stands when the answer comes, which may have been loaded anew meanwhile.
     private func change(_ command: () async throws -> LikeState) async {
-        guard let text, !isChanging else { return }
-        isChanging = true
-        defer { isChanging = false }
-        await show { BlogText(blog: text.blog.with(try await command()), body: text.body) }
+        guard text != nil else { return }
+        await commands.run(command) { like in
+            guard let text else { return }
+            show(BlogText(blog: text.blog.with(like), body: text.body))
+        }
     }
 
-    private func show(_ make: () async throws -> BlogText) async {
-        do {
-            let text = try await make()
-            try Task.checkCancellation()
-            self.text = text
-            view.display(format.detail(text))
-        } catch is CancellationError {
-            // Nobody waits for it.
-        } catch {
-            errors.displayError(format.wording.error(error, heading: nil))
-        }
+    private func show(_ text: BlogText) {
+        self.text = text
+        view.display(format.detail(text))
     }
 }

@@ -4,8 +4,7 @@ public import BlogServices
 
 /// Blogs by date: one author's or everybody's.
 public final class BlogListPresenter {
-    private let loader: ListLoader<Blog>
-    private let rows: BlogRows
+    private let rows: BlogRowsPresenter
 
     /// Makes the presenter of `author`'s blogs, or everybody's where that is nil.
     ///
@@ -15,18 +14,13 @@ public final class BlogListPresenter {
         page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router
     ) {
-        let heading = wording.phrase(.blogs)
-        let format = BlogFormatter(author: names, wording: wording)
-        loader = ListLoader(
-            start: page, heading: heading, wording: wording, errors: errors, loading: loading
+        rows = BlogRowsPresenter(
+            heading: .blogs, empty: .noBlogs, likes: services.likes,
+            format: BlogFormatter(author: names, wording: wording), viewer: viewer, page: page, view: view,
+            cells: cells, errors: errors, loading: loading, router: router
         ) { request in
             guard let author else { return try await services.blogs.blogs(request, seenBy: viewer) }
             return try await services.blogs.blogs(by: author, request, seenBy: viewer)
-        }
-        rows = BlogRows(heading: heading, emptyText: wording.phrase(.noBlogs), view: view) { blog in
-            BlogCellPresenter(
-                blog: blog, likes: services.likes, viewer: viewer, format: format, view: cells, router: router
-            )
         }
     }
 
@@ -35,11 +29,11 @@ public final class BlogListPresenter {
 
     /// Loads the first page in place of all rows.
     public func refresh() async {
-        await loader.refresh { rows.replace(with: $0.items, more: loader.more) }
+        await rows.refresh()
     }
 
     /// Loads the next page below the rows.
     public func loadMore() async {
-        await loader.loadMore { rows.append($0.items, more: loader.more) }
+        await rows.loadMore()
     }
 }

@@ -4,8 +4,7 @@ public import BlogServices
 
 /// The blogs that a user likes, in the order of liking: the layout of a list of blogs over other logic.
 public final class LikedBlogsPresenter {
-    private let loader: ListLoader<Blog>
-    private let rows: BlogRows
+    private let rows: BlogRowsPresenter
 
     /// Makes the presenter of the blogs that `user` likes.
     public init(
@@ -13,18 +12,11 @@ public final class LikedBlogsPresenter {
         page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router
     ) {
-        let heading = wording.phrase(.likedBlogs)
-        let format = BlogFormatter(author: names, wording: wording)
-        loader = ListLoader(
-            start: page, heading: heading, wording: wording, errors: errors, loading: loading
-        ) { request in
-            try await services.blogs.blogs(likedBy: user, request, seenBy: viewer)
-        }
-        rows = BlogRows(heading: heading, emptyText: wording.phrase(.noLikedBlogs), view: view) { blog in
-            BlogCellPresenter(
-                blog: blog, likes: services.likes, viewer: viewer, format: format, view: cells, router: router
-            )
-        }
+        rows = BlogRowsPresenter(
+            heading: .likedBlogs, empty: .noLikedBlogs, likes: services.likes,
+            format: BlogFormatter(author: names, wording: wording), viewer: viewer, page: page, view: view,
+            cells: cells, errors: errors, loading: loading, router: router
+        ) { try await services.blogs.blogs(likedBy: user, $0, seenBy: viewer) }
     }
 
     /// One presenter a row, in the order of the rows.
@@ -32,11 +24,11 @@ public final class LikedBlogsPresenter {
 
     /// Loads the first page in place of all rows.
     public func refresh() async {
-        await loader.refresh { rows.replace(with: $0.items, more: loader.more) }
+        await rows.refresh()
     }
 
     /// Loads the next page below the rows.
     public func loadMore() async {
-        await loader.loadMore { rows.append($0.items, more: loader.more) }
+        await rows.loadMore()
     }
 }

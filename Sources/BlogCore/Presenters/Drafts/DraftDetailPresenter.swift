@@ -9,8 +9,7 @@ public final class DraftDetailPresenter {
     private let viewer: UserID?
     private let format: DraftFormatter
     private let view: any DraftDetailView
-    private let errors: any ErrorView
-    private let loading: (any LoadingView)?
+    private let loader: Loader
 
     /// Makes the presenter of one draft.
     public init(
@@ -22,22 +21,15 @@ public final class DraftDetailPresenter {
         self.viewer = viewer
         self.format = DraftFormatter(wording: wording)
         self.view = view
-        self.errors = errors
-        self.loading = loading
+        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
     }
 
     /// Loads the draft.
     public func refresh() async {
-        loading?.displayLoading(true)
-        defer { loading?.displayLoading(false) }
-        do {
-            let text = try await services.drafts.draft(id, seenBy: viewer)
-            try Task.checkCancellation()
+        await loader.reload {
+            try await services.drafts.draft(id, seenBy: viewer)
+        } show: { text in
             view.display(format.detail(text))
-        } catch is CancellationError {
-            // Nobody waits for it.
-        } catch {
-            errors.displayError(format.wording.error(error, heading: nil))
         }
     }
 }

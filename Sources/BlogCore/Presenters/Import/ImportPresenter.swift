@@ -8,6 +8,7 @@ public final class ImportPresenter {
     private let view: any ImportView
     private let rowView: any ImportRowView
     private let errors: any ErrorView
+    private let commands: CommandRunner
     private var rows: [ImportRowPresenter] = []
 
     /// Makes the presenter of one import.
@@ -20,22 +21,25 @@ public final class ImportPresenter {
         self.view = view
         self.rowView = rows
         self.errors = errors
+        commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
     /// Takes in everything; one file that cannot be read keeps no other out. Cancelling the task ends it after
     /// the file that is under way; a store that fails ends it at once.
     public func run() async {
-        do {
-            rows = try await service.paths().map {
-                ImportRowPresenter(path: $0, service: service, wording: wording, view: rowView)
-            }
-        } catch {
-            errors.displayError(wording.error(error, heading: nil))
-            return
+        await commands.run {
+            try await findRows()
+            await runRows()
+        } show: {
+            view.display(summary())
+        }
+    }
+
+    private func findRows() async throws {
+        rows = try await service.paths().map {
+            ImportRowPresenter(path: $0, service: service, wording: wording, view: rowView)
         }
         view.display(rows.map(\.presentation))
-        await runRows()
-        view.display(summary())
     }
 
     /// The next row starts when one has ended.
@@ -48,15 +52,21 @@ public final class ImportPresenter {
             }
             do {
                 try await row.run()
+            } catch is CancellationError {
+                continue
             } catch {
                 errors.displayError(wording.error(error, heading: nil))
                 isEnded = true
             }
-            view.display(
-                ImportProgressPresentation(
-                    finished: index + 1, total: rows.count,
-                    text: wording.importing.progress(finished: index + 1, total: rows.count)))
+            showProgress(finished: index + 1)
         }
+    }
+
+    private func showProgress(finished: Int) {
+        view.display(
+            ImportProgressPresentation(
+                finished: finished, total: rows.count,
+                text: wording.importing.progress(finished: finished, total: rows.count)))
     }
 
     private func summary() -> ImportSummaryPresentation {
@@ -66,21 +76,5 @@ public final class ImportPresenter {
             imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
             skipped: tally.skipped, isCancelled: tally.cancelled > 0,
             text: wording.importing.summary(of: tally), reports: presentations.compactMap(\.report))
-    }
-}
-
-extension ImportTally {
-    fileprivate init(of states: [ImportRowPresentation.State]) {
-        self.init()
-        for state in states {
-            switch state {
-            case .imported: imported += 1
-            case .updated: updated += 1
-            case .unchanged: unchanged += 1
-            case .kept: kept += 1
-            case .skipped: skipped += 1
-            case .waiting, .reading, .cancelled: cancelled += 1
-            }
-        }
     }
 }

@@ -21,15 +21,17 @@ final class ImportRowPresenter {
     }
 
     /// Reads the file and takes it in.
-    /// - Throws: what makes it useless to go on with other files, after showing that this one was skipped.
+    /// - Throws: what makes it useless to go on with other files, after showing that this one was skipped; that it
+    ///   was cancelled, after showing that.
     func run() async throws {
         move(to: .reading)
         do {
             let post = try await service.read(path)
             try Task.checkCancellation()
             show(try await service.take(post))
-        } catch is CancellationError {
-            move(to: .cancelled)
+        } catch let cancellation as CancellationError {
+            cancel()
+            throw cancellation
         } catch let problem as ImportProblem {
             move(to: .skipped, line: problem.line, reason: problem.reason)
         } catch {

@@ -1,3 +1,5 @@
+import BlogContracts
+
 /// Counts what came of the files of an import.
 public struct ImportTally: Hashable, Sendable {
     /// New posts.
@@ -15,4 +17,20 @@ public struct ImportTally: Hashable, Sendable {
 
     /// Starts at nothing.
     public init() {}
+}
+
+extension ImportTally {
+    init(of states: [ImportRowPresentation.State]) {
+        self.init()
+        for state in states {
+            switch state {
+            case .imported: imported += 1
+            case .updated: updated += 1
+            case .unchanged: unchanged += 1
+            case .kept: kept += 1
+            case .skipped: skipped += 1
+            case .waiting, .reading, .cancelled: cancelled += 1
+            }
+        }
+    }
 }

@@ -9,7 +9,7 @@ public final class LikePresenter {
     private let wording: any Wording
     private let viewer: UserID?
     private let view: any LikeView
-    private let errors: any ErrorView
+    private let commands: CommandRunner
 
     /// Makes the presenter of `viewer`'s like of a blog.
     public init(
@@ -21,7 +21,7 @@ public final class LikePresenter {
         self.wording = wording
         self.viewer = viewer
         self.view = view
-        self.errors = errors
+        commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
     /// Likes the blog.
@@ -35,17 +35,12 @@ public final class LikePresenter {
     }
 
     private func change(_ command: () async throws -> LikeState) async {
-        do {
-            let like = try await command()
+        await commands.run(command) { like in
             view.display(
                 LikePresentation(
                     blogID: like.blogID.rawValue, isLiked: like.isLiked, likeCount: like.likeCount,
                     likeCountText: wording.count(like.likeCount, of: .likes), text: wording.likeChanged(like))
             )
-        } catch is CancellationError {
-            // Nobody waits for it.
-        } catch {
-            errors.displayError(wording.error(error, heading: nil))
         }
     }
 }

@@ -14,10 +14,11 @@ public final class SelfScene: Scene {
         self.drafts = drafts
     }
 
-    /// Loads the user, then what belongs to them.
+    /// Loads the user, then what belongs to them, until it is cancelled.
     public func load() async {
         guard await user.refresh() else { return }
         await blogs.refresh()
+        guard !Task.isCancelled else { return }
         await drafts.refresh()
     }
 }

@@ -6,9 +6,8 @@ public import BlogServices
 public final class TokenPresenter {
     private let user: UserID
     private let tokens: TokenService
-    private let wording: any Wording
     private let view: any TokenView
-    private let errors: any ErrorView
+    private let commands: CommandRunner
 
     /// Makes the presenter of one user's tokens.
     public init(
@@ -16,19 +15,16 @@ public final class TokenPresenter {
     ) {
         self.user = user
         self.tokens = tokens
-        self.wording = wording
         self.view = view
-        self.errors = errors
+        commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
     /// Makes a token and shows it, this once.
     public func create() async {
-        do {
-            view.display(TokenPresentation(token: try await tokens.issueToken(for: user)))
-        } catch is CancellationError {
-            // Nobody waits for it.
-        } catch {
-            errors.displayError(wording.error(error, heading: nil))
+        await commands.run {
+            try await tokens.issueToken(for: user)
+        } show: { token in
+            view.display(TokenPresentation(token: token))
         }
     }
 }

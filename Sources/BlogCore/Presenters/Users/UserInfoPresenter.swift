@@ -9,8 +9,7 @@ public final class UserInfoPresenter {
     private let wording: any Wording
     private let viewer: UserID?
     private let view: any UserInfoView
-    private let errors: any ErrorView
-    private let loading: (any LoadingView)?
+    private let loader: Loader
 
     /// Makes the presenter of one user's info.
     public init(
@@ -22,26 +21,17 @@ public final class UserInfoPresenter {
         self.wording = wording
         self.viewer = viewer
         self.view = view
-        self.errors = errors
-        self.loading = loading
+        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
     }
 
     /// Loads the user.
     /// - Returns: whether it could: a scene without its user has nothing more to load.
     @discardableResult
     public func refresh() async -> Bool {
-        loading?.displayLoading(true)
-        defer { loading?.displayLoading(false) }
-        do {
-            let user = try await services.users.user(id, seenBy: viewer)
-            try Task.checkCancellation()
+        await loader.reload {
+            try await services.users.user(id, seenBy: viewer)
+        } show: { user in
             view.display(presentation(of: user))
-            return true
-        } catch is CancellationError {
-            return false
-        } catch {
-            errors.displayError(wording.error(error, heading: nil))
-            return false
         }
     }
 

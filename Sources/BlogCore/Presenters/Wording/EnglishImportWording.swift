@@ -25,12 +25,12 @@ struct EnglishImportWording: ImportWording {
     }
 
     func summary(of tally: ImportTally) -> String {
-        let counts = [
-            (tally.imported, "imported"), (tally.updated, "updated"), (tally.unchanged, "unchanged"),
+        let others = [
+            (tally.updated, "updated"), (tally.unchanged, "unchanged"),
             (tally.kept, "kept as they are here"), (tally.skipped, "skipped"),
             (tally.cancelled, "not reached"),
         ]
-        let told = counts.filter { $0.0 > 0 || $0.1 == "imported" }.map { "\($0.0) \($0.1)" }
-        return told.joined(separator: ", ") + "."
+        let told = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
+        return (["\(tally.imported) imported"] + told).joined(separator: ", ") + "."
     }
 }

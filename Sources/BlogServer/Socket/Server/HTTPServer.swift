@@ -6,31 +6,38 @@ import Synchronization
 public final class HTTPServer: Sendable {
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
-    private let makeHandler: @Sendable (_ loop: Int) throws -> any HTTPHandler
-    private let loops = Mutex<[EventLoop]?>(nil)
+    private let stage = Mutex(ServerStage.idle)
 
-    /// A server that is not started yet.
+    /// A server that does not listen yet.
+    public init(configuration: HTTPServerConfiguration, logger: Logger) {
+        self.configuration = configuration
+        self.logger = logger
+    }
+
+    /// Takes the address. Whoever connects from now on waits until the server is started; so a program can learn
+    /// whether the address is free before it touches anything else.
+    ///
+    /// Throws an `HTTPServerError` if it cannot.
+    public func listen() throws -> BoundAddress {
+        try stage.withLock { stage in
+            guard case .idle = stage else { throw HTTPServerError.alreadyStarted }
+            let listeners = try Listener.group(of: configuration.loops, for: configuration)
+            stage = .listening(listeners)
+            return listeners[0].address.bound
+        }
+    }
+
+    /// Answers from now on. Returns at once.
     ///
     /// `makeHandler` is called once for each loop, on the thread that calls `start`. As each handler is used on
     /// its loop's thread only, it may own what must not be shared, such as a database connection.
-    public init(
-        configuration: HTTPServerConfiguration,
-        logger: Logger,
-        makeHandler: @escaping @Sendable (_ loop: Int) throws -> any HTTPHandler
-    ) {
-        self.configuration = configuration
-        self.logger = logger
-        self.makeHandler = makeHandler
-    }
-
-    /// Listens, and answers from now on. Returns at once.
     ///
-    /// Throws an `HTTPServerError` if it cannot, or what `makeHandler` throws; then nothing is left running.
-    public func start() throws -> BoundAddress {
-        try loops.withLock { running in
-            guard running == nil else { throw HTTPServerError.alreadyStarted }
-            let listeners = try Listener.group(of: configuration.loops, for: configuration)
-            let address = listeners[0].address.bound
+    /// Throws an `HTTPServerError` if it cannot, or what `makeHandler` throws; then nothing is left running, and
+    /// the address is free again.
+    public func start(_ makeHandler: (_ loop: Int) throws -> any HTTPHandler) throws {
+        try stage.withLock { stage in
+            guard case .listening(let listeners) = stage else { throw HTTPServerError.notListening }
+            stage = .idle
             let loops = try listeners.enumerated().map { index, listener in
                 try EventLoop(
                     listener: listener, handler: makeHandler(index), configuration: configuration,
@@ -42,8 +49,7 @@ public final class HTTPServer: Sendable {
                 for loop in loops { _ = loop.mailbox.post(.drain(milliseconds: 0, nil)) }
                 throw error
             }
-            running = loops
-            return address
+            stage = .running(loops)
         }
     }
 
@@ -52,7 +58,11 @@ public final class HTTPServer: Sendable {
     ///
     /// A handler cut off is cancelled. Its loop's thread ends when the last of them has returned.
     public func shutdown(drain: Duration) async {
-        let loops = loops.withLock { $0 ?? [] }
+        let loops = stage.withLock { stage in
+            if case .running(let loops) = stage { return loops }
+            stage = .idle
+            return []
+        }
         await withDiscardingTaskGroup { group in
             for loop in loops {
                 group.addTask {

@@ -10,6 +10,8 @@ public enum HTTPServerError: Error, Hashable, Sendable {
     case cannotResolve(host: String)
     /// It was started before.
     case alreadyStarted
+    /// It has no address to answer at.
+    case notListening
     /// The system refused something else that is needed.
     case unavailable(call: String, reason: String)
 
@@ -32,6 +34,7 @@ extension HTTPServerError: CustomStringConvertible {
             "cannot listen on \(BoundAddress(host: host, port: port)): \(reason)"
         case .cannotResolve(let host): "no such host: \(host)"
         case .alreadyStarted: "the server was started before"
+        case .notListening: "the server has no address yet"
         case .unavailable(let call, let reason): "\(call): \(reason)"
         }
     }

@@ -1,0 +1,60 @@
+import BlogContracts
+
+/// The business of everything that loads: loading always ends, a failure is told, and what was asked for before
+/// something newer was comes too late and is dropped.
+final class Loader {
+    private let heading: String?
+    private let wording: any Wording
+    private let errors: any ErrorView
+    private let loading: (any LoadingView)?
+    private var generation = 0
+    private var pending = 0
+
+    init(heading: String?, wording: any Wording, errors: any ErrorView, loading: (any LoadingView)?) {
+        self.heading = heading
+        self.wording = wording
+        self.errors = errors
+        self.loading = loading
+    }
+
+    var isLoading: Bool { pending > 0 }
+
+    /// Loads anew, which outdates whatever is under way.
+    /// - Returns: whether something came of it, in time.
+    @discardableResult
+    func reload<Content>(_ fetch: () async throws -> Content, show: (Content) -> Void) async -> Bool {
+        generation += 1
+        return await load(fetch, show: show)
+    }
+
+    /// Loads something that belongs to what is there.
+    /// - Returns: whether something came of it, in time.
+    @discardableResult
+    func load<Content>(_ fetch: () async throws -> Content, show: (Content) -> Void) async -> Bool {
+        let generation = generation
+        begin()
+        defer { end() }
+        do {
+            let content = try await fetch()
+            try Task.checkCancellation()
+            guard generation == self.generation else { return false }
+            show(content)
+            return true
+        } catch is CancellationError {
+            return false  // Whoever cancelled knows; there is nothing to show.
+        } catch {
+            if generation == self.generation { errors.displayError(wording.error(error, heading: heading)) }
+            return false
+        }
+    }
+
+    private func begin() {
+        pending += 1
+        if pending == 1 { loading?.displayLoading(true) }
+    }
+
+    private func end() {
+        pending -= 1
+        if pending == 0 { loading?.displayLoading(false) }
+    }
+}

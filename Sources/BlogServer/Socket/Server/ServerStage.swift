@@ -1,0 +1,9 @@
+/// How far a server has come.
+enum ServerStage {
+    /// It has no address.
+    case idle
+    /// It has its address, and whoever connects waits.
+    case listening([Listener])
+    /// It answers.
+    case running([EventLoop])
+}

@@ -1,0 +1,75 @@
+public import BlogModels
+public import BlogServices
+internal import MemoryStore
+
+extension FailingRepositories: UserRepository {
+    /// One user.
+    public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
+        try await answer(.user) { try await store.user(id, seenBy: viewer) }
+    }
+
+    /// The identifier behind a username.
+    public func userID(named username: Username) async throws -> UserID? {
+        try await answer(.userID) { try await store.userID(named: username) }
+    }
+
+    /// Whether there is such a user.
+    public func exists(_ id: UserID) async throws -> Bool {
+        try await answer(.userExists) { try await store.exists(id) }
+    }
+
+    /// Everybody.
+    public func users(_ page: PageRequest) async throws -> Page<Person> {
+        try await answer(.users) { try await store.users(page) }
+    }
+}
+
+extension FailingRepositories: BlogRepository {
+    /// Everybody's blogs.
+    public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
+        try await answer(.blogs) { try await store.blogs(page, seenBy: viewer) }
+    }
+
+    /// One user's blogs.
+    public func blogs(
+        by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try await answer(.blogsByAuthor) { try await store.blogs(by: author, page, seenBy: viewer) }
+    }
+
+    /// The blogs that a user likes.
+    public func blogs(
+        likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try await answer(.blogsLikedByUser) { try await store.blogs(likedBy: user, page, seenBy: viewer) }
+    }
+
+    /// One blog.
+    public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
+        try await answer(.blog) { try await store.blog(id, seenBy: viewer) }
+    }
+}
+
+extension FailingRepositories: DraftRepository {
+    /// One user's drafts.
+    public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
+        try await answer(.drafts) { try await store.drafts(by: author, page) }
+    }
+
+    /// One draft.
+    public func draft(_ id: PostID) async throws -> DraftText? {
+        try await answer(.draft) { try await store.draft(id) }
+    }
+}
+
+extension FailingRepositories: FollowRepository {
+    /// Who follows a user.
+    public func followers(of user: UserID, _ page: PageRequest) async throws -> Page<Person> {
+        try await answer(.followers) { try await store.followers(of: user, page) }
+    }
+
+    /// Whom a user follows.
+    public func following(by user: UserID, _ page: PageRequest) async throws -> Page<Person> {
+        try await answer(.following) { try await store.following(by: user, page) }
+    }
+}

@@ -1,0 +1,17 @@
+/// Everything that can be asked of a store, a case for each function of its repositories.
+public enum RepositoryCall: Hashable, Sendable, CaseIterable {
+    /// `UserRepository`.
+    case user, userID, userExists, users
+    /// `BlogRepository`.
+    case blogs, blogsByAuthor, blogsLikedByUser, blog
+    /// `DraftRepository`.
+    case drafts, draft
+    /// `LikeRepository`.
+    case like, unlike, likers
+    /// `FollowRepository`.
+    case followers, following
+    /// `TokenRepository`.
+    case addToken, tokenOwner
+    /// `ImportRepository`.
+    case importRecord, addImport, updateImport
+}

@@ -1,0 +1,208 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct BlogCellPresenterTests {
+    private let stage = Stage()
+
+    /// The row of blog 1, which Bob and Cy like.
+    private func row(viewer: Int64? = 1) async throws -> BlogCellPresenter {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: viewer))
+        await list.refresh()
+        stage.view.forgetMessages()
+        return try #require(list.cells.last)
+    }
+
+    @Test
+    func likingARowRefreshesThatRowAlone() async throws {
+        let row = try await row()
+
+        await row.like()
+
+        let liked = BlogCellPresentation.first(
+            likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
+        #expect(stage.view.messages == [.blogRow(liked)])
+        #expect(row.presentation == liked)
+        #expect(row.likeCountText == "3 likes")
+        #expect(row.authorText == "Author: Ada")
+        #expect(stage.store.calls == [.blogsByAuthor, .like])
+    }
+
+    @Test
+    func aLikeThatIsTakenBackIsCountedNoMore() async throws {
+        let row = try await row(viewer: 2)
+
+        await row.unlike()
+
+        let left = BlogCellPresentation.first(likeCount: 1, likeCountText: "1 like", isLiked: false)
+        #expect(stage.view.messages == [.blogRow(left)])
+        #expect(row.presentation == left)
+    }
+
+    @Test
+    func likingTwiceAndTakingBackTwiceComesToTheSame() async throws {
+        let row = try await row()
+
+        await row.like()
+        await row.like()
+        await row.unlike()
+        await row.unlike()
+
+        #expect(
+            stage.heard() == [
+                .row(1, isLiked: true, likeCount: 3), .row(1, isLiked: true, likeCount: 3),
+                .row(1, isLiked: false, likeCount: 2), .row(1, isLiked: false, likeCount: 2),
+            ])
+    }
+
+    @Test
+    func aFailedLikeLeavesTheRowAsItWasShowsItsErrorAndMayBeTriedAgain() async throws {
+        let row = try await row()
+        stage.store.fail(.like, with: StoreError.busy)
+
+        await row.like()
+        let afterFailure = row.presentation
+        stage.store.recover(.like)
+        await row.like()
+
+        #expect(afterFailure == .first(isLiked: false))
+        #expect(
+            stage.view.messages == [
+                .blogRowError(.busy(), blog: 1),
+                .blogRow(
+                    .first(
+                        likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")),
+            ])
+    }
+
+    @Test
+    func nobodyCannotLike() async throws {
+        let row = try await row(viewer: nil)
+
+        await row.like()
+        await row.unlike()
+
+        #expect(
+            stage.view.messages == [
+                .blogRowError(.notSignedIn(), blog: 1), .blogRowError(.notSignedIn(), blog: 1),
+            ])
+        #expect(stage.store.calls == [.blogsByAuthor])
+    }
+
+    @Test
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
+        let row = try await row()
+        let gate = stage.store.hold(.like)
+
+        let like = Task { await row.like() }
+        await gate.reached()
+        await row.unlike()
+        await row.like()
+        gate.open()
+        await like.value
+
+        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
+        #expect(stage.store.calls == [.blogsByAuthor, .like])
+    }
+
+    @Test
+    func onePendingRowHoldsUpNoOther() async throws {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        await list.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(.like)
+
+        let like = Task { await list.cells[0].like() }
+        await gate.reached()
+        await list.cells[1].like()
+        gate.open()
+        await like.value
+
+        #expect(
+            stage.heard() == [.row(1, isLiked: true, likeCount: 3), .row(2, isLiked: true, likeCount: 1)])
+    }
+
+    @Test
+    func aLikeThatWasGivenIsShownEvenToWhoCancelled() async throws {
+        let row = try await row()
+        let gate = stage.store.hold(.like)
+
+        let like = Task { await row.like() }
+        await gate.reached()
+        like.cancel()
+        gate.open()
+        await like.value
+
+        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test
+    func aLikeThatWasCancelledInTheStoreLeavesTheRowAndMayBeTriedAgain() async throws {
+        let row = try await row()
+        stage.store.fail(.like, with: CancellationError())
+
+        await row.like()
+        stage.store.recover(.like)
+        await row.like()
+
+        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test
+    func aRefreshOfTheListForgetsNoLikeThatIsPending() async throws {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        await list.refresh()
+        let row = try #require(list.cells.last)
+        let gate = stage.store.hold(.like)
+        _ = stage.heard()
+
+        let like = Task { await row.like() }
+        await gate.reached()
+        stage.edit(PostID(1), title: "First, mended")
+        await list.refresh()
+        await list.cells.last?.unlike()
+        gate.open()
+        await like.value
+
+        #expect(
+            stage.heard() == [
+                .loading(true), .rows([2, 1], goesOn: false), .loading(false),
+                .row(1, isLiked: true, likeCount: 3),
+            ])
+        #expect(list.cells.last?.presentation.isLiked == true)
+        #expect(list.cells.last?.presentation.title == "First, mended")
+    }
+
+    @Test
+    func selectingARowOrItsAuthorAsksTheRouter() async throws {
+        let row = try await row()
+
+        row.select()
+        row.selectAuthor()
+
+        #expect(stage.router.destinations == [.blog(PostID(1)), .user(UserID(1))])
+        #expect(stage.view.messages == [])
+    }
+
+    @Test
+    func twoScenesSendTheSameModuleToDifferentPlaces() async throws {
+        let otherRouter = RecordingRouter()
+        let context = stage.context()
+        var otherContext = context
+        otherContext.router = otherRouter
+        let list = stage.scenes.blogs(on: stage.view, context)
+        let otherList = stage.scenes.blogs(on: stage.view, otherContext)
+        await list.refresh()
+        await otherList.refresh()
+
+        list.cells[0].select()
+        otherList.cells[1].select()
+
+        #expect(stage.router.destinations == [.blog(PostID(2))])
+        #expect(otherRouter.destinations == [.blog(PostID(5))])
+    }
+}

@@ -1,0 +1,147 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct BlogDetailPresenterTests {
+    private let stage = Stage()
+
+    private func detail(of blog: Int64 = 1, viewer: Int64? = 1) -> BlogDetailPresenter {
+        stage.scenes.blog(PostID(blog), on: stage.view, stage.context(viewer: viewer))
+    }
+
+    @Test
+    func aBlogIsShownWithItsTextAndItsAuthorAsALabel() async {
+        await detail(viewer: nil).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .blog(BlogDetailPresentation(blog: .first(), body: "Text.")),
+                .loading(false),
+            ])
+        #expect(stage.store.calls == [.blog])
+    }
+
+    @Test(arguments: [Int64(3), 4, 9])
+    func whatIsNoPublishedBlogIsNotThere(_ id: Int64) async {
+        await detail(of: id).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .error(.notFound("There is no blog \(id).")), .loading(false),
+            ])
+    }
+
+    @Test
+    func likingAndTakingTheLikeBackShowTheBlogAnewWithoutLoadingIt() async {
+        let detail = detail()
+        await detail.refresh()
+        stage.view.forgetMessages()
+
+        await detail.like()
+        await detail.unlike()
+
+        #expect(
+            stage.view.messages == [
+                .blog(
+                    BlogDetailPresentation(
+                        blog: .first(
+                            likeCount: 3, likeCountText: "3 likes", isLiked: true,
+                            likedText: "you like this"), body: "Text.")),
+                .blog(BlogDetailPresentation(blog: .first(isLiked: false), body: "Text.")),
+            ])
+        #expect(stage.store.calls == [.blog, .like, .unlike])
+    }
+
+    @Test
+    func nothingCanBeLikedOrOpenedBeforeTheBlogIsThere() async {
+        let detail = detail()
+
+        await detail.like()
+        await detail.unlike()
+        detail.selectAuthor()
+
+        #expect(stage.view.messages == [])
+        #expect(stage.store.calls == [])
+        #expect(stage.router.destinations == [])
+    }
+
+    @Test
+    func selectingTheAuthorAsksTheRouter() async {
+        let detail = detail(of: 5)
+        await detail.refresh()
+
+        detail.selectAuthor()
+
+        #expect(stage.router.destinations == [.user(UserID(2))])
+    }
+
+    @Test
+    func aFailedLikeShowsItsErrorAndMayBeTriedAgain() async {
+        let detail = detail()
+        await detail.refresh()
+        stage.view.forgetMessages()
+        stage.store.fail(.like, with: StoreError.busy)
+
+        await detail.like()
+        stage.store.recover(.like)
+        await detail.like()
+
+        #expect(stage.heard() == [.error(.busy, heading: nil), .blog(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+        let detail = detail()
+        await detail.refresh()
+        stage.view.forgetMessages()
+        let gate = stage.store.hold(.like)
+
+        let like = Task { await detail.like() }
+        await gate.reached()
+        await detail.unlike()
+        gate.open()
+        await like.value
+
+        #expect(stage.heard() == [.blog(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test
+    func aLikeThatWasGivenIsShownEvenToWhoCancelled() async {
+        let detail = detail()
+        await detail.refresh()
+        stage.view.forgetMessages()
+        let gate = stage.store.hold(.like)
+
+        let like = Task { await detail.like() }
+        await gate.reached()
+        like.cancel()
+        gate.open()
+        await like.value
+
+        #expect(stage.heard() == [.blog(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test
+    func aLikeIsOfTheBlogAsItWasLoadedMeanwhile() async throws {
+        let detail = detail()
+        await detail.refresh()
+        let gate = stage.store.hold(.like)
+        stage.view.forgetMessages()
+
+        let like = Task { await detail.like() }
+        await gate.reached()
+        stage.edit(PostID(1), title: "First, mended")
+        await detail.refresh()
+        gate.open()
+        await like.value
+
+        let titles = stage.view.messages.compactMap { message -> String? in
+            if case .blog(let detail) = message { detail.blog.title } else { nil }
+        }
+        #expect(titles == ["First, mended", "First, mended"])
+    }
+}

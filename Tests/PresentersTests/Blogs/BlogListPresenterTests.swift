@@ -1,0 +1,133 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct BlogListPresenterTests {
+    private let stage = Stage()
+
+    @Test
+    func oneAuthorsBlogsAreLabelledWithTheAuthor() async {
+        await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context()).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .blogs(BlogListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func everybodysBlogsHaveABylineEach() async {
+        await stage.scenes.blogs(on: stage.view, stage.context()).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .blogs(
+                    BlogListPresentation(
+                        heading: "Blogs",
+                        rows: [.second(authorText: "by Ada"), .bobs(), .first(authorText: "by Ada")],
+                        more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func likedBlogsAreTheSameRowsUnderAnotherHeading() async {
+        await stage.scenes.blogs(likedBy: UserID(1), on: stage.view, stage.context(viewer: 1)).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .blogs(
+                    BlogListPresentation(
+                        heading: "Liked blogs", rows: [.bobs(isLiked: true, likedText: "you like this")],
+                        more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func theWayToTheNextRowsIsSaidForMachinesAndForPeople() async throws {
+        let page = PageRequest(limit: try PageLimit(1))
+
+        await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(page: page)).load()
+
+        let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
+        #expect(
+            stage.view.messages[1].more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
+    }
+
+    @Test
+    func aUserWithoutBlogsHasAnEmptyList() async {
+        await stage.scenes.blogs(by: UserID(3), on: stage.view, stage.context()).load()
+        await stage.scenes.blogs(likedBy: UserID(2), on: stage.view, stage.context()).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet.")),
+                .loading(false), .loading(true),
+                .blogs(
+                    BlogListPresentation(
+                        heading: "Liked blogs", rows: [.first(authorText: "by Ada")], more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func aUserWhoIsNotThereIsAnError() async {
+        await stage.scenes.blogs(by: UserID(9), on: stage.view, stage.context()).load()
+        await stage.scenes.blogs(likedBy: UserID(9), on: stage.view, stage.context()).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .error(.notFound("There is no user 9.", heading: "Blogs")), .loading(false),
+                .loading(true), .error(.notFound("There is no user 9.", heading: "Liked blogs")),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func thereIsOnePresenterARowInTheOrderOfTheRows() async throws {
+        let page = PageRequest(limit: try PageLimit(2))
+        let list = stage.scenes.blogs(on: stage.view, stage.context(page: page))
+
+        await list.refresh()
+        let first = list.cells.map(\.presentation.id)
+        await list.loadMore()
+        let all = list.cells.map(\.presentation.id)
+        await list.refresh()
+        let again = list.cells.map(\.presentation.id)
+
+        #expect(first == [2, 5])
+        #expect(all == [2, 5, 1])
+        #expect(again == [2, 5])
+    }
+
+    @Test
+    func aFailedRefreshKeepsThePresentersOfTheRows() async {
+        let list = stage.scenes.blogs(on: stage.view, stage.context())
+        await list.refresh()
+        let rows = list.cells.map(ObjectIdentifier.init)
+        stage.store.fail(.blogs, with: CancellationError())
+
+        await list.refresh()
+
+        #expect(list.cells.map(ObjectIdentifier.init) == rows)
+    }
+
+    @Test
+    func aSceneThatShowsNoLoadingIsToldOfNone() async {
+        var context = stage.context()
+        context.loading = nil
+
+        await stage.scenes.blogs(by: UserID(3), on: stage.view, context).load()
+
+        #expect(
+            stage.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
+    }
+}

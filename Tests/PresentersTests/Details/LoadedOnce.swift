@@ -1,0 +1,45 @@
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+
+/// Every module that shows one thing.
+enum LoadedOnce: CaseIterable {
+    case user, blog, draft
+
+    /// What it asks of the store.
+    var call: RepositoryCall {
+        switch self {
+        case .user: .user
+        case .blog: .blog
+        case .draft: .draft
+        }
+    }
+
+    /// What its view is told when it has loaded.
+    var content: Outline {
+        switch self {
+        case .user: .user(1)
+        case .blog: .blog(1, isLiked: false, likeCount: 2)
+        case .draft: .draft(3)
+        }
+    }
+
+    /// Its refresh, as Ada's scene makes it.
+    @MainActor
+    func refresh(on stage: Stage) -> @MainActor () async -> Void {
+        let context = stage.context(viewer: 1)
+        switch self {
+        case .user:
+            let user = UserInfoPresenter(
+                id: UserID(1), services: makeServices(over: stage.store), wording: EnglishWording(),
+                viewer: UserID(1), view: stage.view, errors: stage.view, loading: stage.view)
+            return { await user.refresh() }
+        case .blog:
+            let blog = stage.scenes.blog(PostID(1), on: stage.view, context)
+            return { await blog.refresh() }
+        case .draft:
+            let draft = stage.scenes.draft(PostID(3), on: stage.view, context)
+            return { await draft.refresh() }
+        }
+    }
+}

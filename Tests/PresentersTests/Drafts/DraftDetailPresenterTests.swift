@@ -1,0 +1,45 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct DraftDetailPresenterTests {
+    private let stage = Stage()
+
+    private func draft(_ id: Int64, viewer: Int64?) -> DraftDetailPresenter {
+        stage.scenes.draft(PostID(id), on: stage.view, stage.context(viewer: viewer))
+    }
+
+    @Test
+    func aDraftIsShownToItsAuthorWithItsText() async {
+        await draft(3, viewer: 1).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .draft(DraftDetailPresentation(draft: .unfinished, body: "Text.")),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func anothersDraftLooksAsIfItWereNotThere() async {
+        await draft(3, viewer: 2).load()
+        await draft(9, viewer: 2).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .error(.notFound("There is no draft 3 of yours.")), .loading(false),
+                .loading(true), .error(.notFound("There is no draft 9 of yours.")), .loading(false),
+            ])
+    }
+
+    @Test
+    func nobodyIsAskedWhoTheyAre() async {
+        await draft(3, viewer: nil).load()
+
+        #expect(stage.view.messages == [.loading(true), .error(.notSignedIn()), .loading(false)])
+        #expect(stage.store.calls == [])
+    }
+}

@@ -1,0 +1,94 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct DraftListPresenterTests {
+    private let stage = Stage()
+
+    private func drafts(of author: Int64 = 1, viewer: Int64? = 1) -> DraftListPresenter {
+        stage.scenes.drafts(by: UserID(author), on: stage.view, stage.context(viewer: viewer))
+    }
+
+    @Test
+    func draftsAreShownToTheirAuthor() async {
+        await drafts().load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .drafts(DraftListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func anAuthorWithoutDraftsHasAnEmptyList() async {
+        await drafts(of: 2, viewer: 2).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .empty(EmptyPresentation(heading: "Drafts", text: "No drafts.")),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func nobodyElseIsShownDraftsNorAskedOfTheStore() async {
+        await drafts(viewer: nil).load()
+        await drafts(viewer: 2).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .error(.notSignedIn(heading: "Drafts")), .loading(false), .loading(true),
+                .error(
+                    ErrorPresentation(
+                        kind: .forbidden, title: "Not permitted",
+                        detail: "Only their author may see drafts.", heading: "Drafts")),
+                .loading(false),
+            ])
+        #expect(stage.store.calls == [.userExists])
+    }
+
+    @Test
+    func selectingARowAsksTheRouterAlsoFurtherDown() async throws {
+        let stage = Stage(PagedList.drafts.content)
+        let page = PageRequest(limit: try PageLimit(2))
+        let drafts = stage.scenes.drafts(
+            by: UserID(1), on: stage.view, stage.context(viewer: 1, page: page))
+        await drafts.refresh()
+        await drafts.loadMore()
+
+        drafts.select(row: 0)
+        drafts.select(row: 3)
+
+        #expect(stage.router.destinations == [.draft(PostID(10)), .draft(PostID(7))])
+    }
+
+    @Test
+    func selectingARowThatIsNotThereDoesNothing() async {
+        let drafts = drafts()
+
+        drafts.select(row: 0)
+        await drafts.refresh()
+        drafts.select(row: -1)
+        drafts.select(row: 1)
+
+        #expect(stage.router.destinations == [])
+    }
+
+    @Test
+    func aFailedRefreshKeepsTheRowsThatCanBeSelected() async {
+        let drafts = drafts()
+        await drafts.refresh()
+        stage.store.fail(.drafts, with: StoreError.busy)
+
+        await drafts.refresh()
+        drafts.select(row: 0)
+
+        #expect(stage.router.destinations == [.draft(PostID(3))])
+    }
+}

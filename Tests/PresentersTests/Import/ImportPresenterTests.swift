@@ -1,0 +1,173 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct ImportPresenterTests {
+    @Test
+    func aFileIsToldOfFromWaitingToItsEnd() async {
+        let stage = ImportStage("a.md")
+
+        await stage.presenter.run()
+
+        let row = { ImportRowPresentation(path: "a.md", state: $0, stateText: $1, postID: $2) }
+        #expect(
+            stage.view.messages == [
+                .importRows([row(.waiting, "waiting", nil)]),
+                .importRow(row(.reading, "reading", nil)),
+                .importRow(row(.imported, "imported", 1)),
+                .importProgress(ImportProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
+                .importSummary(
+                    ImportSummaryPresentation(
+                        imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false,
+                        text: "1 imported.", reports: [])),
+            ])
+    }
+
+    @Test
+    func theNextRowStartsWhenOneHasEnded() async {
+        let stage = ImportStage("a.md", "b.md")
+        let gate = stage.store.hold(.addImport)
+
+        let run = Task { await stage.presenter.run() }
+        await gate.reached()
+        let readBeforeTheFirstEnded = stage.source.reads
+        gate.open()
+        await run.value
+
+        #expect(readBeforeTheFirstEnded == ["a.md"])
+        #expect(
+            stage.heard() == [
+                .files(["a.md", "b.md"]),
+                .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
+                .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
+                .summary("2 imported.", isCancelled: false),
+            ])
+    }
+
+    @Test
+    func aSecondImportTellsWhatHasChanged() async {
+        let stage = ImportStage("changed.md", "same.md")
+        await stage.presenter.run()
+        _ = stage.heard()
+        stage.source.put("changed.md", .post(.post("changed.md", title: "Another")))
+
+        await stage.presenter.run()
+
+        #expect(
+            stage.heard() == [
+                .files(["changed.md", "same.md"]),
+                .file("changed.md", .reading), .file("changed.md", .updated), .progress(1, of: 2),
+                .file("same.md", .reading), .file("same.md", .unchanged), .progress(2, of: 2),
+                .summary("0 imported, 1 updated, 1 unchanged.", isCancelled: false),
+            ])
+    }
+
+    @Test
+    func whatSomebodyDidHereIsKeptForAReason() async {
+        let stage = ImportStage("edited.md", "trashed.md", "purged.md")
+        await stage.presenter.run()
+        stage.view.forgetMessages()
+        stage.store.store.change { state in
+            state.posts[PostID(1)]?.version = PostVersion(2)
+            state.posts[PostID(2)]?.state = .trashed
+            state.purge(PostID(3))
+        }
+
+        await stage.presenter.run()
+
+        let kept = stage.view.messages.compactMap { message -> ImportRowPresentation? in
+            if case .importRow(let row) = message, row.state == .kept { row } else { nil }
+        }
+        #expect(
+            kept == [
+                ImportRowPresentation(
+                    path: "edited.md", state: .kept, stateText: "kept", postID: 1,
+                    reason: "its post was edited here",
+                    report: "kept edited.md: its post was edited here"),
+                ImportRowPresentation(
+                    path: "trashed.md", state: .kept, stateText: "kept", postID: 2,
+                    reason: "its post is in the recycle bin",
+                    report: "kept trashed.md: its post is in the recycle bin"),
+                ImportRowPresentation(
+                    path: "purged.md", state: .kept, stateText: "kept", postID: nil,
+                    reason: "its post was deleted for good",
+                    report: "kept purged.md: its post was deleted for good"),
+            ])
+        #expect(
+            stage.view.messages.last
+                == .importSummary(
+                    ImportSummaryPresentation(
+                        imported: 0, updated: 0, unchanged: 0, kept: 3, skipped: 0, isCancelled: false,
+                        text: "0 imported, 3 kept as they are here.", reports: kept.compactMap(\.report))))
+    }
+
+    @Test
+    func aFileThatCannotBeReadIsSkippedWithItsLineAndReasonAndKeepsNoOtherOut() async {
+        let stage = ImportStage("a.md", "b.md")
+        stage.source.put("a.md", .failure(ImportProblem(line: 3, reason: "the date is no date")))
+
+        await stage.presenter.run()
+
+        #expect(
+            stage.heard() == [
+                .files(["a.md", "b.md"]),
+                .file("a.md", .reading), .file("a.md", .skipped), .progress(1, of: 2),
+                .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
+                .summary("1 imported, 1 skipped.", isCancelled: false),
+            ])
+    }
+
+    @Test
+    func aSkippedFileIsReportedWithItsLine() async {
+        let stage = ImportStage("a.md")
+        stage.source.put("a.md", .failure(ImportProblem(line: 3, reason: "the date is no date")))
+
+        await stage.presenter.run()
+
+        let report = "skipped a.md:3: the date is no date"
+        #expect(
+            stage.view.messages.suffix(3) == [
+                .importRow(
+                    ImportRowPresentation(
+                        path: "a.md", state: .skipped, stateText: "skipped", line: 3,
+                        reason: "the date is no date", report: report)),
+                .importProgress(ImportProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
+                .importSummary(
+                    ImportSummaryPresentation(
+                        imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 1, isCancelled: false,
+                        text: "0 imported, 1 skipped.", reports: [report])),
+            ])
+    }
+
+    @Test
+    func aSiteWithoutFilesComesToNothing() async {
+        let stage = ImportStage()
+
+        await stage.presenter.run()
+
+        #expect(stage.heard() == [.files([]), .summary("0 imported.", isCancelled: false)])
+    }
+
+    @Test
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+        let stage = ImportStage("a.md")
+        let gate = stage.source.hold("a.md")
+
+        let run = Task { await stage.presenter.run() }
+        await gate.reached()
+        await stage.presenter.run()
+        gate.open()
+        await run.value
+
+        #expect(
+            stage.heard() == [
+                .files(["a.md"]), .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 1),
+                .summary("1 imported.", isCancelled: false),
+            ])
+    }
+}

@@ -1,0 +1,12 @@
+import BlogModels
+import BlogServices
+
+extension ImportedPost {
+    /// A post of a file, by Ada, published at a moment that stays the same.
+    static func post(_ path: String, title: String = "Title", body: String = "Text.") -> ImportedPost {
+        ImportedPost(
+            path: path, title: Title(stored: title), body: Body(stored: body),
+            date: Timestamp(secondsSince1970: 5_000), isPublished: true,
+            author: ImportedAuthor(key: "ada", name: DisplayName(stored: "Ada")))
+    }
+}

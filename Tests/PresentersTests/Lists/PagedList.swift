@@ -1,0 +1,70 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+
+/// Every list there is, each of five rows.
+enum PagedList: CaseIterable {
+    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users
+
+    /// The rows' identifiers in the order of the list.
+    var rows: [Int64] {
+        self == .drafts ? [10, 9, 8, 7, 6] : [5, 4, 3, 2, 1]
+    }
+
+    var heading: String {
+        switch self {
+        case .blogsOfOne, .blogsOfAll: "Blogs"
+        case .likedBlogs: "Liked blogs"
+        case .drafts: "Drafts"
+        case .likers: "Liked by"
+        case .users: "Users"
+        }
+    }
+
+    /// What it asks of the store.
+    var call: RepositoryCall {
+        switch self {
+        case .blogsOfOne: .blogsByAuthor
+        case .blogsOfAll: .blogs
+        case .likedBlogs: .blogsLikedByUser
+        case .drafts: .drafts
+        case .likers: .likers
+        case .users: .users
+        }
+    }
+
+    /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, and likes the blogs.
+    var content: SeedContent {
+        SeedContent(
+            users: (1...5).map { .named("user\($0)", id: $0, joinedAt: 100 * $0) },
+            posts: (1...5).map { .blog("Blog \($0)", at: 1_000 * $0) }
+                + (6...10).map { .draft("Draft \($0)", at: 1_000 * $0) },
+            likes: (1...5).map { .link(1, $0, at: 10_000 * $0) }
+                + (2...5).map { .link($0, 1, at: 20_000 * $0) })
+    }
+
+    /// A blog in which the list has no rows.
+    var emptyContent: SeedContent {
+        switch self {
+        case .users: SeedContent()
+        case .likers: SeedContent(users: [.named("ada", id: 1)], posts: [.blog("First")])
+        default: SeedContent(users: [.named("ada", id: 1)])
+        }
+    }
+
+    /// The presenter as the first user's scene makes it.
+    @MainActor
+    func presenter(on stage: Stage, _ page: PageRequest? = nil) throws -> any PagedPresenter {
+        let context = stage.context(viewer: 1, page: try page ?? PageRequest(limit: PageLimit(2)))
+        let (user, blog) = (UserID(1), PostID(1))
+        return switch self {
+        case .blogsOfOne: stage.scenes.blogs(by: user, on: stage.view, context)
+        case .blogsOfAll: stage.scenes.blogs(on: stage.view, context)
+        case .likedBlogs: stage.scenes.blogs(likedBy: user, on: stage.view, context)
+        case .drafts: stage.scenes.drafts(by: user, on: stage.view, context)
+        case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
+        case .users: stage.scenes.users(on: stage.view, context)
+        }
+    }
+}

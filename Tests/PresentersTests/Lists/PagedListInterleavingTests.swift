@@ -1,0 +1,127 @@
+import BlogContracts
+import BlogServices
+import BlogTestSupport
+import Testing
+
+/// What holds for every list when a second thing is asked of it before the first is answered.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct PagedListInterleavingTests {
+    @Test(arguments: PagedList.allCases)
+    func loadMoreWhileMoreIsLoadingIsIgnored(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        await presenter.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(list.call)
+
+        let first = Task { await presenter.loadMore() }
+        await gate.reached()
+        await presenter.loadMore()
+        gate.open()
+        await first.value
+
+        #expect(
+            stage.heard() == [
+                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+            ])
+        #expect(stage.store.calls == [list.call, list.call])
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func loadMoreWhileARefreshIsUnderWayIsIgnored(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        await presenter.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(list.call)
+
+        let refresh = Task { await presenter.refresh() }
+        await gate.reached()
+        await presenter.loadMore()
+        gate.open()
+        await refresh.value
+
+        #expect(
+            stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func ofTwoRefreshesAtOnceOnlyTheSecondIsShown(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        let gate = stage.store.hold(list.call)
+
+        let first = Task { await presenter.refresh() }
+        await gate.reached()
+        await presenter.refresh()
+        gate.open()
+        await first.value
+
+        #expect(
+            stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func aLatePageFromBeforeARefreshIsDropped(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        await presenter.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(list.call)
+
+        let late = Task { await presenter.loadMore() }
+        await gate.reached()
+        await presenter.refresh()
+        gate.open()
+        await late.value
+        await presenter.loadMore()
+
+        #expect(
+            stage.heard() == [
+                .loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+            ])
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func aLateFailureFromBeforeARefreshIsNotTold(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        await presenter.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(list.call, thenFailWith: StoreError.busy)
+
+        let late = Task { await presenter.loadMore() }
+        await gate.reached()
+        await presenter.refresh()
+        gate.open()
+        await late.value
+
+        #expect(
+            stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func aRefreshThatFailsWhileAPageIsLateLeavesThePageToBeAskedForAgain(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        await presenter.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(list.call)
+
+        let late = Task { await presenter.loadMore() }
+        await gate.reached()
+        stage.store.fail(list.call, with: StoreError.busy)
+        await presenter.refresh()
+        stage.store.recover(list.call)
+        gate.open()
+        await late.value
+        await presenter.loadMore()
+
+        #expect(
+            stage.heard() == [
+                .loading(true), .error(.busy, heading: list.heading), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+            ])
+    }
+}

@@ -1,0 +1,13 @@
+import BlogPresenters
+
+/// What every presenter of a list can be asked, so that one suite holds all of them to one behaviour.
+protocol PagedPresenter: AnyObject {
+    func refresh() async
+    func loadMore() async
+}
+
+extension BlogListPresenter: PagedPresenter {}
+extension LikedBlogsPresenter: PagedPresenter {}
+extension DraftListPresenter: PagedPresenter {}
+extension LikeListPresenter: PagedPresenter {}
+extension UserDirectoryPresenter: PagedPresenter {}

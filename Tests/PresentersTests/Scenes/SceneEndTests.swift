@@ -1,0 +1,90 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+/// A scene that is let go leaves nothing behind.
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct SceneEndTests {
+    private final class Remains {
+        weak var scene: (any Scene)?
+        weak var row: BlogCellPresenter?
+        weak var view: RecordingUserSceneView?
+        weak var list: RecordingView?
+        weak var router: RecordingRouter?
+
+        var isEmpty: Bool {
+            scene == nil && row == nil && view == nil && list == nil && router == nil
+        }
+    }
+
+    private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
+
+    private var scenes: SceneFactory {
+        SceneFactory(services: makeServices(over: store), wording: EnglishWording())
+    }
+
+    @Test(arguments: [nil, Int64(1)])
+    func aUsersSceneGoesWithItsPresentersItsViewsAndItsRouter(_ viewer: Int64?) async throws {
+        let remains = Remains()
+
+        func open() async throws {
+            let view = RecordingUserSceneView()
+            let router = RecordingRouter()
+            let scene = scenes.userScene(
+                of: UserID(1), on: view,
+                SceneContext(viewer: viewer.map { UserID($0) }, failure: view.failure, router: router))
+            await scene.load()
+            let blogs = (scene as? SelfScene)?.blogs ?? (scene as? UserScene)?.blogs
+            let row = try #require(blogs?.cells.first)
+            await row.like()
+            (remains.scene, remains.row, remains.view, remains.router) = (scene, row, view, router)
+        }
+        try await open()
+
+        #expect(remains.isEmpty)
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func aListGoesWithItsView(_ list: PagedList) async throws {
+        weak var presenter: (any PagedPresenter)?
+        weak var view: RecordingView?
+
+        func open() async throws {
+            let stage = Stage(list.content)
+            let opened = try list.presenter(on: stage)
+            await opened.refresh()
+            await opened.loadMore()
+            (presenter, view) = (opened, stage.view)
+        }
+        try await open()
+
+        #expect(presenter == nil)
+        #expect(view == nil)
+    }
+
+    @Test
+    func aSceneThatIsLetGoWhileItLoadsGoesWhenTheAnswerComes() async {
+        let gate = store.hold(.user)
+        let remains = Remains()
+
+        func open() -> Task<Void, Never> {
+            let view = RecordingUserSceneView()
+            let scene = scenes.userScene(
+                of: UserID(1), on: view,
+                SceneContext(viewer: nil, failure: view.failure, router: RecordingRouter()))
+            (remains.scene, remains.view) = (scene, view)
+            return Task { await scene.load() }
+        }
+        let load = open()
+        await gate.reached()
+        load.cancel()
+        gate.open()
+        await load.value
+
+        #expect(remains.isEmpty)
+    }
+}

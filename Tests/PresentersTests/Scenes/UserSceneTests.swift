@@ -1,0 +1,158 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct UserSceneTests {
+    private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
+    private let page = RecordingUserSceneView()
+    private let router = RecordingRouter()
+
+    private func scene(
+        of user: Int64 = 1, viewer: Int64?, _ request: PageRequest = PageRequest(), showsLoading: Bool = false
+    ) -> any Scene {
+        SceneFactory(services: makeServices(over: store), wording: EnglishWording()).userScene(
+            of: UserID(user), on: page,
+            SceneContext(
+                viewer: viewer.map { UserID($0) }, page: request, failure: page.failure, router: router,
+                loading: showsLoading ? page.loading : nil))
+    }
+
+    private let adasBlogs = BlogListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)
+    private let adasOwnBlogs = BlogListPresentation(
+        heading: "Blogs", rows: [.second(isLiked: false), .first(isLiked: false)], more: nil)
+    private let adasDrafts = DraftListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)
+    private let adaHerself = UserInfoPresentation.ada(isSelf: true, relationText: "this is you")
+
+    @Test(arguments: [nil, Int64(2), 9])
+    func whoIsLookingPicksTheScene(_ stranger: Int64?) {
+        #expect(scene(viewer: stranger) is UserScene)
+        #expect(scene(viewer: 1) is SelfScene)
+    }
+
+    @Test
+    func othersSeeTheUserAndTheirBlogsEachInItsPlace() async {
+        await scene(viewer: nil).load()
+
+        #expect(page.told == [.init(.user, .user(.ada())), .init(.blogs, .blogs(adasBlogs))])
+        #expect(store.calls == [.user, .blogsByAuthor])
+    }
+
+    @Test
+    func theUserThemselfSeesTheirDraftsToo() async {
+        await scene(viewer: 1).load()
+
+        #expect(
+            page.told == [
+                .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
+                .init(.drafts, .drafts(adasDrafts)),
+            ])
+        #expect(store.calls == [.user, .blogsByAuthor, .drafts])
+    }
+
+    @Test
+    func aSceneThatShowsLoadingShowsThatOfEveryModule() async {
+        await scene(viewer: 1, showsLoading: true).load()
+
+        #expect(
+            page.told == [
+                .init(.loading, .loading(true)), .init(.user, .user(adaHerself)),
+                .init(.loading, .loading(false)),
+                .init(.loading, .loading(true)), .init(.blogs, .blogs(adasOwnBlogs)),
+                .init(.loading, .loading(false)),
+                .init(.loading, .loading(true)), .init(.drafts, .drafts(adasDrafts)),
+                .init(.loading, .loading(false)),
+            ])
+    }
+
+    @Test(arguments: [nil, Int64(1)])
+    func withoutItsUserTheSceneFailsAndLoadsNothingElse(_ viewer: Int64?) async {
+        store.fail(.user, with: StoreError.busy)
+
+        await scene(viewer: viewer).load()
+
+        #expect(page.told == [.init(.failure, .error(.busy()))])
+        #expect(store.calls == [.user])
+    }
+
+    @Test
+    func theSceneOfAUserWhoIsNotThereFails() async {
+        await scene(of: 9, viewer: 9).load()
+
+        #expect(page.told == [.init(.failure, .error(.notFound("There is no user 9.")))])
+        #expect(store.calls == [.user])
+    }
+
+    @Test
+    func blogsThatFailSaySoInTheirPlaceAndTheDraftsStand() async {
+        store.fail(.blogsByAuthor, with: StoreError.busy)
+
+        await scene(viewer: 1).load()
+
+        #expect(
+            page.told == [
+                .init(.user, .user(adaHerself)), .init(.blogs, .error(.busy(heading: "Blogs"))),
+                .init(.drafts, .drafts(adasDrafts)),
+            ])
+    }
+
+    @Test
+    func draftsThatFailSaySoInTheirPlaceAndTheBlogsStand() async {
+        store.fail(.drafts, with: StoreError.busy)
+
+        await scene(viewer: 1).load()
+
+        #expect(
+            page.told == [
+                .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
+                .init(.drafts, .error(.busy(heading: "Drafts"))),
+            ])
+    }
+
+    @Test
+    func aPageIsOfTheBlogsAndTheDraftsBeginAtTheirTop() async throws {
+        let request = PageRequest(
+            limit: try PageLimit(1), after: Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2))
+
+        await scene(viewer: 1, request).load()
+
+        #expect(
+            page.told.map(\.message).map(Outline.init) == [
+                .user(1), .rows([1], goesOn: false), .rows([3], goesOn: false),
+            ])
+    }
+
+    @Test
+    func cancellingASceneThatLoadsItsUserLoadsNothingElse() async {
+        let scene = scene(viewer: 1, showsLoading: true)
+        let gate = store.hold(.user)
+
+        let load = Task { await scene.load() }
+        await gate.reached()
+        load.cancel()
+        gate.open()
+        await load.value
+
+        #expect(page.told.map(\.message) == [.loading(true), .loading(false)])
+        #expect(store.calls == [.user])
+    }
+
+    @Test
+    func cancellingASceneThatLoadsItsBlogsShowsNothingMore() async {
+        let scene = scene(viewer: 1)
+        let gate = store.hold(.blogsByAuthor)
+
+        let load = Task { await scene.load() }
+        await gate.reached()
+        load.cancel()
+        gate.open()
+        await load.value
+
+        #expect(page.told == [.init(.user, .user(adaHerself))])
+        #expect(store.calls == [.user, .blogsByAuthor])
+    }
+}

@@ -1,0 +1,95 @@
+import BlogContracts
+
+/// What Ada, Bob and their posts of the tiny blog look like, changed where a test says so.
+extension BlogCellPresentation {
+    static func first(
+        authorText: String = "Author: Ada", likeCount: Int = 2, likeCountText: String = "2 likes",
+        isLiked: Bool? = nil, likedText: String? = nil
+    ) -> BlogCellPresentation {
+        BlogCellPresentation(
+            id: 1, title: "First", excerpt: "Text.", author: .ada, authorText: authorText,
+            publishedAt: "1970-01-01T00:16:40Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
+            editedText: nil, likeCount: likeCount, likeCountText: likeCountText, isLiked: isLiked,
+            likedText: likedText, shareCount: 1, shareCountText: "1 share", version: 1)
+    }
+
+    static func second(
+        authorText: String = "Author: Ada", isLiked: Bool? = nil
+    ) -> BlogCellPresentation {
+        BlogCellPresentation(
+            id: 2, title: "Second", excerpt: "Text.", author: .ada, authorText: authorText,
+            publishedAt: "1970-01-01T00:33:20Z", publishedText: "Published 1 Jan 1970",
+            editedAt: "1970-01-01T00:41:40Z", editedText: "Edited 1 Jan 1970", likeCount: 0,
+            likeCountText: "0 likes", isLiked: isLiked, likedText: nil, shareCount: 0,
+            shareCountText: "0 shares", version: 1)
+    }
+
+    static func bobs(
+        authorText: String = "by Bob", isLiked: Bool? = nil, likedText: String? = nil
+    ) -> BlogCellPresentation {
+        BlogCellPresentation(
+            id: 5, title: "Bob's", excerpt: "Text.", author: .bob, authorText: authorText,
+            publishedAt: "1970-01-01T00:30:00Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
+            editedText: nil, likeCount: 1, likeCountText: "1 like", isLiked: isLiked, likedText: likedText,
+            shareCount: 0, shareCountText: "0 shares", version: 1)
+    }
+}
+
+extension AuthorPresentation {
+    static let ada = AuthorPresentation(id: 1, username: "ada", name: "Ada")
+    static let bob = AuthorPresentation(id: 2, username: "bob", name: "Bob")
+}
+
+extension DraftCellPresentation {
+    static let unfinished = DraftCellPresentation(
+        id: 3, title: "Unfinished", excerpt: "Text.", editedAt: "1970-01-01T00:50:00Z",
+        editedText: "Edited 1 Jan 1970", version: 1)
+}
+
+extension PersonPresentation {
+    static func ada(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
+        PersonPresentation(
+            id: 1, username: "ada", name: "Ada", iconURL: "https://example.com/ada.png", at: at,
+            atText: atText)
+    }
+
+    static func bob(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
+        PersonPresentation(id: 2, username: "bob", name: "Bob", iconURL: nil, at: at, atText: atText)
+    }
+
+    static func cy(at: String, _ atText: String = "1 Jan 1970") -> PersonPresentation {
+        PersonPresentation(id: 3, username: "cy", name: "Cy", iconURL: nil, at: at, atText: atText)
+    }
+}
+
+extension UserInfoPresentation {
+    static func ada(
+        isSelf: Bool = false, isFollowing: Bool? = nil, relationText: String? = nil
+    ) -> UserInfoPresentation {
+        UserInfoPresentation(
+            id: 1, username: "ada", name: "Ada", summary: "Writes\nprograms.",
+            iconURL: "https://example.com/ada.png", joinedAt: "1970-01-01T00:01:40Z",
+            joinedText: "Joined 1 Jan 1970", blogCount: 2, blogCountText: "2 blogs", followerCount: 2,
+            followerCountText: "2 followers", followingCount: 1, followingCountText: "1 following",
+            friendCount: 1, friendCountText: "1 friend", isSelf: isSelf, isFollowing: isFollowing,
+            relationText: relationText)
+    }
+}
+
+extension ErrorPresentation {
+    static func busy(heading: String? = nil) -> ErrorPresentation {
+        ErrorPresentation(
+            kind: .busy, title: "Busy",
+            detail: "Somebody else is writing to the database. Try again in a moment.", heading: heading)
+    }
+
+    static func notFound(_ detail: String, heading: String? = nil) -> ErrorPresentation {
+        ErrorPresentation(kind: .notFound, title: "Not found", detail: detail, heading: heading)
+    }
+
+    static func notSignedIn(heading: String? = nil) -> ErrorPresentation {
+        ErrorPresentation(
+            kind: .unauthenticated, title: "Not signed in", detail: "This needs to know who you are.",
+            heading: heading)
+    }
+}

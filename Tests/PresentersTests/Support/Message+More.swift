@@ -1,0 +1,14 @@
+import BlogContracts
+import BlogTestSupport
+
+extension RecordingView.Message {
+    /// The way to a list's next rows, if there are any.
+    var more: MorePresentation? {
+        switch self {
+        case .blogs(let list), .moreBlogs(let list): list.more
+        case .drafts(let list), .moreDrafts(let list): list.more
+        case .people(let list), .morePeople(let list): list.more
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import BlogContracts
+import BlogTestSupport
+
+/// A message to a view without the words in it.
+enum Outline: Hashable {
+    case loading(Bool)
+    case error(ErrorPresentation.Kind, heading: String?)
+    case empty(heading: String)
+    case user(Int64)
+    case rows([Int64], goesOn: Bool)
+    case moreRows([Int64], goesOn: Bool)
+    case row(Int64, isLiked: Bool?, likeCount: Int)
+    case rowError(ErrorPresentation.Kind, row: Int64)
+    case blog(Int64, isLiked: Bool?, likeCount: Int)
+    case draft(Int64)
+    case like(Int64, isLiked: Bool, likeCount: Int)
+    case token(String)
+    case files([String])
+    case file(String, ImportRowPresentation.State)
+    case progress(Int, of: Int)
+    case summary(String, isCancelled: Bool)
+
+    init(_ message: RecordingView.Message) {
+        self =
+            switch message {
+            case .loading(let isLoading): .loading(isLoading)
+            case .error(let error): .error(error.kind, heading: error.heading)
+            case .empty(let empty): .empty(heading: empty.heading)
+            case .user(let user): .user(user.id)
+            case .blogs(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreBlogs(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .drafts(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreDrafts(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .people(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
+            case .blogRowError(let error, let blog): .rowError(error.kind, row: blog)
+            case .blog(let detail):
+                .blog(detail.blog.id, isLiked: detail.blog.isLiked, likeCount: detail.blog.likeCount)
+            case .draft(let detail): .draft(detail.draft.id)
+            case .like(let like): .like(like.blogID, isLiked: like.isLiked, likeCount: like.likeCount)
+            case .token(let token): .token(token.token)
+            case .importRows(let rows): .files(rows.map(\.path))
+            case .importRow(let row): .file(row.path, row.state)
+            case .importProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
+            }
+    }
+}

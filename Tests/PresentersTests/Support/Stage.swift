@@ -1,0 +1,36 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+
+/// Everything that a presenter is handed, in doubles.
+@MainActor
+final class Stage {
+    let store: FailingRepositories
+    let view = RecordingView()
+    let router = RecordingRouter()
+    let scenes: SceneFactory
+
+    init(_ content: SeedContent = .tinyBlog, wording: any Wording = EnglishWording()) {
+        store = FailingRepositories(MemoryStore(content: content))
+        scenes = SceneFactory(services: makeServices(over: store), wording: wording)
+    }
+
+    func context(viewer: Int64? = nil, page: PageRequest = PageRequest()) -> SceneContext {
+        SceneContext(
+            viewer: viewer.map { UserID($0) }, page: page, failure: view, router: router, loading: view)
+    }
+
+    /// What the view was told since this was asked last, shortened to what tells it apart.
+    func heard() -> [Outline] {
+        defer { view.forgetMessages() }
+        return view.messages.map(Outline.init)
+    }
+
+    /// Lets somebody else give a post another title.
+    func edit(_ id: PostID, title: String) {
+        store.store.change { $0.posts[id]?.title = Title(stored: title) }
+    }
+}

@@ -1,0 +1,59 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct TokenPresenterTests {
+    private let stage = Stage()
+
+    private func tokens(of user: Int64) -> TokenPresenter {
+        TokenPresenter(
+            user: UserID(user),
+            tokens: TokenService(
+                tokens: stage.store, users: stage.store, secrets: FixedSecrets(), clock: FixedClock()),
+            wording: EnglishWording(), view: stage.view, errors: stage.view)
+    }
+
+    @Test
+    func aNewTokenIsShownOnce() async throws {
+        await tokens(of: 1).create()
+
+        #expect(stage.view.messages == [.token(TokenPresentation(token: "secret"))])
+        #expect(stage.store.calls == [.userExists, .addToken])
+    }
+
+    @Test
+    func aUserWhoIsNotThereGetsNoToken() async {
+        await tokens(of: 9).create()
+
+        #expect(stage.view.messages == [.error(.notFound("There is no user 9."))])
+        #expect(stage.store.calls == [.userExists])
+    }
+
+    @Test
+    func aTokenThatCouldNotBeKeptIsNotShown() async {
+        stage.store.fail(.addToken, with: StoreError.busy)
+
+        await tokens(of: 1).create()
+
+        #expect(stage.view.messages == [.error(.busy())])
+    }
+
+    @Test
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+        let tokens = tokens(of: 1)
+        let gate = stage.store.hold(.addToken)
+
+        let first = Task { await tokens.create() }
+        await gate.reached()
+        await tokens.create()
+        gate.open()
+        await first.value
+
+        #expect(stage.heard() == [.token("secret")])
+        #expect(stage.store.calls == [.userExists, .addToken])
+    }
+}

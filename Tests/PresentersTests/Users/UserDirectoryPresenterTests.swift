@@ -1,0 +1,57 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct UserDirectoryPresenterTests {
+    @Test
+    func everybodyIsShownWithTheDayTheyJoinedTheLastFirst() async {
+        let stage = Stage()
+
+        await stage.scenes.users(on: stage.view, stage.context()).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .people(
+                    PersonListPresentation(
+                        heading: "Users",
+                        rows: [
+                            .cy(at: "1970-01-01T00:05:00Z"), .bob(at: "1970-01-01T00:03:20Z"),
+                            .ada(at: "1970-01-01T00:01:40Z"),
+                        ],
+                        more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func anEmptyHouseSaysSo() async {
+        let stage = Stage(SeedContent())
+
+        await stage.scenes.users(on: stage.view, stage.context()).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .empty(EmptyPresentation(heading: "Users", text: "Nobody is here yet.")),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async {
+        let stage = Stage()
+        let users = stage.scenes.users(on: stage.view, stage.context())
+
+        users.select(row: 0)
+        await users.refresh()
+        users.select(row: 2)
+        users.select(row: 3)
+        users.select(row: -1)
+
+        #expect(stage.router.destinations == [.user(UserID(1))])
+    }
+}

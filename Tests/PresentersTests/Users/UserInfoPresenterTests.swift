@@ -1,0 +1,85 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct UserInfoPresenterTests {
+    private let stage = Stage()
+
+    private func user(_ id: Int64 = 1, viewer: Int64? = nil) -> UserInfoPresenter {
+        UserInfoPresenter(
+            id: UserID(id), services: makeServices(over: stage.store), wording: EnglishWording(),
+            viewer: viewer.map { UserID($0) }, view: stage.view, errors: stage.view, loading: stage.view)
+    }
+
+    @Test
+    func aUserIsShownToNobodyInParticular() async {
+        let isThere = await user().refresh()
+
+        #expect(isThere)
+        #expect(stage.view.messages == [.loading(true), .user(.ada()), .loading(false)])
+    }
+
+    @Test
+    func aUserIsToldThatItIsThemself() async {
+        await user(viewer: 1).refresh()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .user(.ada(isSelf: true, relationText: "this is you")), .loading(false),
+            ])
+    }
+
+    @Test
+    func whoFollowsThemIsToldSo() async {
+        await user(viewer: 3).refresh()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true), .user(.ada(isFollowing: true, relationText: "you follow them")),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func whoDoesNotFollowThemIsNotTalkedInto() async throws {
+        await user(3, viewer: 1).refresh()
+
+        guard case .user(let cy) = try #require(stage.view.messages.dropFirst().first) else {
+            Issue.record("no user was shown")
+            return
+        }
+        #expect(cy.isFollowing == false)
+        #expect(cy.relationText == nil)
+        #expect(cy.summary == "")
+        #expect(cy.iconURL == nil)
+        #expect(cy.blogCountText == "0 blogs")
+        #expect(cy.followerCountText == "0 followers")
+        #expect(cy.followingCountText == "1 following")
+        #expect(cy.friendCountText == "0 friends")
+    }
+
+    @Test
+    func aUserWhoIsNotThereIsAnErrorAndNothingMoreIsToBeLoaded() async {
+        let isThere = await user(9).refresh()
+
+        #expect(!isThere)
+        #expect(
+            stage.view.messages == [
+                .loading(true), .error(.notFound("There is no user 9.")), .loading(false),
+            ])
+    }
+
+    @Test
+    func aUserWhoCannotBeReadIsAnErrorAndNothingMoreIsToBeLoaded() async {
+        stage.store.fail(.user, with: StoreError.busy)
+
+        let isThere = await user().refresh()
+
+        #expect(!isThere)
+        #expect(stage.view.messages == [.loading(true), .error(.busy()), .loading(false)])
+    }
+}

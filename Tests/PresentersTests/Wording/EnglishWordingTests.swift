@@ -1,0 +1,74 @@
+import BlogModels
+import BlogPresenters
+import Testing
+
+struct EnglishWordingTests {
+    private let wording = EnglishWording()
+    private let lastSecondOf2025 = Timestamp(secondsSince1970: 1_767_225_599)
+
+    @Test(
+        arguments: [
+            (Countable.likes, "0 likes", "1 like", "2 likes"),
+            (.shares, "0 shares", "1 share", "2 shares"),
+            (.blogs, "0 blogs", "1 blog", "2 blogs"),
+            (.followers, "0 followers", "1 follower", "2 followers"),
+            (.following, "0 following", "1 following", "2 following"),
+            (.friends, "0 friends", "1 friend", "2 friends"),
+        ])
+    func oneIsSaidInTheSingular(_ thing: Countable, _ none: String, _ one: String, _ two: String) {
+        #expect(wording.count(0, of: thing) == none)
+        #expect(wording.count(1, of: thing) == one)
+        #expect(wording.count(2, of: thing) == two)
+    }
+
+    @Test(
+        arguments: [
+            (DayUse.plain, "31 Dec 2025"), (.published, "Published 31 Dec 2025"),
+            (.edited, "Edited 31 Dec 2025"), (.joined, "Joined 31 Dec 2025"),
+        ])
+    func aDayIsSaidWithWhatHappened(_ use: DayUse, _ text: String) {
+        #expect(wording.day(lastSecondOf2025, as: use) == text)
+    }
+
+    @Test(
+        arguments: [
+            (0, "31 Dec 2025"), (1, "1 Jan 2026"), (3_600, "1 Jan 2026"), (50_400, "1 Jan 2026"),
+            (-43_200, "31 Dec 2025"), (-86_399, "31 Dec 2025"), (-86_400, "30 Dec 2025"),
+        ])
+    func aDayIsThatOfTheTimeZone(_ secondsFromUTC: Int, _ text: String) {
+        let wording = EnglishWording { _ in secondsFromUTC }
+
+        #expect(wording.day(lastSecondOf2025, as: .plain) == text)
+    }
+
+    @Test
+    func aTimeZoneMayChangeItsClocks() {
+        let summer = Timestamp(secondsSince1970: 1_782_856_800)  // 2026-06-30T22:00:00Z
+        let wording = EnglishWording { moment in moment == summer ? 7_200 : 3_600 }
+
+        #expect(wording.day(summer, as: .plain) == "1 Jul 2026")
+        #expect(wording.day(summer.adding(seconds: -1), as: .plain) == "30 Jun 2026")
+    }
+
+    @Test
+    func everyMonthHasItsName() {
+        let firsts: [Int64] = (0..<12).map { 1_767_225_600 + $0 * 31 * 86_400 }
+
+        let months = firsts.map { second in
+            wording.day(Timestamp(secondsSince1970: second), as: .plain).split(separator: " ")[1]
+        }
+
+        #expect(
+            months == [
+                "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+            ])
+    }
+
+    @Test
+    func noTwoPhrasesAreAlike() {
+        let phrases = Phrase.allCases.map(wording.phrase)
+
+        #expect(Set(phrases).count == phrases.count)
+        #expect(!phrases.contains(""))
+    }
+}

@@ -1,0 +1,78 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+
+/// Every word in German, to show that words are handed in.
+struct GermanWording: Wording {
+    let importing: any ImportWording = GermanImportWording()
+
+    func day(_ moment: Timestamp, as use: DayUse) -> String {
+        let time = CivilTime(moment)
+        let day = "\(time.day).\(time.month).\(time.year)"
+        return switch use {
+        case .plain: day
+        case .published: "Veröffentlicht am \(day)"
+        case .edited: "Bearbeitet am \(day)"
+        case .joined: "Dabei seit \(day)"
+        }
+    }
+
+    func count(_ number: Int, of thing: Countable) -> String {
+        switch thing {
+        case .likes: "\(number) Mal gemocht"
+        case .shares: "\(number) Mal geteilt"
+        case .blogs: "\(number) Beiträge"
+        case .followers: "\(number) Folgende"
+        case .following: "folgt \(number)"
+        case .friends: "befreundet mit \(number)"
+        }
+    }
+
+    func author(_ name: String) -> String { "Von: \(name)" }
+
+    func byline(_ name: String) -> String { "von \(name)" }
+
+    func phrase(_ phrase: Phrase) -> String {
+        switch phrase {
+        case .blogs: "Beiträge"
+        case .likedBlogs: "Gemochte Beiträge"
+        case .drafts: "Entwürfe"
+        case .likers: "Gemocht von"
+        case .users: "Leute"
+        case .noBlogs: "Noch keine Beiträge."
+        case .noLikedBlogs: "Noch nichts gemocht."
+        case .noDrafts: "Keine Entwürfe."
+        case .noLikers: "Mag noch niemand."
+        case .noUsers: "Noch niemand da."
+        case .youLikeThis: "magst du"
+        case .thisIsYou: "das bist du"
+        case .youFollow: "folgst du"
+        }
+    }
+
+    func more(after cursor: String) -> String { "Mehr nach \(cursor)" }
+
+    func likeChanged(_ like: LikeState) -> String {
+        "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
+    }
+
+    func error(_ error: any Error, heading: String?) -> ErrorPresentation {
+        ErrorPresentation(
+            kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)
+    }
+}
+
+struct GermanImportWording: ImportWording {
+    func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
+
+    func obstacle(_ obstacle: ImportObstacle) -> String { "Hindernis \(obstacle)" }
+
+    func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String {
+        "\(path), Zeile \(line ?? 0): \(reason)"
+    }
+
+    func progress(finished: Int, total: Int) -> String { "\(finished) von \(total)" }
+
+    func summary(of tally: ImportTally) -> String { "\(tally.imported) aufgenommen." }
+}

@@ -1,0 +1,73 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+/// Other words are another wording, and no other presenter.
+@MainActor
+struct WordingIsHandedInTests {
+    /// Everything that every scene says in some words: full, empty, with more to come, failed, liked.
+    private func everythingSaid(in wording: any Wording) async throws -> Texts {
+        let stage = Stage(wording: wording)
+        let context = stage.context(viewer: 1, page: PageRequest(limit: try PageLimit(1)))
+        let (ada, cy) = (UserID(1), UserID(3))
+        let services = makeServices(over: stage.store)
+        for (user, viewer) in [(ada, ada), (ada, cy), (cy, ada)] {
+            await UserInfoPresenter(
+                id: user, services: services, wording: wording, viewer: viewer, view: stage.view,
+                errors: stage.view, loading: nil
+            ).refresh()
+        }
+        let blogs = stage.scenes.blogs(on: stage.view, context)
+        await blogs.refresh()
+        await blogs.cells[0].like()
+        await stage.scenes.blogs(by: ada, on: stage.view, context).load()
+        await stage.scenes.blogs(by: cy, on: stage.view, context).load()
+        await stage.scenes.blogs(likedBy: ada, on: stage.view, context).load()
+        await stage.scenes.blogs(likedBy: cy, on: stage.view, context).load()
+        await stage.scenes.blog(PostID(1), on: stage.view, context).load()
+        await stage.scenes.drafts(by: ada, on: stage.view, context).load()
+        await stage.scenes.drafts(by: cy, on: stage.view, stage.context(viewer: 3)).load()
+        await stage.scenes.draft(PostID(3), on: stage.view, context).load()
+        await stage.scenes.likers(of: PostID(1), on: stage.view, context).load()
+        await stage.scenes.users(on: stage.view, context).load()
+        await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
+        await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
+        return Texts(of: stage.view.messages)
+    }
+
+    @Test
+    func germanWordsChangeEveryTextAndNothingElse() async throws {
+        let english = try await everythingSaid(in: EnglishWording())
+        let german = try await everythingSaid(in: GermanWording())
+
+        #expect(english.said.count > 50)
+        #expect(english.said.count == german.said.count)
+        for (text, other) in zip(english.said, german.said) { #expect(text != other) }
+        let untouched = english.values.filter { $0 != "Not found" }
+        #expect(untouched == german.values.filter { $0 != "Fehler" })
+    }
+
+    @Test
+    func germanWordsChangeEveryTextOfAnImport() async throws {
+        let stage = ImportStage("a.md", "b.md")
+        stage.source.put("b.md", .failure(ImportProblem(line: 2, reason: "no date")))
+        let german = RecordingView()
+
+        await ImportPresenter(
+            service: ImportService(
+                source: stage.source, posts: stage.store, clock: FixedClock(),
+                fallbackUsername: Username(stored: "imported")),
+            wording: GermanWording(), view: german, rows: german, errors: german
+        ).run()
+
+        #expect(
+            Texts(of: german.messages).said == [
+                "Zustand waiting", "Zustand waiting", "Zustand reading", "Zustand imported", "1 von 2",
+                "Zustand reading", "Zustand skipped", "2 von 2", "1 aufgenommen.",
+            ])
+        #expect(Texts(of: german.messages).values.contains("b.md, Zeile 2: no date"))
+    }
+}
