@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@Suite(.blocking)
 struct DatabaseTests {
     /// The commands that take the database as it is.
     private static let readers = [

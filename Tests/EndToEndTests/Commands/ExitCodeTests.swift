@@ -1,6 +1,7 @@
 import Testing
 
 /// The exit code tells a script what kind of trouble there is; the words are for people and go to standard error.
+@Suite(.blocking)
 struct ExitCodeTests {
     @Test(
         "Wrong usage is 64",

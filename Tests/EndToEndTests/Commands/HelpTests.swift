@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct HelpTests {
     private static let options = [
         "--database <file>", "--as <user>", "--format <format>", "--limit <n>", "--after <cursor>",

@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct ImportTests {
     @Test("A site comes in once, and again only what changed in it")
     func again() throws {
@@ -39,7 +40,7 @@ struct ImportTests {
             result.text == """
                 2 imported, 3 skipped.
 
-                skipped _posts/2020-01-02-two.md:3: date is no date that is: soon
+                skipped _posts/2020-01-02-two.md:3: there is no such date: soon
                 skipped _posts/2020-01-04-none.md:1: there is no front matter: the first line is not ---
                 skipped _posts/no-date.md:1: there is no date, neither here nor in the file's name
 

@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct OptionTests {
     @Test("Options are the same before the command, after it and in its middle")
     func places() throws {
