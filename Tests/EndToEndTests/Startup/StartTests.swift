@@ -1,5 +1,4 @@
 import Foundation
-import Glibc
 import Testing
 
 @Suite(.blocking)
@@ -103,23 +102,6 @@ struct StartTests {
         #expect(server.client.host == address)
         #expect(try server.client.get("/healthz").status == 200)
         try server.stop()
-    }
-
-    @Test("Both signals end the server with 0, however early they come", arguments: [SIGTERM, SIGINT])
-    func signals(number: Int32) throws {
-        let blog = try TestBlog.empty()
-
-        for _ in 1...5 {
-            let process = try ChildProcess(.server, ["--port", "0", "--database", blog.database])
-            let line = try process.firstLine()
-            process.signal(number)
-            let result = try process.end()
-
-            #expect(result.exitCode == 0)
-            #expect(result.text == line + "\n")
-            #expect(result.errors.isEmpty)
-        }
-        #expect(try blog.files() == ["blog.sqlite"])
     }
 
     @Test("Help says what there is, and is no error")
