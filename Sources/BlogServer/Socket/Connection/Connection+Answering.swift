@@ -61,6 +61,7 @@ extension Connection {
         self.exchange = exchange
         hasServed = true
         phase = .sending
+        deadline = loop.clock.now + loop.idleMilliseconds
         transmit()
     }
 

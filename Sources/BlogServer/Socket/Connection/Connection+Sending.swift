@@ -29,14 +29,16 @@ extension Connection {
 
     /// False if the connection is lost.
     private func send(from buffer: inout ByteBuffer) -> Bool {
+        let before = buffer.count
         while !buffer.isEmpty {
             let bytes = buffer.bytes
             let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
             if count >= 0 {
                 buffer.consume(count)
             } else if errno == EAGAIN {
-                // A client that reads nothing for so long is not going to; what it does read renews this.
-                deadline = loop.clock.now + loop.idleMilliseconds
+                // A client that reads nothing for so long is not going to. What it reads renews this; what it
+                // sends meanwhile does not.
+                if buffer.count < before { deadline = loop.clock.now + loop.idleMilliseconds }
                 return true
             } else if errno != EINTR {
                 return false

@@ -1,0 +1,77 @@
+import Glibc
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("A client that is slow to read its answer")
+struct SlowReaderTests {
+    /// A connection whose answer is larger than what the system keeps for it.
+    private struct Blocked {
+        let loop: EventLoop
+        let connection: Connection
+        let client: Int32
+
+        init() throws {
+            var ends: [Int32] = [-1, -1]
+            let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+            try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+            let (loop, server) = (try makeIdleLoop(), ends[0])
+            client = ends[1]
+            self.loop = loop
+            connection = loop.connections.insert { token in
+                Connection(descriptor: server, token: token, remoteAddress: "", loop: loop)
+            }
+            connection.phase = .sending
+            [UInt8](repeating: 0, count: 8 * 1024 * 1024).withUnsafeBufferPointer { loop.output.append($0) }
+            connection.transmit()
+        }
+
+        /// Lets the loop's time go on: what is renewed now is later than before.
+        func passTime() {
+            let before = loop.clock.now
+            repeat { loop.clock.update() } while loop.clock.now == before
+        }
+
+        func tell(isReadable: Bool = false, isWritable: Bool = false) {
+            connection.handle(
+                PollEvent(
+                    token: connection.token, isReadable: isReadable, isWritable: isWritable,
+                    isPeerFinished: false, isGone: false))
+        }
+
+        func end() {
+            connection.close()
+            close(client)
+        }
+    }
+
+    @Test("gains no time by sending more")
+    func sending() throws {
+        let blocked = try Blocked()
+        defer { blocked.end() }
+        let deadline = blocked.connection.deadline
+
+        blocked.passTime()
+        blocked.tell(isReadable: true)
+
+        let unsent = blocked.connection.unsent.count
+        #expect(unsent > 0)
+        #expect(blocked.connection.deadline == deadline)
+    }
+
+    @Test("gains time by reading")
+    func reading() throws {
+        let blocked = try Blocked()
+        defer { blocked.end() }
+        let (deadline, unsent) = (blocked.connection.deadline, blocked.connection.unsent.count)
+
+        blocked.passTime()
+        var bytes = [UInt8](repeating: 0, count: 1024 * 1024)
+        #expect(recv(blocked.client, &bytes, bytes.count, 0) > 0)
+        blocked.tell(isWritable: true)
+
+        let unsentNow = blocked.connection.unsent.count
+        #expect(unsentNow < unsent)
+        #expect(blocked.connection.deadline > deadline)
+    }
+}
