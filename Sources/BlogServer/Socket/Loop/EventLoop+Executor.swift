@@ -17,8 +17,9 @@ extension EventLoop: TaskExecutor {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
+    /// Ends the program rather than touch what is another thread's: `Sendable` rests on this.
     func preconditionOnLoop() {
-        assert(isOnLoop, "used from another thread than its own")
+        precondition(isOnLoop, "used from another thread than its own")
     }
 
     /// What there is to do now; what that leads to is done after the next look at the sockets.

@@ -62,6 +62,8 @@ final class EventLoop: @unchecked Sendable {
             if clock.now >= nextSweep { sweep() }
             continueDraining()
         }
+        // The system gives a thread's number to another one when it has ended.
+        thread.store(0, ordering: .releasing)
     }
 
     private func handle(_ event: PollEvent) {
