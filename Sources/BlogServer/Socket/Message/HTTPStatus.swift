@@ -12,22 +12,10 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let ok = HTTPStatus(rawValue: 200)
     /// 201
     public static let created = HTTPStatus(rawValue: 201)
-    /// 202
-    public static let accepted = HTTPStatus(rawValue: 202)
     /// 204: never has content.
     public static let noContent = HTTPStatus(rawValue: 204)
-    /// 301
-    public static let movedPermanently = HTTPStatus(rawValue: 301)
-    /// 302
-    public static let found = HTTPStatus(rawValue: 302)
-    /// 303
-    public static let seeOther = HTTPStatus(rawValue: 303)
     /// 304: never has content.
     public static let notModified = HTTPStatus(rawValue: 304)
-    /// 307
-    public static let temporaryRedirect = HTTPStatus(rawValue: 307)
-    /// 308
-    public static let permanentRedirect = HTTPStatus(rawValue: 308)
     /// 400
     public static let badRequest = HTTPStatus(rawValue: 400)
     /// 401
@@ -44,8 +32,6 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let requestTimeout = HTTPStatus(rawValue: 408)
     /// 409
     public static let conflict = HTTPStatus(rawValue: 409)
-    /// 410
-    public static let gone = HTTPStatus(rawValue: 410)
     /// 412
     public static let preconditionFailed = HTTPStatus(rawValue: 412)
     /// 413
@@ -58,8 +44,6 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let expectationFailed = HTTPStatus(rawValue: 417)
     /// 422
     public static let unprocessableContent = HTTPStatus(rawValue: 422)
-    /// 428 (RFC 6585)
-    public static let preconditionRequired = HTTPStatus(rawValue: 428)
     /// 429 (RFC 6585)
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     /// 431 (RFC 6585)
@@ -70,8 +54,6 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let notImplemented = HTTPStatus(rawValue: 501)
     /// 503
     public static let serviceUnavailable = HTTPStatus(rawValue: 503)
-    /// 504
-    public static let gatewayTimeout = HTTPStatus(rawValue: 504)
     /// 505
     public static let httpVersionNotSupported = HTTPStatus(rawValue: 505)
     /// 507 (RFC 4918)
