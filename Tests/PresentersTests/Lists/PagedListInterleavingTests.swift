@@ -84,6 +84,48 @@ struct PagedListInterleavingTests {
     }
 
     @Test(arguments: PagedList.allCases)
+    func whatARefreshOutdatedIsWaitedForNoMore(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        let gate = stage.store.hold(list.call)
+
+        let outdated = Task { await presenter.refresh() }
+        await gate.reached()
+        await presenter.refresh()
+        await presenter.loadMore()
+        let heardBeforeItsEnd = stage.heard()
+        gate.open()
+        await outdated.value
+
+        #expect(
+            heardBeforeItsEnd == [
+                .loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+            ])
+        #expect(stage.heard() == [])
+    }
+
+    @Test(arguments: PagedList.allCases)
+    func whatIsOutdatedEndsNoLoadingButItsOwn(_ list: PagedList) async throws {
+        let stage = Stage(list.content)
+        let presenter = try list.presenter(on: stage)
+        let (firstGate, secondGate) = (stage.store.hold(list.call), stage.store.hold(list.call))
+
+        let first = Task { await presenter.refresh() }
+        await firstGate.reached()
+        let second = Task { await presenter.refresh() }
+        await secondGate.reached()
+        firstGate.open()
+        await first.value
+        let heardOfTheFirst = stage.heard()
+        secondGate.open()
+        await second.value
+
+        #expect(heardOfTheFirst == [.loading(true)])
+        #expect(stage.heard() == [.rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+    }
+
+    @Test(arguments: PagedList.allCases)
     func aLateFailureFromBeforeARefreshIsNotTold(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)

@@ -8,7 +8,9 @@ final class Loader {
     private let errors: any ErrorView
     private let loading: (any LoadingView)?
     private var generation = 0
+    /// What is under way of this generation: an outdated one is not waited for.
     private var pending = 0
+    private var isLoadingShown = false
 
     init(heading: String?, wording: any Wording, errors: any ErrorView, loading: (any LoadingView)?) {
         self.heading = heading
@@ -24,6 +26,7 @@ final class Loader {
     @discardableResult
     func reload<Content>(_ fetch: () async throws -> Content, show: (Content) -> Void) async -> Bool {
         generation += 1
+        pending = 0
         return await load(fetch, show: show)
     }
 
@@ -33,7 +36,7 @@ final class Loader {
     func load<Content>(_ fetch: () async throws -> Content, show: (Content) -> Void) async -> Bool {
         let generation = generation
         begin()
-        defer { end() }
+        defer { end(generation) }
         do {
             let content = try await fetch()
             try Task.checkCancellation()
@@ -50,11 +53,18 @@ final class Loader {
 
     private func begin() {
         pending += 1
-        if pending == 1 { loading?.displayLoading(true) }
+        showLoading()
     }
 
-    private func end() {
+    private func end(_ generation: Int) {
+        guard generation == self.generation else { return }
         pending -= 1
-        if pending == 0 { loading?.displayLoading(false) }
+        showLoading()
+    }
+
+    private func showLoading() {
+        guard isLoading != isLoadingShown else { return }
+        isLoadingShown = isLoading
+        loading?.displayLoading(isLoading)
     }
 }
