@@ -178,6 +178,44 @@ struct BlogCellPresenterTests {
     }
 
     @Test
+    func aPageThatWasAskedForBeforeALikeWasAnsweredDoesNotUndoIt() async throws {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        await list.refresh()
+        let row = try #require(list.cells.last)
+        let gate = stage.store.hold(.blogsByAuthor)
+
+        let refresh = Task { await list.refresh() }
+        await gate.reached()
+        await row.like()
+        gate.open()
+        await refresh.value
+        let afterLateRefresh = list.cells.last?.presentation
+        await row.unlike()
+        await list.refresh()
+
+        let liked = BlogCellPresentation.first(
+            likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
+        #expect(afterLateRefresh == liked)
+        let shown = stage.view.messages.compactMap { message -> BlogCellPresentation? in
+            if case .blogs(let page) = message { page.rows.last } else { nil }
+        }
+        #expect(shown == [.first(isLiked: false), liked, .first(isLiked: false)])
+    }
+
+    @Test
+    func aPageThatIsAskedForAfterALikeShowsWhatOthersDidSince() async throws {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        await list.refresh()
+        await list.cells.last?.like()
+
+        _ = try await stage.store.unlike(PostID(1), by: UserID(2))
+        await list.refresh()
+
+        #expect(list.cells.last?.presentation.isLiked == true)
+        #expect(list.cells.last?.presentation.likeCount == 2)
+    }
+
+    @Test
     func selectingARowOrItsAuthorAsksTheRouter() async throws {
         let row = try await row()
 
@@ -200,9 +238,10 @@ struct BlogCellPresenterTests {
         await otherList.refresh()
 
         list.cells[0].select()
-        otherList.cells[1].select()
+        otherList.cells[0].selectAuthor()
+        otherList.cells[0].select()
 
         #expect(stage.router.destinations == [.blog(PostID(2))])
-        #expect(otherRouter.destinations == [.blog(PostID(5))])
+        #expect(otherRouter.destinations == [.user(UserID(1)), .blog(PostID(2))])
     }
 }

@@ -144,4 +144,27 @@ struct BlogDetailPresenterTests {
         }
         #expect(titles == ["First, mended", "First, mended"])
     }
+
+    @Test
+    func aBlogThatWasAskedForBeforeALikeWasAnsweredDoesNotUndoIt() async {
+        let detail = detail()
+        await detail.refresh()
+        let gate = stage.store.hold(.blog)
+        _ = stage.heard()
+
+        let refresh = Task { await detail.refresh() }
+        await gate.reached()
+        await detail.like()
+        gate.open()
+        await refresh.value
+        _ = try? await stage.store.unlike(PostID(1), by: UserID(1))
+        await detail.refresh()
+
+        #expect(
+            stage.heard() == [
+                .loading(true), .blog(1, isLiked: true, likeCount: 3),
+                .blog(1, isLiked: true, likeCount: 3), .loading(false),
+                .loading(true), .blog(1, isLiked: false, likeCount: 2), .loading(false),
+            ])
+    }
 }

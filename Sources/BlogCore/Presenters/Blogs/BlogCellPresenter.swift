@@ -14,6 +14,7 @@ public final class BlogCellPresenter {
     private let view: any BlogCellView
     private let router: any Router
     private let commands: CommandRunner
+    private var latestLike = LatestLike()
 
     init(
         blog: Blog, likes: LikeService, viewer: UserID?, format: BlogFormatter, view: any BlogCellView,
@@ -57,16 +58,25 @@ public final class BlogCellPresenter {
 
     var id: PostID { blog.id }
 
-    /// Takes the blog as it was loaded anew, which its list shows.
-    func replace(with blog: Blog) {
-        self.blog = blog
-        presentation = format.cell(blog)
+    /// How many likes were answered so far.
+    var likesAnswered: Int { latestLike.count }
+
+    /// Takes the blog as it was loaded anew, which its list shows, by a fetch that began when so many likes were
+    /// answered.
+    func replace(with blog: Blog, fetchedAt likesAnswered: Int) {
+        show(latestLike.applied(to: blog, fetchedAt: likesAnswered))
     }
 
     private func change(_ command: () async throws -> LikeState) async {
         await commands.run(command) { like in
-            replace(with: blog.with(like))
+            latestLike.take(like)
+            show(blog.with(like))
             view.display(presentation)
         }
+    }
+
+    private func show(_ blog: Blog) {
+        self.blog = blog
+        presentation = format.cell(blog)
     }
 }

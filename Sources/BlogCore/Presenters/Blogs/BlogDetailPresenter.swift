@@ -13,6 +13,7 @@ public final class BlogDetailPresenter {
     private let loader: Loader
     private let commands: CommandRunner
     private var text: BlogText?
+    private var latestLike = LatestLike()
 
     /// Makes the presenter of one blog.
     public init(
@@ -31,10 +32,12 @@ public final class BlogDetailPresenter {
 
     /// Loads the blog.
     public func refresh() async {
+        let likesAnswered = latestLike.count
         await loader.reload {
             try await services.blogs.blog(id, seenBy: viewer)
         } show: { text in
-            show(text)
+            let blog = latestLike.applied(to: text.blog, fetchedAt: likesAnswered)
+            show(BlogText(blog: blog, body: text.body))
         }
     }
 
@@ -58,6 +61,7 @@ public final class BlogDetailPresenter {
     private func change(_ command: () async throws -> LikeState) async {
         guard text != nil else { return }
         await commands.run(command) { like in
+            latestLike.take(like)
             guard let text else { return }
             show(BlogText(blog: text.blog.with(like), body: text.body))
         }

@@ -31,8 +31,16 @@ final class BlogRowsPresenter {
     }
 
     func refresh() async {
+        let known = cells.map { (cell: $0, likesAnswered: $0.likesAnswered) }
         await loader.refresh { page in
-            cells = page.items.map(cell)
+            cells = page.items.map { blog in
+                // A row that stays keeps its presenter, which may have a like under way.
+                guard let (cell, likesAnswered) = known.first(where: { $0.cell.id == blog.id }) else {
+                    return makeCell(blog)
+                }
+                cell.replace(with: blog, fetchedAt: likesAnswered)
+                return cell
+            }
             if cells.isEmpty {
                 view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
             } else {
@@ -47,13 +55,6 @@ final class BlogRowsPresenter {
             cells += added
             view.displayMore(presentation(of: added))
         }
-    }
-
-    /// A row that stays keeps its presenter, which may have a like under way.
-    private func cell(of blog: Blog) -> BlogCellPresenter {
-        guard let known = cells.first(where: { $0.id == blog.id }) else { return makeCell(blog) }
-        known.replace(with: blog)
-        return known
     }
 
     private func presentation(of cells: [BlogCellPresenter]) -> BlogListPresentation {
