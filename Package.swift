@@ -77,6 +77,9 @@ let package = Package(
             name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
             path: "\(core)/Import/Jekyll", swiftSettings: house),
 
+        // What both programs do as processes: signals, standard streams, environment. Knows nothing of blogs.
+        .target(name: "ProcessSupport", path: "\(core)/Process", swiftSettings: house),
+
         // HTTP/1.1 over plain sockets. Knows nothing of blogs.
         .target(name: "CSocket", path: "\(server)/CSocket"),
         .target(
@@ -88,14 +91,14 @@ let package = Package(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "SocketHTTP", argumentParser, logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", argumentParser, logging,
             ],
             path: "\(server)/App", swiftSettings: house),
         .executableTarget(
             name: "blog-cli",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "JekyllSource", argumentParser,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: house),
 
@@ -145,6 +148,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+        .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport", grdb],

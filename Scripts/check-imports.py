@@ -30,14 +30,15 @@ TABLE = {
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
+    "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
     "Sources/BlogServer/App": CORE | {
-        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "SocketHTTP", "ArgumentParser", "Logging",
-        "Dispatch", "Glibc",
+        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "ArgumentParser",
+        "Logging", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
-        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "JekyllSource", "ArgumentParser", "Dispatch",
-        "Glibc",
+        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",
+        "ArgumentParser", "Glibc",
     },
 }
 

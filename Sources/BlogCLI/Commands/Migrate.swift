@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProcessSupport
 import SQLiteStore
 
 /// `migrate`.

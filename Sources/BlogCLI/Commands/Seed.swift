@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogServices
+import ProcessSupport
 import SQLiteStore
 
 /// `seed demo`.

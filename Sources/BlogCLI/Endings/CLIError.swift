@@ -4,8 +4,6 @@ import BlogContracts
 enum CLIError: Error {
     /// What a scene or a service said.
     case presented(ErrorPresentation)
-    /// Standard output or a file does not take what is written.
-    case cannotWrite(String)
     /// All is said and done, and not all was good.
     case code(ExitStatus)
 }

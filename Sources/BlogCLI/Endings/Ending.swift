@@ -3,6 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import Glibc
+import ProcessSupport
 import SQLiteStore
 import TextViews
 
@@ -11,8 +12,7 @@ enum Ending {
     static func end(with error: any Error) -> Never {
         switch error {
         case CLIError.presented(let presentation): fail(presentation)
-        case CLIError.cannotWrite(let reason):
-            fail("the output cannot be written: \(reason)", .cannotCreate)
+        case let error as OutputError: fail(error.description, .cannotCreate)
         case CLIError.code(let status): Glibc.exit(status.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:

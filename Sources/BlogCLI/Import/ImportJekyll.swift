@@ -5,6 +5,7 @@ import BlogPresenters
 import BlogServices
 import JSONViews
 import JekyllSource
+import ProcessSupport
 import SQLiteStore
 import TextViews
 
@@ -27,7 +28,7 @@ struct ImportJekyll: AsyncParsableCommand {
     var author = Username.unknown
 
     func run() async throws {
-        let outcome = await Interruption.cancelling { [self] in await importAll() }
+        let outcome = try await Interruption.cancelling { [self] in await importAll() }
         switch outcome {
         case .failure(let error): throw error
         case .success(let report):

@@ -1,11 +1,11 @@
 import ArgumentParser
 import BlogModels
-import Glibc
+import ProcessSupport
 
 /// What every command takes, before or after its name.
 struct CLIOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The database (or by BLOG_DATABASE).", valueName: "file"))
-    var database = CLIOptions.defaultDatabase
+    var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
 
     @Option(
         name: .customLong("as"),
@@ -20,9 +20,4 @@ struct CLIOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The place after which a list goes on.", valueName: "cursor"))
     var after: String?
-
-    private static var defaultDatabase: String {
-        guard let value = getenv("BLOG_DATABASE"), value.pointee != 0 else { return "blog.sqlite" }
-        return String(cString: value)
-    }
 }

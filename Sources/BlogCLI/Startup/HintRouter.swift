@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import ProcessSupport
 
 /// Leads to another screen by telling the command that shows it, on a terminal only.
 final class HintRouter: Router {

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import ProcessSupport
 import SQLiteStore
 import SodiumSecrets
 

@@ -1,4 +1,5 @@
 import Glibc
+import ProcessSupport
 
 /// What is at the other end of the standard streams.
 enum Terminal {
@@ -26,6 +27,6 @@ enum Terminal {
     static let outputWidth = isOutput ? width : 80
 
     private static let isColourWanted =
-        (getenv("NO_COLOR").map { $0.pointee == 0 } ?? true)
-        && getenv("TERM").map { String(cString: $0) != "dumb" } ?? false
+        Environment.value("NO_COLOR") == nil
+        && Environment.value("TERM") ?? "dumb" != "dumb"
 }

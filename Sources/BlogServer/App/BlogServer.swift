@@ -1,7 +1,9 @@
 import ArgumentParser
 import BlogPresenters
 import BlogServices
+import Glibc
 import Logging
+import ProcessSupport
 import SQLiteStore
 import SocketHTTP
 import SodiumSecrets
@@ -17,7 +19,7 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
-        let termination = try TerminationSignal()
+        let termination = try CaughtSignals([SIGTERM, SIGINT])
         let server = makeServer(settings)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -25,7 +27,7 @@ struct BlogServer: AsyncParsableCommand {
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
         try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
-        StandardStreams.output(line: "listening on http://\(address)")
+        try StandardStreams.output("listening on http://\(address)\n")
         await termination.wait()
         await server.shutdown(drain: settings.drain)
         try store.close()

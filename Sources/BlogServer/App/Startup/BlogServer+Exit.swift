@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import ProcessSupport
 
 extension BlogServer {
     /// Says what is wrong in one line and ends: 64 for a wrong command line, 1 for a server that cannot start.
@@ -10,7 +11,7 @@ extension BlogServer {
             print(fullMessage(for: error))
         } else {
             let text = code == .validationFailure ? message(for: error) : String(describing: error)
-            StandardStreams.error(line: "blog-server: " + text)
+            StandardStreams.error("blog-server: \(text)\n")
         }
         Glibc.exit(code.rawValue)
     }

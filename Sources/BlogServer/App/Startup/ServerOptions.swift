@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProcessSupport
 
 /// What the server is told on its command line or by environment; flags win.
 struct ServerOptions: ParsableArguments {

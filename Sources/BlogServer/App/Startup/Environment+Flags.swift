@@ -1,13 +1,8 @@
 import ArgumentParser
-import Glibc
+import ProcessSupport
 
-/// The process's environment, as a second place for flags. An empty variable counts as none.
-enum Environment {
-    static func value(_ name: String) -> String? {
-        guard let value = getenv(name), value.pointee != 0 else { return nil }
-        return String(cString: value)
-    }
-
+/// The environment as a second place for flags.
+extension Environment {
     static func number(_ name: String) throws -> Int? {
         guard let text = value(name) else { return nil }
         guard let number = Int(text) else { throw ValidationError("\(name) must be a number, not '\(text)'") }
