@@ -11,19 +11,15 @@ public struct Services: Sendable {
     /// Likes.
     public let likes: LikeService
 
+    /// Where they tell what happened.
+    public let events: EventHub
+
     /// Makes every service over the repositories of one store.
-    public init(repositories: any Repositories, clock: any WallClock) {
+    public init(repositories: any Repositories, clock: any WallClock, events: EventHub = EventHub()) {
+        self.events = events
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
-        likes = LikeService(likes: repositories, clock: clock)
-    }
-
-    /// Puts services together one by one, as a test does that lets one of them fail.
-    public init(users: UserService, blogs: BlogService, drafts: DraftService, likes: LikeService) {
-        self.users = users
-        self.blogs = blogs
-        self.drafts = drafts
-        self.likes = likes
+        likes = LikeService(likes: repositories, clock: clock, events: events)
     }
 }
