@@ -33,7 +33,7 @@ TABLE = {
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
     "Sources/BlogServer/App": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "SocketHTTP", "ArgumentParser", "Logging",
-        "Dispatch", "Glibc",
+        "Dispatch", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "JekyllSource", "ArgumentParser", "Dispatch",

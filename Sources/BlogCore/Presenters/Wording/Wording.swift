@@ -21,4 +21,6 @@ public protocol Wording: Sendable {
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of an import.
     var importing: any ImportWording { get }
+    /// What is said of the recycle bin.
+    var trash: any TrashWording { get }
 }
