@@ -34,6 +34,10 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `CreationView`.
+        case created(Int64)
+        /// `RemovalView`.
+        case removed(String)
     }
 
     /// What it was told, in order.

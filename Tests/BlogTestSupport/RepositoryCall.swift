@@ -14,4 +14,6 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case addToken, tokenOwner
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
+    /// `PostRepository`.
+    case addDraft, changePost
 }

@@ -19,4 +19,6 @@ public protocol ViewFactory: Sendable {
     func token() -> any TokenView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A post while it is written.
+    func post() -> any PostView & DocumentView
 }

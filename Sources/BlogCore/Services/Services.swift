@@ -10,6 +10,8 @@ public struct Services: Sendable {
     public let drafts: DraftService
     /// Likes.
     public let likes: LikeService
+    /// The writing of posts.
+    public let posts: PostService
 
     /// Where they tell what happened.
     public let events: EventHub
@@ -21,5 +23,6 @@ public struct Services: Sendable {
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
         likes = LikeService(likes: repositories, clock: clock, events: events)
+        posts = PostService(posts: repositories, clock: clock, events: events)
     }
 }

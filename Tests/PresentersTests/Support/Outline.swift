@@ -19,6 +19,8 @@ enum Outline: Hashable {
     case file(String, ImportRowPresentation.State)
     case progress(Int, of: Int)
     case summary(String, isCancelled: Bool)
+    case created(Int64)
+    case removed(String)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -44,6 +46,8 @@ enum Outline: Hashable {
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
+            case .created(let id): .created(id)
+            case .removed(let text): .removed(text)
             }
     }
 }
