@@ -145,6 +145,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+        .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport", grdb],
             swiftSettings: house),

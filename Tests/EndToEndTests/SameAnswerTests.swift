@@ -1,6 +1,7 @@
 import Testing
 
 /// HTTP and the command line are two doors to the same scenes: what comes out of them is the same, byte for byte.
+@Suite(.blocking)
 struct SameAnswerTests {
     /// A scene: where it is over HTTP, and the command that shows it.
     struct SceneDoors: CustomTestStringConvertible {

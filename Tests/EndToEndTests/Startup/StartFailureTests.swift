@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// A server that cannot start says why in one line and leaves everything as it was.
+@Suite(.blocking)
 struct StartFailureTests {
     @Test(
         "A wrong command line is refused in one line",
