@@ -95,5 +95,5 @@ extension RecordingView: CreationView {
 
 extension RecordingView: RemovalView {
     /// Notes what became of something.
-    public func displayRemoved(_ text: String) { note(.removed(text)) }
+    public func display(_ removal: RemovalPresentation) { note(.removal(removal)) }
 }

@@ -37,7 +37,7 @@ public final class RecordingView {
         /// `CreationView`.
         case created(Int64)
         /// `RemovalView`.
-        case removed(String)
+        case removal(RemovalPresentation)
     }
 
     /// What it was told, in order.

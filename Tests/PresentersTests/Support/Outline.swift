@@ -47,7 +47,7 @@ enum Outline: Hashable {
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
             case .created(let id): .created(id)
-            case .removed(let text): .removed(text)
+            case .removal(let removal): .removed(removal.text)
             }
     }
 }

@@ -27,7 +27,7 @@ final class PostDisplay {
     }
 
     func showRemoved(_ text: String) {
-        view.displayRemoved(text)
+        view.display(RemovalPresentation(text: text))
         lead = {}
     }
 

@@ -10,9 +10,9 @@ package struct MemoryPost: Sendable {
     package var body: Body
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
-    /// What it was before it was thrown away, and when that was.
-    package var trashedFrom: PostState?
+    /// When it was thrown away, and what it was then; nil unless it is in the bin.
     package var deletedAt: Timestamp?
+    package var trashedFrom: PostState?
     package var version = PostVersion(1)
 
     init(_ seed: SeedPost, id: PostID) {
@@ -24,7 +24,7 @@ package struct MemoryPost: Sendable {
         editedAt = seed.editedAt
         publishedAt = seed.publishedAt
         deletedAt = seed.deletedAt
-        trashedFrom = seed.state == .trashed ? (seed.publishedAt == nil ? .draft : .published) : nil
+        trashedFrom = seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published }
     }
 
     init(draft id: PostID, by author: UserID, _ title: Title, _ body: Body, at moment: Timestamp) {

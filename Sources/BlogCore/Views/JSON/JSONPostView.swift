@@ -16,9 +16,9 @@ final class JSONPostView: PostView, DocumentView {
         shown = view
     }
 
-    func displayRemoved(_ text: String) {
+    func display(_ removal: RemovalPresentation) {
         let view = JSONRemovalView()
-        view.displayRemoved(text)
+        view.display(removal)
         shown = view
     }
 

@@ -2,16 +2,11 @@ import BlogContracts
 
 /// That something is not there any more.
 final class JSONRemovalView: RemovalView, DocumentView {
-    private var text: String?
+    private var removal: RemovalPresentation?
 
-    func displayRemoved(_ text: String) {
-        self.text = text
+    func display(_ removal: RemovalPresentation) {
+        self.removal = removal
     }
 
-    func document() -> Document {
-        var json = JSONWriter()
-        json.field(#"{"text":"#, text)
-        json.raw("}")
-        return Document(bytes: json.end())
-    }
+    func document() -> Document { removal.document() }
 }

@@ -22,9 +22,9 @@ final class TextPostView: PostView, DocumentView {
         shown = view
     }
 
-    func displayRemoved(_ text: String) {
+    func display(_ removal: RemovalPresentation) {
         let view = TextRemovalView(page: page)
-        view.displayRemoved(text)
+        view.display(removal)
         shown = view
     }
 
