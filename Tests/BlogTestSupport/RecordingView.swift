@@ -40,6 +40,10 @@ public final class RecordingView {
         case trashCount(TrashCountPresentation)
         /// `PurgeView`.
         case purge(PurgePresentation)
+        /// `CreationView`.
+        case created(Int64)
+        /// `RemovalView`.
+        case removal(RemovalPresentation)
     }
 
     /// What it was told, in order.

@@ -25,4 +25,6 @@ public protocol ViewFactory: Sendable {
     func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A post while it is written.
+    func post() -> any PostView & DocumentView
 }

@@ -12,6 +12,8 @@ public struct Services: Sendable {
     public let likes: LikeService
     /// Recycle bins.
     public let trash: TrashService
+    /// The writing of posts.
+    public let posts: PostService
 
     /// Where they tell what happened.
     public let events: EventHub
@@ -27,5 +29,6 @@ public struct Services: Sendable {
         drafts = DraftService(drafts: repositories, users: repositories)
         likes = LikeService(likes: repositories, clock: clock, events: events)
         trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
+        posts = PostService(posts: repositories, clock: clock, events: events)
     }
 }

@@ -21,6 +21,8 @@ enum Outline: Hashable {
     case summary(String, isCancelled: Bool)
     case trashCount(Int)
     case purged(Int)
+    case created(Int64)
+    case removed(String)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -50,6 +52,8 @@ enum Outline: Hashable {
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
+            case .created(let id): .created(id)
+            case .removal(let removal): .removed(removal.text)
             }
     }
 }

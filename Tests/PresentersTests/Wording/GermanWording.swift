@@ -58,6 +58,10 @@ struct GermanWording: Wording {
         "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
     }
 
+    func draftDiscarded(_ id: PostID) -> String { "Entwurf \(id.rawValue) liegt im Papierkorb." }
+
+    func blogDiscarded(_ id: PostID) -> String { "Beitrag \(id.rawValue) liegt im Papierkorb." }
+
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(
             kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)

@@ -36,6 +36,10 @@ struct WordingIsHandedInTests {
         await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
         await everythingSaidOfTheTrash(in: wording, on: stage)
         await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
+        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
+        await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
+        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
+        await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
         return Texts(of: stage.view.messages)
     }
 

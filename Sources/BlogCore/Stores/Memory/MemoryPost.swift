@@ -27,6 +27,16 @@ package struct MemoryPost: Sendable {
         trashedFrom = seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published }
     }
 
+    init(draft id: PostID, by author: UserID, _ title: Title, _ body: Body, at moment: Timestamp) {
+        self.id = id
+        self.author = author
+        state = .draft
+        self.title = title
+        self.body = body
+        editedAt = moment
+        publishedAt = nil
+    }
+
     init(_ imported: ImportedPost, id: PostID, author: UserID) {
         self.id = id
         self.author = author

@@ -42,4 +42,7 @@ public struct JSONViewFactory: ViewFactory {
 
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
+
+    /// A draft or a blog and its `body`, or what became of it.
+    public func post() -> any PostView & DocumentView { JSONPostView() }
 }

@@ -47,4 +47,7 @@ public struct TextViewFactory: ViewFactory {
     public func importSummary() -> any ImportView & ImportRowView & DocumentView {
         TextImportSummaryView(page: page)
     }
+
+    /// A draft or a blog and its body, or a line that says what became of it.
+    public func post() -> any PostView & DocumentView { TextPostView(page: page) }
 }

@@ -3,5 +3,6 @@ enum Routes {
     static let all: [Route] = [
         users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
         trash, trashEntry, trashRestore,
+        drafts, draft, publishing, unpublishing,
     ]
 }
