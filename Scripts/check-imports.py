@@ -34,7 +34,7 @@ TABLE = {
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
     "Sources/BlogServer/App": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "ArgumentParser",
-        "Logging", "Glibc",
+        "Logging", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

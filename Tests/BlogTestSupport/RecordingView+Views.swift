@@ -87,3 +87,13 @@ extension RecordingView: ImportRowView {
     /// Notes one file.
     public func display(_ row: ImportRowPresentation) { note(.importRow(row)) }
 }
+
+extension RecordingView: CreationView {
+    /// Notes what was made.
+    public func displayCreated(_ id: Int64) { note(.created(id)) }
+}
+
+extension RecordingView: RemovalView {
+    /// Notes what became of something.
+    public func display(_ removal: RemovalPresentation) { note(.removal(removal)) }
+}

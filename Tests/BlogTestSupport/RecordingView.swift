@@ -34,6 +34,16 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `TrashListView`.
+        case trash(TrashListPresentation), moreTrash(TrashListPresentation)
+        /// `TrashCountView`.
+        case trashCount(TrashCountPresentation)
+        /// `PurgeView`.
+        case purge(PurgePresentation)
+        /// `CreationView`.
+        case created(Int64)
+        /// `RemovalView`.
+        case removal(RemovalPresentation)
     }
 
     /// What it was told, in order.

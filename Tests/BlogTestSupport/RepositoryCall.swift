@@ -14,4 +14,8 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case addToken, tokenOwner
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
+    /// `TrashRepository`.
+    case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
+    /// `PostRepository`.
+    case addDraft, changePost
 }

@@ -4,6 +4,8 @@ import BlogContracts
 enum CLIError: Error {
     /// What a scene or a service said.
     case presented(ErrorPresentation)
+    /// A file that was named does not give what is in it.
+    case cannotRead(String, reason: String)
     /// All is said and done, and not all was good.
     case code(ExitStatus)
 }

@@ -13,6 +13,8 @@ enum Ending {
         switch error {
         case CLIError.presented(let presentation): fail(presentation)
         case let error as OutputError: fail(error.description, .cannotCreate)
+        case CLIError.cannotRead(let file, let reason):
+            fail("\(file) cannot be read: \(reason)", .notFound)
         case CLIError.code(let status): Glibc.exit(status.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:

@@ -17,6 +17,12 @@ public protocol ViewFactory: Sendable {
     func like() -> any LikeView & DocumentView
     /// A new token.
     func token() -> any TokenView & DocumentView
+    /// A recycle bin.
+    func trashList() -> any TrashListView & DocumentView
+    /// Posts that were deleted for good.
+    func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A post while it is written.
+    func post() -> any PostView & DocumentView
 }

@@ -4,11 +4,13 @@ public import BlogModels
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
+    private let events: EventHub
 
-    /// Makes the service over a store of likes.
-    public init(likes: any LikeRepository, clock: any WallClock) {
+    /// Makes the service over a store of likes; it tells `events` what happened.
+    public init(likes: any LikeRepository, clock: any WallClock, events: EventHub) {
         self.likes = likes
         self.clock = clock
+        self.events = events
     }
 
     /// Likes a blog; again changes nothing.

@@ -10,20 +10,25 @@ public struct Services: Sendable {
     public let drafts: DraftService
     /// Likes.
     public let likes: LikeService
+    /// Recycle bins.
+    public let trash: TrashService
+    /// The writing of posts.
+    public let posts: PostService
+
+    /// Where they tell what happened.
+    public let events: EventHub
 
     /// Makes every service over the repositories of one store.
-    public init(repositories: any Repositories, clock: any WallClock) {
+    public init(
+        repositories: any Repositories, clock: any WallClock, events: EventHub = EventHub(),
+        trashRetention: TrashRetention = .standard
+    ) {
+        self.events = events
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
-        likes = LikeService(likes: repositories, clock: clock)
-    }
-
-    /// Puts services together one by one, as a test does that lets one of them fail.
-    public init(users: UserService, blogs: BlogService, drafts: DraftService, likes: LikeService) {
-        self.users = users
-        self.blogs = blogs
-        self.drafts = drafts
-        self.likes = likes
+        likes = LikeService(likes: repositories, clock: clock, events: events)
+        trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
+        posts = PostService(posts: repositories, clock: clock, events: events)
     }
 }

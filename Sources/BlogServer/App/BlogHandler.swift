@@ -30,6 +30,8 @@ struct BlogHandler: HTTPHandler {
             return try await answer(exchange, by: action)
         } catch  where error is FieldErrors || error is ServiceError || error is StoreError {
             return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
+        } catch let error as BodyError {
+            return BodyAnswer.answer(error, to: request.id)
         }
     }
 
@@ -37,10 +39,10 @@ struct BlogHandler: HTTPHandler {
         let failure = FailureRecorder()
         let stage = Stage(
             scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
-            failure: failure)
-        let view = try await action(exchange, stage)
+            failure: failure, creation: CreationRecorder())
+        let reply = try await action(exchange, stage)
         if let error = failure.error { return ProblemAnswer.answer(error, to: exchange.request.id) }
-        return DocumentAnswer.answer(view.document(), to: exchange)
+        return DocumentAnswer.answer(reply, to: exchange)
     }
 
     /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is

@@ -26,10 +26,14 @@ struct BlogServer: AsyncParsableCommand {
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
+        try server.start { _ in try makeHandler(over: store.repositories(), secrets, settings) }
+        let keeper = TrashKeeper.hourly(over: makeServices(over: try store.repositories(), settings).trash)
+        let keeping = Task { await keeper.run() }
         try StandardStreams.output("listening on http://\(address)\n")
         await termination.wait()
+        keeping.cancel()
         await server.shutdown(drain: settings.drain)
+        await keeping.value
         try store.close()
     }
 
@@ -42,15 +46,21 @@ struct BlogServer: AsyncParsableCommand {
     }
 
     private func makeHandler(
-        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets
+        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets,
+        _ settings: ServerSettings
     ) -> BlogHandler {
         let clock = SystemClock()
         let wording = EnglishWording()
-        let services = Services(repositories: repositories, clock: clock)
+        let services = makeServices(over: repositories, settings)
         return BlogHandler(
             services: services,
             tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
             scenes: SceneFactory(services: services, wording: wording), wording: wording)
+    }
+
+    private func makeServices(over repositories: any Repositories, _ settings: ServerSettings) -> Services {
+        Services(
+            repositories: repositories, clock: SystemClock(), trashRetention: settings.trashRetention)
     }
 
     /// Errors are one line on standard error.

@@ -19,6 +19,10 @@ enum Outline: Hashable {
     case file(String, ImportRowPresentation.State)
     case progress(Int, of: Int)
     case summary(String, isCancelled: Bool)
+    case trashCount(Int)
+    case purged(Int)
+    case created(Int64)
+    case removed(String)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -33,6 +37,10 @@ enum Outline: Hashable {
             case .moreDrafts(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .people(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .trash(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreTrash(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .trashCount(let count): .trashCount(count.count)
+            case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
             case .blogRowError(let error, let blog): .rowError(error.kind, row: blog)
             case .blog(let detail):
@@ -44,6 +52,8 @@ enum Outline: Hashable {
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
+            case .created(let id): .created(id)
+            case .removal(let removal): .removed(removal.text)
             }
     }
 }

@@ -17,8 +17,14 @@ public protocol Wording: Sendable {
     func more(after cursor: String) -> String
     /// What a like that was given or taken back came to.
     func likeChanged(_ like: LikeState) -> String
+    /// That a draft went to the recycle bin.
+    func draftDiscarded(_ id: PostID) -> String
+    /// That a blog did.
+    func blogDiscarded(_ id: PostID) -> String
     /// An error, whoever threw it.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of an import.
     var importing: any ImportWording { get }
+    /// What is said of the recycle bin.
+    var trash: any TrashWording { get }
 }

@@ -31,6 +31,15 @@ public struct JSONViewFactory: ViewFactory {
     /// A new token.
     public func token() -> any TokenView & DocumentView { JSONTokenView() }
 
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { JSONTrashListView() }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { JSONPurgeView() }
+
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
+
+    /// A draft or a blog and its `body`, or what became of it.
+    public func post() -> any PostView & DocumentView { JSONPostView() }
 }

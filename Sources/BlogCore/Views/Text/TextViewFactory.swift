@@ -34,8 +34,17 @@ public struct TextViewFactory: ViewFactory {
     /// A new token alone.
     public func token() -> any TokenView & DocumentView { TextTokenView() }
 
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { TextTrashListView(page: page) }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { TextPurgeView(page: page) }
+
     /// An import's counts, and a line for each file of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView {
         TextImportSummaryView(page: page)
     }
+
+    /// A draft or a blog and its body, or a line that says what became of it.
+    public func post() -> any PostView & DocumentView { TextPostView(page: page) }
 }

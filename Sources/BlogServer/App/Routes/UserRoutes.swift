@@ -13,7 +13,7 @@ extension Routes {
                 let view = stage.views.userScene()
                 await stage.scenes.userScene(of: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -27,7 +27,7 @@ extension Routes {
                 let user = try await stage.services.users.resolve(.username(username))
                 let view = stage.views.userScene()
                 await stage.scenes.userScene(of: user, on: view, context).load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -39,7 +39,7 @@ extension Routes {
                 let view = stage.views.blogList()
                 await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -51,7 +51,7 @@ extension Routes {
                 let view = stage.views.draftList()
                 let context = try stage.signedInContext(exchange.query)
                 await stage.scenes.drafts(by: exchange.user, on: view, context).load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -63,7 +63,7 @@ extension Routes {
                 let view = stage.views.blogList()
                 await stage.scenes.blogs(likedBy: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
-                return view
+                return .shows(view)
             }
         ])
 }

@@ -18,6 +18,13 @@ struct Exchange {
     /// The post that the path names.
     var post: PostID { PostID(identifier) }
 
+    /// Which version of the post the change is meant for.
+    var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
+
+    /// The fields of the body.
+    /// - Throws: ``BodyError``, ``FieldErrors``.
+    func body() throws -> BodyFields { try BodyFields(request) }
+
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }
 

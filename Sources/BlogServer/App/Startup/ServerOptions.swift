@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogModels
 import ProcessSupport
 
 /// What the server is told on its command line or by environment; flags win.
@@ -21,13 +22,19 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
+    var trashDays: Int?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
-            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10))
+            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            trashRetention: try number(
+                trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
+            ).map(TrashRetention.init) ?? .standard)
     }
 
     private func number(
