@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles + trash + writing
+    static let all = userPages + lists + singles + keeping + trash + writing
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in
@@ -23,11 +23,11 @@ extension Scenario {
         Scenario("the page of a user who has nothing") { stage in
             try await userPage(of: 3, stage, stage.context(viewer: 3))
         },
-        Scenario("a user's page whose blogs fail") { stage in
+        Scenario("a user's page whose blogs fail", showsError: true) { stage in
             stage.repositories.fail(.blogsByAuthor, with: StoreError.failed("the disk is gone"))
             return try await userPage(of: 1, stage, stage.context())
         },
-        Scenario("one's own page whose drafts fail") { stage in
+        Scenario("one's own page whose drafts fail", showsError: true) { stage in
             stage.repositories.fail(.drafts, with: StoreError.busy)
             return try await userPage(of: 1, stage, stage.context(viewer: 1))
         },

@@ -6,7 +6,7 @@ import BlogTestSupport
 
 extension Scenario {
     static let trash = [
-        Scenario("one's own page whose count of the bin is made to fail") { stage in
+        Scenario("one's own page whose count of the bin is made to fail", showsError: true) { stage in
             stage.repositories.fail(.trashCount, with: StoreError.busy)
             let view = stage.views.userScene()
             await stage.scenes.userScene(of: UserID(1), on: view, try stage.context(viewer: 1)).load()

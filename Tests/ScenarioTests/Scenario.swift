@@ -16,6 +16,14 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         let failure: RecordingView
         let views: any ViewFactory
 
+        init(_ medium: Medium) {
+            repositories = FailingRepositories(MemoryStore(content: .tinyBlog))
+            services = makeServices(over: repositories)
+            scenes = SceneFactory(services: services, wording: EnglishWording())
+            failure = RecordingView()
+            views = medium.views
+        }
+
         func context(viewer: Int64? = nil, limit: Int = 20, after: String? = nil) throws -> SceneContext {
             SceneContext(
                 viewer: viewer.map(UserID.init),
@@ -25,10 +33,16 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
+    /// Whether its document tells of an error in the place of something that failed.
+    let showsError: Bool
     let play: @Sendable (Stage) async throws -> any DocumentView
 
-    init(_ name: String, _ play: @escaping @Sendable (Stage) async throws -> any DocumentView) {
+    init(
+        _ name: String, showsError: Bool = false,
+        _ play: @escaping @Sendable (Stage) async throws -> any DocumentView
+    ) {
         self.name = name
+        self.showsError = showsError
         self.play = play
     }
 

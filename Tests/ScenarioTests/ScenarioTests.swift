@@ -1,7 +1,5 @@
 import BlogContracts
-import BlogPresenters
 import BlogTestSupport
-import MemoryStore
 import Testing
 
 @Suite("Every scene in every medium")
@@ -22,7 +20,7 @@ struct ScenarioTests {
     func tellsOfErrors(scenario: Scenario, medium: Medium) async throws {
         let document = try await play(scenario, medium).document()
 
-        #expect(document.showsError == scenario.name.hasSuffix("fail"))
+        #expect(document.showsError == scenario.showsError)
     }
 
     @Test("names the same next page and the same version in each", arguments: Scenario.all)
@@ -34,15 +32,26 @@ struct ScenarioTests {
         #expect(json.version == text.version)
     }
 
+    @Test(
+        "that cannot be shown tells its failure view alone, and its document shows nothing of it",
+        arguments: WholeFailure.all, Medium.allCases)
+    func fails(failure: WholeFailure, medium: Medium) async throws {
+        let stage = Scenario.Stage(medium)
+
+        let document = try await failure.play(stage).document()
+
+        let kinds = stage.failure.messages.map { message -> ErrorPresentation.Kind? in
+            if case .error(let error) = message { error.kind } else { nil }
+        }
+        #expect(kinds == [failure.kind])
+        #expect(document.bytes == failure.untold(medium.views).document().bytes)
+        #expect(!document.showsError)
+    }
+
     private func play(_ scenario: Scenario, _ medium: Medium) async throws -> any DocumentView {
-        let repositories = FailingRepositories(MemoryStore(content: .tinyBlog))
-        let services = makeServices(over: repositories)
-        let failure = RecordingView()
-        let stage = Scenario.Stage(
-            repositories: repositories, scenes: SceneFactory(services: services, wording: EnglishWording()),
-            services: services, failure: failure, views: medium.views)
+        let stage = Scenario.Stage(medium)
         let view = try await scenario.play(stage)
-        #expect(failure.messages.isEmpty)
+        #expect(stage.failure.messages.isEmpty)
         return view
     }
 }

@@ -1,0 +1,53 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+
+extension Scenario {
+    /// What only the command line shows.
+    static let keeping = [
+        Scenario("a new token") { stage in
+            let view = stage.views.token()
+            let tokens = TokenService(
+                tokens: stage.repositories, users: stage.repositories, secrets: KnownSecrets(),
+                clock: FixedClock())
+            await TokenPresenter(
+                user: UserID(1), tokens: tokens, wording: EnglishWording(), view: view, errors: stage.failure
+            ).create()
+            return view
+        },
+        Scenario("an import's summary") { stage in
+            let view = stage.views.importSummary()
+            let service = ImportService(
+                source: ThreeFiles(), posts: stage.repositories, clock: FixedClock(),
+                fallbackUsername: Username(stored: "imported"))
+            await ImportPresenter(
+                service: service, wording: EnglishWording(), view: view, rows: view, errors: stage.failure
+            ).run()
+            return view
+        },
+    ]
+}
+
+/// A site of two posts and a file that is none.
+private struct ThreeFiles: PostSource {
+    func paths() -> [String] { ["_posts/one.md", "_posts/two.md", "_posts/wrong.md"] }
+
+    func post(at path: String) throws -> ImportedPost {
+        guard path != "_posts/wrong.md" else {
+            throw ImportProblem(line: 3, reason: "there is no such date: soon")
+        }
+        return ImportedPost(
+            path: path, title: Title(stored: path), body: Body(stored: "Text."),
+            date: Timestamp(secondsSince1970: 5_000), isPublished: true,
+            author: ImportedAuthor(key: "ada", name: DisplayName(stored: "Ada")))
+    }
+}
+
+/// Secrets that everybody knows.
+private struct KnownSecrets: Secrets {
+    func makeToken() -> String { "secret" }
+
+    func hash(ofToken token: String) -> TokenHash { TokenHash(bytes: Array(token.utf8)) }
+}
