@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import Foundation
+import Glibc
 import JekyllSource
 import Testing
 
@@ -23,7 +24,7 @@ struct PathTests {
             ])
     }
 
-    @Test("A link to a file is a post, a link to a folder is not followed")
+    @Test("A link to a file is a post, one to nowhere is a problem, one to a folder is not followed")
     func links() async throws {
         let site = try TemporarySite(posts: ["2020-01-02-b.md": "---\n---\nHello"])
         let posts = site.folder + "/_posts"
@@ -36,8 +37,43 @@ struct PathTests {
         let paths = try await site.source().paths()
         let linked = try await site.source().post(at: "_posts/2020-01-03-link.md")
 
-        #expect(paths == ["_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md"])
+        #expect(
+            paths == [
+                "_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md",
+            ])
         #expect(linked.body.markdown == "Hello")
+        await #expect(throws: ImportProblem(line: 1, reason: "the link leads nowhere")) {
+            try await site.source().post(at: "_posts/2020-01-04-dangling.md")
+        }
+    }
+
+    @Test("What is named like a post and is no file is found, and is a problem")
+    func noFiles() async throws {
+        let site = try TemporarySite(posts: ["2020-01-02-b.md": "---\n---\nHello"])
+        let posts = site.folder + "/_posts"
+        try #require(mkfifo(posts + "/2020-01-03-pipe.md", 0o600) == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: posts + "/2020-01-04-up.md", withDestinationPath: site.folder)
+        try FileManager.default.createSymbolicLink(
+            atPath: posts + "/2020-01-05-round.md", withDestinationPath: posts + "/2020-01-05-round.md")
+
+        let paths = try await site.source().paths()
+
+        #expect(paths.count == 4)
+        for (path, reason) in zip(
+            paths.dropFirst(), ["not a regular file", "a folder is no file", "the link leads nowhere"])
+        {
+            await #expect(throws: ImportProblem(line: 1, reason: reason)) {
+                try await site.source().post(at: path)
+            }
+        }
+    }
+
+    @Test("A folder that is named like a post is a folder")
+    func folderNamedLikePost() async throws {
+        let site = try TemporarySite(posts: ["2020-01-01-folder.md/2020-01-02-b.md": "---\n---\nHello"])
+
+        #expect(try await site.source().paths() == ["_posts/2020-01-01-folder.md/2020-01-02-b.md"])
     }
 
     @Test("A folder that is not there is named")
@@ -66,7 +102,7 @@ struct PathTests {
         await #expect(throws: ImportProblem(line: 1, reason: "there is no such file")) {
             try await site.source().post(at: "_posts/2020-01-01-gone.md")
         }
-        await #expect(throws: ImportProblem(line: 1, reason: "there is no such file")) {
+        await #expect(throws: ImportProblem(line: 1, reason: "a folder is no file")) {
             try await site.source().post(at: "_posts/folder.md")
         }
     }

@@ -26,8 +26,11 @@ struct SiteFolder {
     func post(at relativePath: String) throws(ImportProblem) -> [UInt8] {
         let file = absolute(relativePath)
         // Opening a pipe would wait for somebody to write to it.
-        guard kind(of: file) == .typeRegular else {
-            throw ImportProblem(line: 1, reason: "there is no such file")
+        switch kind(of: file) {
+        case .typeRegular: break
+        case nil, .typeSymbolicLink: throw ImportProblem(line: 1, reason: missing(file))
+        case .typeDirectory: throw ImportProblem(line: 1, reason: "a folder is no file")
+        default: throw ImportProblem(line: 1, reason: "not a regular file")
         }
         guard let bytes = bytes(of: file, upTo: SiteFolder.maximumFileBytes) else {
             throw ImportProblem(line: 1, reason: "the file cannot be read")
@@ -60,9 +63,10 @@ struct SiteFolder {
             let entry = "\(folder)/\(name)"
             let isLink = linkKind(of: absolute(entry)) == .typeSymbolicLink
             switch kind(of: absolute(entry)) {
-            case .typeRegular where SiteFolder.isMarkdown(name): found.append(entry)
             // A link to a folder above would never end.
             case .typeDirectory where !isLink: try collect(in: entry, into: &found)
+            // What is named like a post and is no file is found too: reading it says what is wrong.
+            case _ where SiteFolder.isMarkdown(name): found.append(entry)
             default: break
             }
         }
@@ -76,6 +80,10 @@ struct SiteFolder {
     private static func isMarkdown(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
+    }
+
+    private func missing(_ file: String) -> String {
+        linkKind(of: file) == nil ? "there is no such file" : "the link leads nowhere"
     }
 
     private func absolute(_ relativePath: String) -> String {
