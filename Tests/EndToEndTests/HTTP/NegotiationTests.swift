@@ -28,6 +28,7 @@ struct NegotiationTests {
 
                     #expect(answer.status == 200, "\(target) \(accept ?? "none")")
                     #expect(answer["Content-Type"] == type, "\(target) \(accept ?? "none")")
+                    #expect(answer["Vary"]?.hasPrefix("Accept") == true, "\(target)")
                 }
             }
         }

@@ -9,7 +9,7 @@ enum HealthAnswer {
         guard let media = Media.accepted(by: request) else { return MediaAnswer.notAcceptable(request) }
         return HTTPResponse(
             fields: [
-                "Content-Type": media.contentType, "Cache-Control": "no-store",
+                "Content-Type": media.contentType, "Vary": "Accept", "Cache-Control": "no-store",
                 "X-Content-Type-Options": "nosniff",
             ],
             body: media == .json ? json : text)
