@@ -4,27 +4,40 @@ import Testing
 extension ExchangeTests {
     @Suite("refuses")
     struct RefusalTests {
-        static let requests: [(String, Int)] = [
-            ("nonsense\r\n\r\n", 400),
-            ("GET / HTTP/1.1\r\n\r\n", 400),
-            ("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: h\r\n\r\n", 414),
-            ("GET / HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "a", count: 17_000))\r\n\r\n", 431),
-            ("GET / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", 431),
-            ("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
-            ("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
-            ("GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505),
-            ("GET / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
+        /// A request, told by its beginning: some are very long.
+        struct Refused: Sendable, CustomTestStringConvertible {
+            let request: String
+            let status: Int
+
+            init(_ request: String, _ status: Int) {
+                self.request = request
+                self.status = status
+            }
+
+            var testDescription: String { "\(status) to \(request.prefix(60).debugDescription)" }
+        }
+
+        static let requests = [
+            Refused("nonsense\r\n\r\n", 400),
+            Refused("GET / HTTP/1.1\r\n\r\n", 400),
+            Refused("GET /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: h\r\n\r\n", 414),
+            Refused("GET / HTTP/1.1\r\nHost: h\r\nA: \(String(repeating: "a", count: 17_000))\r\n\r\n", 431),
+            Refused("GET / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", 431),
+            Refused("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
+            Refused("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
+            Refused("GET / HTTP/2.0\r\nHost: h\r\n\r\n", 505),
+            Refused("GET / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
         ]
 
         @Test("what is not HTTP or too much of it, and closes", arguments: requests)
-        func answersAndCloses(request: String, status: Int) async throws {
+        func answersAndCloses(refused: Refused) async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
 
-                try client.send(request)
+                try client.send(refused.request)
 
                 let all = try await client.rest()
-                #expect(all.hasPrefix("HTTP/1.1 \(status) "))
+                #expect(all.hasPrefix("HTTP/1.1 \(refused.status) "))
                 #expect(all.contains("Connection: close\r\n"))
             }
         }
