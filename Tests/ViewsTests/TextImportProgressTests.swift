@@ -5,16 +5,17 @@ import Testing
 @Suite("The progress of an import in a terminal")
 struct TextImportProgressTests {
     private final class Terminal {
+        var width = 44
         var written: [String] = []
     }
 
     private let terminal = Terminal()
     private let erase = "\r\u{1B}[2K"
 
-    private func view(width: Int = 44, isTerminal: Bool = true) -> TextImportProgressView {
-        TextImportProgressView(width: width, isTerminal: isTerminal) { [terminal] in
-            terminal.written.append($0)
-        }
+    private func view(isTerminal: Bool = true) -> TextImportProgressView {
+        TextImportProgressView(
+            width: { [terminal] in terminal.width }, isTerminal: isTerminal,
+            write: { [terminal] in terminal.written.append($0) })
     }
 
     /// Two files being taken in, as a presenter tells it.
@@ -57,6 +58,20 @@ struct TextImportProgressTests {
 
         #expect(terminal.written.contains(erase + "────────────── 0 of 1  …e-␛[2J-of-a-file.md"))
         #expect(terminal.written.allSatisfy { $0.count - erase.count <= 43 })
+    }
+
+    @Test("follows the terminal as it is made wider and narrower, down to 20 columns")
+    func widths() {
+        let view = view()
+        for (finished, width) in [80, 44, 20, 12].enumerated() {
+            terminal.width = width
+            view.display(
+                ImportProgressPresentation(
+                    finished: finished, total: 1_000, text: "\(finished) of 1,000"))
+        }
+
+        let columns = terminal.written.map { $0.count - erase.count }
+        #expect(columns == [24 + 1 + 10, 14 + 1 + 10, 6 + 1 + 10, 6 + 1 + 10])
     }
 
     @Test("is not written where there is no terminal")

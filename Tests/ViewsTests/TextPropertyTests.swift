@@ -52,14 +52,14 @@ struct TextPropertyTests {
 
     @Test(
         "never has a line wider than its width, nor a space at a line's end",
-        arguments: [0, 30, 40, 80, 100, 500])
+        arguments: [0, 20, 23, 30, 40, 80, 100, 500])
     func width(width: Int) {
         for seed in UInt64(1)...25 {
             let factory = TextViewFactory(width: width)
             let text = scene(factory, seed: seed) + others(factory, seed: seed)
 
             for line in text.split(separator: "\n") {
-                #expect(DisplayWidth.of(String(line)) <= min(max(width, 30), 100), "\(line)")
+                #expect(DisplayWidth.of(String(line)) <= min(max(width, 20), 100), "\(line)")
                 #expect(!line.hasSuffix(" "), "\(line)")
             }
             #expect(text.hasSuffix("\n") && !text.hasSuffix("\n\n"))

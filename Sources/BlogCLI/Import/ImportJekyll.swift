@@ -41,9 +41,9 @@ struct ImportJekyll: AsyncParsableCommand {
 
     private func importAll() async -> Result<ImportReport, any Error> {
         do {
-            let source = JekyllSource(folder: folder, fallbackName: try DisplayName(author.text))
             // A folder that is wrong is told of before a database is made for nothing.
-            _ = try await source.paths()
+            let source = try await ListedSource(
+                listing: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)))
             let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
             let service = ImportService(
                 source: source, posts: try store.repositories(), clock: SystemClock(),
@@ -52,7 +52,7 @@ struct ImportJekyll: AsyncParsableCommand {
             let page = views.importSummary()
             let report = ImportReporter()
             let bar = TextImportProgressView(
-                width: Terminal.width, style: Terminal.hasErrorColour ? .ansi : .plain,
+                width: { Terminal.width }, style: Terminal.hasErrorColour ? .ansi : .plain,
                 isTerminal: Terminal.isError, write: StandardStreams.error)
             let view = ImportFanOut([bar, page, report])
             await ImportPresenter(

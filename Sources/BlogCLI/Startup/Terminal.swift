@@ -13,18 +13,18 @@ enum Terminal {
     /// The same on standard error.
     static let hasErrorColour = isError && isColourWanted
 
-    /// The terminal's width in columns; 80 where there is none.
-    static let width: Int = {
+    /// The terminal's width in columns, as it is now; 80 where there is none.
+    static var width: Int {
         var size = winsize()
         let stream = isOutput ? STDOUT_FILENO : STDERR_FILENO
         guard isOutput || isError, ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
             return 80
         }
         return Int(size.ws_col)
-    }()
+    }
 
     /// The width for what goes to standard output, 80 if that is no terminal.
-    static let outputWidth = isOutput ? width : 80
+    static var outputWidth: Int { isOutput ? width : 80 }
 
     private static let isColourWanted =
         Environment.value("NO_COLOR") == nil

@@ -3,7 +3,7 @@ public import BlogContracts
 /// Shows a running import as one line that is drawn anew in its place: a bar, the count, the current file. It
 /// leaves nothing behind; what is to be kept is the summary's. Where there is no terminal it writes nothing.
 public final class TextImportProgressView: ImportView, ImportRowView {
-    private let width: Int
+    private let width: () -> Int
     private let style: TextStyle
     private let isTerminal: Bool
     private let write: (String) -> Void
@@ -11,9 +11,11 @@ public final class TextImportProgressView: ImportView, ImportRowView {
     private var path = ""
     private var drawn = ""
 
-    /// Makes the view; `write` takes what is to go to the terminal as it is, `width` is the terminal's.
+    /// Makes the view; `write` takes what is to go to the terminal as it is, `width` is the terminal's and is asked for
+    /// at each drawing.
     public init(
-        width: Int = 80, style: TextStyle = .plain, isTerminal: Bool, write: @escaping (String) -> Void
+        width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
+        write: @escaping (String) -> Void
     ) {
         self.width = width
         self.style = style
@@ -52,7 +54,7 @@ public final class TextImportProgressView: ImportView, ImportRowView {
 
     private func draw() {
         guard isTerminal, let progress else { return }
-        let line = TextProgressLine(progress, path: path, width: width).text(style)
+        let line = TextProgressLine(progress, path: path, width: width()).text(style)
         guard line != drawn else { return }
         drawn = line
         write(Self.erase + line)

@@ -25,6 +25,7 @@ extension TextPage {
 
     /// An error in the place of what was to be shown, or beside it.
     mutating func error(_ error: ErrorPresentation, indent: Int = 0) {
+        let indent = fitting(indent)
         let lines = TextWrap.lines(
             CleanText.line("! \(error.title): \(error.detail)"), width: width - indent - 2)
         for (index, text) in lines.enumerated() {

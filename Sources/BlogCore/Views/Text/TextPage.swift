@@ -8,7 +8,7 @@ struct TextPage {
     private(set) var text = ""
 
     init(width: Int, style: TextStyle) {
-        self.width = min(max(width, 30), 100)
+        self.width = min(max(width, 20), 100)
         self.style = style
     }
 
@@ -24,15 +24,17 @@ struct TextPage {
     }
 
     /// Writes wrapped text. All lines but the first stand `indent` columns in; the first has its label
-    /// there (ASCII).
+    /// there (ASCII), or a line of its own where it is too wide for that.
     mutating func paragraph(_ raw: String, _ face: TextFace = .normal, indent: Int = 0, label: String? = nil)
     {
+        let indent = fitting(indent)
         let lines = TextWrap.lines(CleanText.line(raw), width: width - indent)
         write(lines, face, indent: indent, label: label)
     }
 
     /// Writes pieces beside each other with dots between them, and on further lines what does not fit.
     mutating func pieces(_ raw: [String?], _ face: TextFace = .normal, indent: Int = 0) {
+        let indent = fitting(indent)
         var lines: [String] = []
         var room = 0
         for piece in raw.compactMap({ $0 }) {
@@ -55,8 +57,18 @@ struct TextPage {
         return before + style.paint(label, .faint) + "  "
     }
 
+    /// An indent that leaves half of the width; a larger one becomes as small as one can be.
+    func fitting(_ indent: Int) -> Int {
+        indent <= width / 2 ? indent : min(indent, 2)
+    }
+
     private mutating func write(_ lines: [String], _ face: TextFace, indent: Int, label: String?) {
         let rest = String(repeating: " ", count: indent)
+        var label = label
+        if let wide = label, wide.utf8.count + 2 > indent {
+            line(style.paint(wide, .faint))
+            label = nil
+        }
         let first = label.map { margin($0, indent: indent) } ?? rest
         if label != nil, lines.isEmpty {
             line(String(first.dropLast(2)))

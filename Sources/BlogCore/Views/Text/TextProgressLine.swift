@@ -9,7 +9,7 @@ struct TextProgressLine {
     private let path: String
 
     init(_ progress: ImportProgressPresentation, path: String, width: Int) {
-        let room = max(width, 30) - 1
+        let room = max(width, 20) - 1
         let bar = min(24, room / 3)
         let total = max(progress.total, 1)
         done = min(max(progress.finished, 0), total) * bar / total

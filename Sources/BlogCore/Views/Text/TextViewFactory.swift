@@ -5,7 +5,7 @@ public import BlogContracts
 public struct TextViewFactory: ViewFactory {
     private let page: TextPage
 
-    /// Makes the factory. `width` is the terminal's in columns; pages use at least 30 and at most 100 of them.
+    /// Makes the factory. `width` is the terminal's in columns; pages use at least 20 and at most 100 of them.
     public init(width: Int = 80, style: TextStyle = .plain) {
         page = TextPage(width: width, style: style)
     }
