@@ -17,12 +17,20 @@ struct BlogCLI: AsyncParsableCommand {
             DraftCommands.self, BlogCommands.self,
         ])
 
+    /// As our own errors begin.
+    static let _errorPrefix = "error: "
+
     @OptionGroup var options: CLIOptions
 
     /// Errors are written to standard error, with an exit code that tells their kind.
     static func main() async {
         do {
             var command = try parseAsRoot()
+            let type = type(of: command)
+            // A command that only holds others, with none of them named.
+            guard type.configuration.subcommands.isEmpty else {
+                throw CLIError.incomplete(help: helpMessage(for: type))
+            }
             if var command = command as? any AsyncParsableCommand {
                 try await command.run()
             } else {

@@ -5,9 +5,14 @@ import SQLiteStore
 /// `migrate`.
 struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes the database if it is not there, and brings it up to date.")
+        abstract: "Makes the database if it is not there, and brings it up to date.",
+        discussion: "Prints a line of text; --format json is refused.")
 
     @OptionGroup var options: CLIOptions
+
+    func validate() throws {
+        try options.requireText()
+    }
 
     func run() async throws {
         _ = try SQLiteStore.open(path: options.database, .makeAndMigrate)

@@ -12,9 +12,14 @@ struct Seed: ParsableCommand {
 /// `seed demo`: makes the database if it is not there.
 struct SeedDemo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Fills an empty database with a demo blog, in which user 132 exists.")
+        commandName: "demo", abstract: "Fills an empty database with a demo blog, in which user 132 exists.",
+        discussion: "Prints a line of text; --format json is refused.")
 
     @OptionGroup var options: CLIOptions
+
+    func validate() throws {
+        try options.requireText()
+    }
 
     func run() async throws {
         let repositories = try SQLiteStore.open(path: options.database, .makeAndMigrate).repositories()

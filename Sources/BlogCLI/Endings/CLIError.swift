@@ -6,6 +6,8 @@ enum CLIError: Error {
     case presented(ErrorPresentation)
     /// A file that was named does not give what is in it.
     case cannotRead(String, reason: String)
+    /// Something is missing from the command; the help tells what there is.
+    case incomplete(help: String)
     /// All is said and done, and not all was good.
     case code(ExitStatus)
 }

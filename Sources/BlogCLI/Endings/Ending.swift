@@ -15,6 +15,9 @@ enum Ending {
         case let error as OutputError: fail(error.description, .cannotCreate)
         case CLIError.cannotRead(let file, let reason):
             fail("\(file) cannot be read: \(reason)", .notFound)
+        case CLIError.incomplete(let help):
+            StandardStreams.error(help + "\n")
+            Glibc.exit(ExitStatus.usage.rawValue)
         case CLIError.code(let status): Glibc.exit(status.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
@@ -24,16 +27,23 @@ enum Ending {
     }
 
     private static func fail(_ error: ErrorPresentation) -> Never {
-        StandardStreams.error(TextError(error, style: Terminal.hasErrorColour ? .ansi : .plain).text)
-        if error.kind == .unauthenticated {
-            StandardStreams.error("Say who you are with --as USER.\n")
-        }
+        // How to say who one is differs from door to door, so no scene can tell it.
+        let isNobody = error.kind == .unauthenticated
+        let shown = isNobody ? error.adding("Say who you are with --as USER.") : error
+        StandardStreams.error(TextError(shown, style: Terminal.hasErrorColour ? .ansi : .plain).text)
         Glibc.exit(error.kind.exitStatus.rawValue)
     }
 
     private static func fail(_ line: String, _ status: ExitStatus) -> Never {
         StandardStreams.error("error: \(line)\n")
         Glibc.exit(status.rawValue)
+    }
+}
+
+extension ErrorPresentation {
+    /// The same with a sentence more.
+    fileprivate func adding(_ sentence: String) -> ErrorPresentation {
+        ErrorPresentation(kind: kind, title: title, detail: detail + " " + sentence, fields: fields)
     }
 }
 

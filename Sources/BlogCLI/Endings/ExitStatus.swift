@@ -2,6 +2,7 @@ import BlogContracts
 
 /// Exit codes, as `sysexits.h` numbers them.
 enum ExitStatus: Int32 {
+    case usage = 64
     case badData = 65
     case notFound = 66
     case software = 70

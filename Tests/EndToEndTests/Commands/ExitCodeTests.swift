@@ -14,7 +14,7 @@ struct ExitCodeTests {
             ["--format", "xml", "list", "blogs"], ["--as", "A B", "list", "blogs"],
             ["list", "blogs", "--limit"],
             ["token", "create"], ["import", "jekyll"], ["import", "jekyll", ".", "--author", "No Name"],
-            ["--version"],
+            ["--version"], ["migrate", "--format", "json"], ["--format", "json", "seed", "demo"],
         ])
     func usage(command: [String]) throws {
         let blog = try TestBlog.demo()
@@ -23,8 +23,34 @@ struct ExitCodeTests {
 
         #expect(result.exitCode == 64)
         #expect(result.output.isEmpty)
-        #expect(result.errors.hasPrefix("Error: "))
+        #expect(result.errors.hasPrefix("error: "))
         #expect(result.errors.contains("Usage: blog-cli"))
+    }
+
+    @Test(
+        "What cannot name a user is 64, with the rule",
+        arguments: [
+            ["show", "user", "ADA"], ["show", "user", "0132"], ["list", "blogs", "Ada"],
+            ["list", "likes", "a b"], ["token", "create", "ada-l"], ["list", "users", "--as", "0"],
+        ])
+    func noUser(command: [String]) throws {
+        let result = try run(.cli, command)
+
+        #expect(result.exitCode == 64)
+        #expect(
+            result.errors.contains(
+                "it must be a number, without zeros before it, or a username: a…z, 0…9, _"))
+    }
+
+    @Test(
+        "A command that only holds others is 64 without one of them, and its help goes to standard error",
+        arguments: [[], ["show"], ["list"], ["token"], ["import"], ["seed"], ["trash"], ["--as", "ada"]])
+    func incomplete(command: [String]) throws {
+        let result = try run(.cli, command)
+
+        #expect(result.exitCode == 64)
+        #expect(result.output.isEmpty)
+        #expect(try run(.cli, command + ["--help"]).text == result.errors)
     }
 
     @Test(
@@ -86,7 +112,9 @@ struct ExitCodeTests {
 
         #expect(result.exitCode == 77)
         #expect(result.output.isEmpty)
-        #expect(result.errors.contains("--as USER"))
+        #expect(
+            result.onlyErrorLine
+                == "error: This needs to know who you are. Say who you are with --as USER.")
     }
 
     @Test("An output that takes nothing is 73, and a reader that goes away is no error to speak of")

@@ -21,7 +21,6 @@ struct HelpTests {
         for option in Self.options { #expect(help.text.contains("\n  \(option)"), "\(option)") }
         #expect(help.text.contains("BLOG_DATABASE") && help.text.contains("text or json"))
         #expect(try run(.cli, ["help"]).text == help.text)
-        #expect(try run(.cli, []).text == help.text)
     }
 
     @Test(

@@ -1,0 +1,13 @@
+/// Words of a shell's command line (POSIX.1-2024, Shell Command Language §2.2).
+public enum ShellWord {
+    /// The text as one word: as it is where nothing in it is special to a shell, else in single quotes.
+    public static func quoted(_ text: String) -> String {
+        if !text.isEmpty, text.unicodeScalars.allSatisfy(isPlain) { return text }
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            || "_-./:=@%+,".unicodeScalars.contains(scalar)
+    }
+}
