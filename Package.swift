@@ -146,7 +146,7 @@ let package = Package(
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport"],
+            name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport", grdb],
             swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

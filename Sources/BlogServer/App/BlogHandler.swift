@@ -14,8 +14,9 @@ struct BlogHandler: HTTPHandler {
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
-        if path == "/healthz" { return HealthAnswer.answer(to: request) }
-        guard let (route, identifier) = find(path) else {
+        let segments = segments(of: path)
+        if segments == ["healthz"] { return HealthAnswer.answer(to: request) }
+        guard let (route, identifier) = find(segments) else {
             return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)
         }
         guard let action = route.action(for: request.method) else {
@@ -44,15 +45,17 @@ struct BlogHandler: HTTPHandler {
         return DocumentAnswer.answer(reply, to: exchange)
     }
 
-    private func find(_ path: String) -> (Route, Int64)? {
-        guard path.hasPrefix("/") else { return nil }
-        // An empty segment is a segment: a slash too many is another path.
-        var segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        if path.utf8.contains(UInt8(ascii: "%")) {
-            let decoded = segments.compactMap { PercentCoding.decode($0).map { $0[...] } }
-            guard decoded.count == segments.count else { return nil }
-            segments = decoded
-        }
+    /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is
+    /// another path.
+    private func segments(of path: String) -> [Substring] {
+        guard path.hasPrefix("/") else { return [] }
+        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        guard path.utf8.contains(UInt8(ascii: "%")) else { return segments }
+        let decoded = segments.compactMap { PercentCoding.decode($0).map { $0[...] } }
+        return decoded.count == segments.count ? decoded : []
+    }
+
+    private func find(_ segments: [Substring]) -> (Route, Int64)? {
         for route in Routes.all {
             if let identifier = route.pattern.match(segments) { return (route, identifier) }
         }

@@ -17,6 +17,7 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
+        let termination = try TerminationSignal()
         let server = makeServer(settings)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -25,7 +26,7 @@ struct BlogServer: AsyncParsableCommand {
         let secrets = try SodiumSecrets()
         try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
         StandardStreams.output(line: "listening on http://\(address)")
-        await TerminationSignal.wait()
+        await termination.wait()
         await server.shutdown(drain: settings.drain)
         try store.close()
     }

@@ -18,7 +18,8 @@ func expectProblem(
     #expect(problem["title"].string?.isEmpty == false, comment, sourceLocation: sourceLocation)
     #expect(problem["detail"].string?.hasSuffix(".") == true, comment, sourceLocation: sourceLocation)
     #expect(problem["requestId"].string == answer["X-Request-Id"], comment, sourceLocation: sourceLocation)
-    #expect(problem["errors"].array.map { $0["field"].string } == fields, comment, sourceLocation: sourceLocation)
+    #expect(
+        problem["errors"].array.map { $0["field"].string } == fields, comment, sourceLocation: sourceLocation)
     #expect(
         problem["errors"].array.allSatisfy { $0["message"].string?.isEmpty == false }, comment,
         sourceLocation: sourceLocation)

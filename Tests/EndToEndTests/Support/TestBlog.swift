@@ -4,13 +4,25 @@ import Testing
 
 /// A folder with a database of its own, and the programs over it.
 struct TestBlog {
-    let folder: TemporaryFolder
+    private let temporary: TemporaryFolder
 
     /// Where the database is, or would be.
-    var database: String { folder.path("blog.sqlite") }
+    var database: String { path("blog.sqlite") }
+
+    var folder: String { temporary.url.path }
 
     private init() throws {
-        folder = try TemporaryFolder()
+        temporary = try TemporaryFolder()
+    }
+
+    /// The path of a file beside the database.
+    func path(_ name: String) -> String {
+        temporary.path(name)
+    }
+
+    /// What is in the folder.
+    func files() throws -> [String] {
+        try temporary.files()
     }
 
     /// A folder without a database.
@@ -39,13 +51,13 @@ struct TestBlog {
     ) throws -> ProgramResult {
         try run(
             .cli, ["--database", database] + arguments, environment: environment, input: input,
-            folder: folder.url.path)
+            folder: folder)
     }
 
     /// Runs a command that has to succeed, and gives what it prints.
     @discardableResult
     func succeed(_ arguments: String...) throws -> String {
-        let result = try run(.cli, ["--database", database] + arguments, folder: folder.url.path)
+        let result = try run(.cli, ["--database", database] + arguments, folder: folder)
         try #require(result.exitCode == 0, "\(arguments): \(result.errors)")
         return result.text
     }

@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct BlogCellPresenterTests {
     private let stage = Stage()
 
@@ -150,6 +150,31 @@ struct BlogCellPresenterTests {
         await row.like()
 
         #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test
+    func aRefreshOfTheListForgetsNoLikeThatIsPending() async throws {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        await list.refresh()
+        let row = try #require(list.cells.last)
+        let gate = stage.store.hold(.like)
+        _ = stage.heard()
+
+        let like = Task { await row.like() }
+        await gate.reached()
+        stage.edit(PostID(1), title: "First, mended")
+        await list.refresh()
+        await list.cells.last?.unlike()
+        gate.open()
+        await like.value
+
+        #expect(
+            stage.heard() == [
+                .loading(true), .rows([2, 1], goesOn: false), .loading(false),
+                .row(1, isLiked: true, likeCount: 3),
+            ])
+        #expect(list.cells.last?.presentation.isLiked == true)
+        #expect(list.cells.last?.presentation.title == "First, mended")
     }
 
     @Test

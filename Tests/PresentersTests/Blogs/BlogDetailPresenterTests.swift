@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct BlogDetailPresenterTests {
     private let stage = Stage()
 

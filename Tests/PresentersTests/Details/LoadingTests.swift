@@ -4,7 +4,7 @@ import BlogTestSupport
 import Testing
 
 /// What holds for every module that shows one thing.
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct LoadingTests {
     private let stage = Stage()
 

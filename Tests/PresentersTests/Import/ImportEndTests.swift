@@ -5,7 +5,7 @@ import BlogTestSupport
 import Testing
 
 /// How an import ends before its end.
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct ImportEndTests {
     @Test
     func cancellingWhileAFileIsReadTakesInNeitherThatNorTheOthers() async {

@@ -6,7 +6,7 @@ import BlogTestSupport
 import MemoryStore
 import Testing
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct ImportPresenterTests {
     @Test
     func aFileIsToldOfFromWaitingToItsEnd() async {

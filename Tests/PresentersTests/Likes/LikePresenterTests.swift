@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct LikePresenterTests {
     private let stage = Stage()
 
@@ -22,7 +22,7 @@ struct LikePresenterTests {
                 .like(
                     LikePresentation(
                         blogID: 1, isLiked: true, likeCount: 3, likeCountText: "3 likes",
-                        text: "You like blog 1: 3 likes."))
+                        text: "You like blog 1"))
             ])
         #expect(stage.store.calls == [.like])
     }
@@ -36,7 +36,7 @@ struct LikePresenterTests {
                 .like(
                     LikePresentation(
                         blogID: 1, isLiked: false, likeCount: 1, likeCountText: "1 like",
-                        text: "You do not like blog 1: 1 like."))
+                        text: "You do not like blog 1"))
             ])
         #expect(stage.store.calls == [.unlike])
     }

@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct TokenPresenterTests {
     private let stage = Stage()
 

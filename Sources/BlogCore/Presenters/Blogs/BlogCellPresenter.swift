@@ -55,10 +55,17 @@ public final class BlogCellPresenter {
         router.showUser(blog.author.id)
     }
 
+    var id: PostID { blog.id }
+
+    /// Takes the blog as it was loaded anew, which its list shows.
+    func replace(with blog: Blog) {
+        self.blog = blog
+        presentation = format.cell(blog)
+    }
+
     private func change(_ command: () async throws -> LikeState) async {
         await commands.run(command) { like in
-            blog = blog.with(like)
-            presentation = format.cell(blog)
+            replace(with: blog.with(like))
             view.display(presentation)
         }
     }

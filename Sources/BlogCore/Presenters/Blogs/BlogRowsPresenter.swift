@@ -32,7 +32,7 @@ final class BlogRowsPresenter {
 
     func refresh() async {
         await loader.refresh { page in
-            cells = page.items.map(makeCell)
+            cells = page.items.map(cell)
             if cells.isEmpty {
                 view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
             } else {
@@ -47,6 +47,13 @@ final class BlogRowsPresenter {
             cells += added
             view.displayMore(presentation(of: added))
         }
+    }
+
+    /// A row that stays keeps its presenter, which may have a like under way.
+    private func cell(of blog: Blog) -> BlogCellPresenter {
+        guard let known = cells.first(where: { $0.id == blog.id }) else { return makeCell(blog) }
+        known.replace(with: blog)
+        return known
     }
 
     private func presentation(of cells: [BlogCellPresenter]) -> BlogListPresentation {

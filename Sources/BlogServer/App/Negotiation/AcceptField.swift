@@ -43,7 +43,10 @@ struct AcceptField {
     private static func range(_ text: Substring) -> Range? {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
         let names = parts[0].lowercased().split(separator: "/", omittingEmptySubsequences: false)
-        guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty else { return nil }
+        guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty, names[0] != "*" || names[1] == "*"
+        else {
+            return nil
+        }
         let weights = parts.dropFirst().compactMap(weight)
         return Range(type: names[0], subtype: names[1], weight: weights.first ?? 1)
     }

@@ -49,8 +49,8 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.draftList()
-                await stage.scenes.drafts(by: exchange.user, on: view, try stage.context(exchange.query))
-                    .load()
+                let context = try stage.signedInContext(exchange.query)
+                await stage.scenes.drafts(by: exchange.user, on: view, context).load()
                 return .shows(view)
             }
         ])

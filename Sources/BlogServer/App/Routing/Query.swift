@@ -28,14 +28,18 @@ struct Query {
     }
 
     /// Which rows of a list are asked for, by `limit` and `after`.
-    /// - Throws: ``FieldErrors``.
+    /// - Throws: ``FieldErrors`` naming both where both are wrong.
     func page() throws(FieldErrors) -> PageRequest {
         guard !text.isEmpty else { return PageRequest() }
         var check = FieldCheck()
-        let limit = check.value { () throws(FieldError) in try value("limit") }
-        let after = check.value { () throws(FieldError) in try value("after") }
+        let limit = check.value { () throws(FieldError) in
+            try value("limit").map { (text) throws(FieldError) in try PageLimit(text: text) }
+        }
+        let after = check.value { () throws(FieldError) in
+            try value("after").map { (text) throws(FieldError) in try Cursor(text: text) }
+        }
         try check.finish()
-        return try PageRequest(limitText: limit ?? nil, afterText: after ?? nil)
+        return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
     }
 
     /// The user who is asked for by name.

@@ -18,6 +18,13 @@ struct Stage {
         SceneContext(viewer: viewer, page: try query.page(), failure: failure, router: HTTPRouter())
     }
 
+    /// The same for what only somebody who is known may ask: that comes before what they ask for.
+    /// - Throws: ``ServiceError/notSignedIn``, ``FieldErrors``.
+    func signedInContext(_ query: Query) throws -> SceneContext {
+        guard viewer != nil else { throw ServiceError.notSignedIn }
+        return try context(query)
+    }
+
     /// The occasion of a scene without a list.
     var context: SceneContext {
         SceneContext(viewer: viewer, failure: failure, router: HTTPRouter())

@@ -1,0 +1,142 @@
+import Testing
+
+struct CachingTests {
+    private static let readings = [
+        "/users/132", "/users?username=ada", "/users/132/blogs", "/users/132/drafts", "/users/132/likes",
+        "/blogs", "/blogs?limit=3", "/blogs/24", "/blogs/24/likes",
+    ]
+
+    @Test("A reading has a strong validator that is the bytes', and names what it varies by")
+    func validators() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for target in Self.readings {
+                var tags: Set<String> = []
+                for accept in ["application/json", "text/plain"] {
+                    let answer = try client.get(target, accept: accept, token: token)
+                    let again = try client.get(target, accept: accept, token: token)
+
+                    let tag = try #require(answer["ETag"], "\(target)")
+                    #expect(tag.wholeMatch(of: /"[!#-~]+"/) != nil, "\(target): \(tag)")
+                    #expect(again["ETag"] == tag, "\(target)")
+                    #expect(answer["Vary"] == "Accept, Authorization", "\(target)")
+                    #expect(answer["Cache-Control"] == "no-cache", "\(target)")
+                    #expect(answer["X-Content-Type-Options"] == "nosniff", "\(target)")
+                    tags.insert(tag)
+                }
+                #expect(tags.count == 2, "\(target)")
+            }
+        }
+    }
+
+    @Test("Whoever has the bytes already is sent 304 and none of them")
+    func notModified() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for target in Self.readings {
+                let answer = try client.get(target, token: token)
+                let tag = try #require(answer["ETag"])
+                for field in [
+                    tag, "*", "W/" + tag, "\"other\", \(tag)", "\"a,b\",W/\(tag) , \"c\"", " \(tag)\t",
+                ] {
+                    for method in ["GET", "HEAD"] {
+                        let same = try client.request(
+                            method, target, token: token, ["If-None-Match": field])
+
+                        #expect(same.status == 304, "\(method) \(target) \(field)")
+                        #expect(same.body.isEmpty, "\(target) \(field)")
+                        for name in ["ETag", "Vary", "Cache-Control", "Link"] {
+                            #expect(same[name] == answer[name], "\(target) \(field) \(name)")
+                        }
+                        #expect(same["Content-Length"] == nil, "\(target)")
+                    }
+                }
+                for field in [
+                    "\"other\"", tag + "x", "x" + tag, String(tag.dropFirst()), "", "**", "W/*", "w/" + tag,
+                ] {
+                    let whole = try client.get(target, token: token, ["If-None-Match": field])
+                    #expect(whole.status == 200 && whole.body == answer.body, "\(target) \(field)")
+                }
+            }
+        }
+    }
+
+    @Test("A validator changes with what is shown, and comes back with it")
+    func changes() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer { client in
+            for target in ["/blogs/24", "/blogs", "/users/132", "/users/132/blogs", "/blogs/24/likes"] {
+                let before = try #require(client.get(target)["ETag"])
+                try blog.succeed("like", "24", "--as", "ada")
+                let liked = try client.get(target, ["If-None-Match": before])
+                try blog.succeed("unlike", "24", "--as", "ada")
+                let unliked = try client.get(target, ["If-None-Match": before])
+
+                #expect(liked.status == 200 && liked["ETag"] != before, "\(target)")
+                #expect(unliked.status == 304, "\(target)")
+            }
+        }
+    }
+
+    @Test("HEAD is GET without the body, in success and in failure")
+    func head() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let failures = ["/nothing", "/blogs/999", "/users/107/drafts", "/blogs?limit=0", "/users/abc"]
+
+        try blog.withServer { client in
+            for target in Self.readings + ["/healthz"] + failures {
+                for accept in ["application/json", "text/plain", "text/html"] {
+                    let get = try client.get(target, accept: accept, token: token)
+                    let head = try client.request("HEAD", target, accept: accept, token: token)
+
+                    #expect(head.status == get.status, "\(target)")
+                    #expect(head.body.isEmpty, "\(target)")
+                    #expect(get["Content-Length"] == "\(get.body.count)", "\(target)")
+                    #expect(
+                        head.lastingFields.filter { !isLengthOfProblem($0, head) }
+                            == get.lastingFields.filter { !isLengthOfProblem($0, get) }, "\(target)")
+                }
+            }
+        }
+    }
+
+    /// A problem tells its request's number, whose length grows.
+    private func isLengthOfProblem(_ field: String, _ answer: HTTPAnswer) -> Bool {
+        answer.status >= 400 && field.hasPrefix("content-length:")
+    }
+
+    @Test("What changes something, fails or is about health is not to be kept")
+    func notKept() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for answer in [
+                try client.request("PUT", "/blogs/3/like", token: token, ["If-None-Match": "*"]),
+                try client.request("DELETE", "/blogs/3/like", token: token), try client.get("/healthz"),
+            ] {
+                #expect(answer.status == 200)
+                #expect(answer["Cache-Control"] == "no-store")
+                #expect(answer["ETag"] == nil)
+            }
+        }
+    }
+
+    @Test("A request is known by its number: the client's own where that is sane")
+    func requestNumbers() throws {
+        try TestBlog.demo().withServer { client in
+            let own = try client.get("/blogs/999", ["X-Request-Id": "abc-123"])
+            let others = try (1...3).map { _ in try client.get("/blogs")["X-Request-Id"] }
+
+            #expect(own["X-Request-Id"] == "abc-123")
+            #expect(try own.json["requestId"].string == "abc-123")
+            #expect(Set(others.compactMap { $0 }).count == 3)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+struct LikeTests {
+    @Test("A like counts once however often it is given, and is taken back once")
+    func idempotent() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for (method, isLiked, count) in [
+                ("PUT", true, 8), ("PUT", true, 8), ("DELETE", false, 7), ("DELETE", false, 7),
+                ("PUT", true, 8),
+            ] {
+                let answer = try client.request(method, "/blogs/24/like", token: token)
+
+                #expect(answer.status == 200)
+                #expect(
+                    answer.text
+                        == #"{"blogID":24,"isLiked":\#(isLiked),"likeCount":\#(count),"#
+                        + #""likeCountText":"\#(count) likes"}"# + "\n")
+            }
+        }
+    }
+
+    @Test("One like is one like, and none are no likes")
+    func wording() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let one = try client.request("PUT", "/blogs/1/like", token: token).json
+            let none = try client.request("DELETE", "/blogs/1/like", token: token).json
+
+            #expect(one["likeCountText"].string == "1 like")
+            #expect(none["likeCountText"].string == "0 likes")
+        }
+    }
+
+    @Test("A like is seen through the other door at once")
+    func bothDoors() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            try blog.succeed("like", "1", "--as", "ada")
+            #expect(try client.get("/blogs/1", token: token).json["isLiked"].bool == true)
+            #expect(try client.get("/blogs/1").json["isLiked"].isNull)
+            #expect(
+                try client.get("/blogs/1/likes").json["items"].array.map { $0["username"].string } == ["ada"])
+            #expect(try client.get("/users/132/likes?limit=1").json["items"].array[0]["id"].int == 1)
+
+            _ = try client.request("DELETE", "/blogs/1/like", token: token)
+            #expect(try JSON(blog.succeed("show", "blog", "1", "--format", "json"))["likeCount"].int == 0)
+            #expect(
+                try JSON(blog.succeed("list", "likes", "--blog", "1", "--format", "json"))["items"].array
+                    .isEmpty)
+        }
+    }
+
+    @Test("Without a token nothing is liked, and neither is what is no blog")
+    func refused() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for method in ["PUT", "DELETE"] {
+                let stranger = try client.request(method, "/blogs/24/like")
+                try expectProblem(stranger, 401)
+                #expect(stranger["WWW-Authenticate"] == "Bearer")
+                for id in [29, 32, 33] {
+                    try expectProblem(client.request(method, "/blogs/\(id)/like", token: token), 404)
+                }
+                try expectProblem(
+                    client.request(method, "/blogs/24/like", accept: "text/html", token: token), 406)
+            }
+            #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
+        }
+        #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id > 28") == 0)
+    }
+
+    @Test("Fifty likes at once by eight people and both doors are counted exactly")
+    func manyAtOnce() throws {
+        let blog = try TestBlog.demo()
+        let people = ["ada", "grace", "katherine", "edsger", "barbara", "donald", "margaret", "mei"]
+        let tokens = try people.map { try blog.token(of: $0) }
+        try blog.execute("DELETE FROM likes")
+
+        try blog.withServer { client in
+            let under = try (0..<50).map { number in
+                try client.send("PUT", "/blogs/\(number % 3 + 1)/like", token: tokens[number % 8])
+            }
+            let command = try ChildProcess(.cli, ["--database", blog.database, "--as", "mei", "like", "4"])
+            for exchange in under { #expect(try exchange.answer().status == 200) }
+            #expect(try command.end().exitCode == 0)
+
+            for id in 1...3 {
+                #expect(try client.get("/blogs/\(id)").json["likeCount"].int == 8)
+                #expect(try client.get("/blogs/\(id)/likes").json["items"].array.count == 8)
+            }
+            let back = try tokens.map { try client.send("DELETE", "/blogs/1/like", token: $0) }
+            for exchange in back { #expect(try exchange.answer().status == 200) }
+            #expect(try client.get("/blogs/1").json["likeCount"].int == 0)
+        }
+        #expect(try blog.integer("SELECT count(*) FROM likes") == 17)
+        #expect(try blog.integer("SELECT sum(like_count) FROM posts") == 17)
+    }
+}

@@ -1,0 +1,77 @@
+import Testing
+
+struct NegotiationTests {
+    private static let json = "application/json"
+    private static let text = "text/plain; charset=utf-8"
+
+    @Test("Accept picks the view, the closest name having the say and JSON winning a draw")
+    func acceptable() throws {
+        let choices: [(accept: String?, type: String)] = [
+            (nil, Self.json), ("*/*", Self.json), ("application/json", Self.json), ("text/plain", Self.text),
+            ("application/*", Self.json), ("text/*", Self.text), ("TEXT/Plain", Self.text),
+            ("text/html, text/plain", Self.text), ("text/html, */*;q=0.1", Self.json),
+            ("application/json;q=0.5, text/plain", Self.text),
+            ("application/json;q=0.5, text/plain;q=0.500", Self.json),
+            ("text/plain, application/json", Self.json), ("*/*, text/plain;q=0.9", Self.json),
+            ("text/*;q=0.2, */*;q=0.1", Self.text), ("text/plain;q=0.2, text/*, */*;q=0.1", Self.text),
+            ("application/json;q=0, */*", Self.text), ("text/*;q=0, */*;q=0.001", Self.json),
+            ("application/*;q=0, application/json", Self.json),
+            ("text/plain; q=0.5 , application/json ;q=0.6", Self.json), (" \ttext/plain", Self.text),
+            ("text/plain;charset=utf-8", Self.text), (",, text/plain,", Self.text),
+        ]
+
+        try TestBlog.demo().withServer { client in
+            for target in ["/blogs/1", "/users/132", "/healthz"] {
+                for (accept, type) in choices {
+                    let answer = try client.get(target, accept: accept)
+
+                    #expect(answer.status == 200, "\(target) \(accept ?? "none")")
+                    #expect(answer["Content-Type"] == type, "\(target) \(accept ?? "none")")
+                }
+            }
+        }
+    }
+
+    @Test("A client that accepts nothing on offer is told what is")
+    func notAcceptable() throws {
+        let refused = [
+            "text/html", "image/*", "*/*;q=0", "application/json;q=0, text/plain;q=0", "*/*;q=0.0",
+            "text/plain;q=0, text/*", "application/json;q=0", "application/*;q=0", "text/plain;q=0.000",
+            "application/problem+json", "json", "text", "*/plain, text/html",
+        ]
+
+        try TestBlog.demo().withServer { client in
+            for accept in refused {
+                let answer = try client.get("/blogs", accept: accept, token: "bad")
+
+                try expectProblem(answer, 406, "\(accept)")
+                #expect(try answer.json["detail"].string == "On offer are application/json and text/plain.")
+            }
+        }
+    }
+
+    @Test("Two Accept fields are one list")
+    func twoFields() throws {
+        try TestBlog.demo().withServer { client in
+            let answer = try client.send(
+                raw: """
+                    GET /blogs HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAccept: application/json;q=0.1\r
+                    Accept: text/plain\r\n\r\n
+                    """
+            ).answer()
+
+            #expect(answer["Content-Type"] == Self.text)
+        }
+    }
+
+    @Test("A problem is a problem document whatever the client accepts")
+    func problems() throws {
+        try TestBlog.demo().withServer { client in
+            for accept in ["text/plain", "application/json", "text/html"] {
+                try expectProblem(client.get("/nothing", accept: accept), 404, "\(accept)")
+            }
+            try expectProblem(client.get("/blogs/999", accept: "text/plain"), 404)
+            try expectProblem(client.get("/blogs?limit=0", accept: "text/plain"), 422, fields: ["limit"])
+        }
+    }
+}

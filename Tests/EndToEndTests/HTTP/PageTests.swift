@@ -1,0 +1,113 @@
+import Testing
+
+struct PageTests {
+    /// Every list, with the token it needs and how many rows it has.
+    private static let lists = [
+        ("/blogs", 28), ("/users/132/blogs", 24), ("/users/101/likes", 14), ("/users/132/drafts", 3),
+        ("/blogs/24/likes", 7), ("/users/107/drafts", 0), ("/users/105/likes", 4), ("/users/103/blogs", 0),
+    ]
+
+    @Test("Following the links to the end gives every row once, in one order, whatever the limit")
+    func everythingOnce() throws {
+        let blog = try TestBlog.demo()
+        let tokens = ["132": try blog.token(of: "ada"), "107": try blog.token(of: "mei")]
+
+        try blog.withServer { client in
+            for (path, count) in Self.lists {
+                let token = path.hasPrefix("/users/107") ? tokens["107"] : tokens["132"]
+                let whole = try client.get(path + "?limit=100", token: token)
+                let order = try ids(whole)
+                #expect(order.count == count, "\(path)")
+                #expect(Set(order).count == count, "\(path)")
+                for limit in [1, 2, 3, 7, 24, 99] {
+                    #expect(
+                        try walk(client, "\(path)?limit=\(limit)", token: token, limit: limit) == order,
+                        "\(path) by \(limit)")
+                }
+                #expect(try walk(client, path, token: token, limit: 20) == order, "\(path)")
+            }
+        }
+    }
+
+    @Test("A text says where it goes on, as its Link does")
+    func textPages() throws {
+        try TestBlog.demo().withServer { client in
+            let json = try client.get("/blogs?limit=3")
+            let text = try client.get("/blogs?limit=3", accept: "text/plain")
+
+            let cursor = try #require(try json.json["next"].string)
+            #expect(text["Link"] == json["Link"])
+            #expect(text["Link"] == "</blogs?limit=3&after=\(cursor)>; rel=\"next\"")
+            #expect(text.text.contains("More after \(cursor)"))
+        }
+    }
+
+    @Test("What is published meanwhile moves no later page")
+    func stableCursors() throws {
+        let blog = try TestBlog.demo()
+        let site = try TestSite(["2030-01-01-new.md": "---\ntitle: New\n---\nText."])
+
+        try blog.withServer { client in
+            let before = try ids(client.get("/blogs?limit=100"))
+            let first = try client.get("/blogs?limit=10")
+            try blog.succeed("import", "jekyll", site.path)
+            let rest = try walk(client, link(first) ?? "", token: nil, limit: 10)
+
+            #expect(try ids(first) + rest == before)
+            #expect(try ids(client.get("/blogs?limit=100")).count == before.count + 1)
+        }
+    }
+
+    @Test("A wrong limit or cursor is 422, and both at once are both named")
+    func wrongQueries() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "132")
+        let wrong: [(query: String, fields: [String])] =
+            ["0", "101", "abc", "", "-1", "+5", "1e1", "5.0", "%205", "999999999999999999999", "%EF%BC%95"]
+            .map { ("limit=\($0)", ["limit"]) }
+            + ["!", "", "abc", "1-", "-1", "1-0", "zzzzzzzzzzzzzz-1", "td7t0zc-n%20", "TD7T0ZC-N", "0-+1"]
+            .map { ("after=\($0)", ["after"]) }
+            + [
+                ("limit=0&after=x", ["limit", "after"]), ("after=x&limit=0", ["limit", "after"]),
+                ("limit=5&limit=5", ["limit"]), ("after=td7t0zc-n&after=td7t0zc-n", ["after"]),
+                ("limit=5&limit=5&after=x", ["limit", "after"]), ("limit=%zz", ["limit"]),
+                ("limit", ["limit"]),
+            ]
+
+        try blog.withServer { client in
+            for path in ["/blogs", "/users/132/drafts", "/users/132"] {
+                for (query, fields) in wrong {
+                    try expectProblem(
+                        client.get("\(path)?\(query)", token: token), 422, fields: fields, "\(path)?\(query)")
+                }
+            }
+            for path in ["/users/132/blogs", "/users/132/likes", "/blogs/1/likes", "/users/999/blogs"] {
+                try expectProblem(client.get(path + "?limit=0"), 422, fields: ["limit"], "\(path)")
+            }
+            #expect(try client.get("/blogs?%6cimit=1&unknown=0&LIMIT=0").json["items"].array.count == 1)
+        }
+    }
+}
+
+/// The rows of a list that is followed to its end.
+private func walk(_ client: HTTPClient, _ start: String, token: String?, limit: Int) throws -> [Int] {
+    var (rows, next): ([Int], String?) = ([], start)
+    while let target = next {
+        let page = try client.get(target, token: token)
+        let found = try ids(page)
+        next = link(page)
+        #expect(page.status == 200 && found.count <= limit)
+        #expect(try page.json["next"].isNull == (next == nil), "\(target)")
+        #expect(next == nil || found.count == limit, "\(target)")
+        rows += found
+    }
+    return rows
+}
+
+private func ids(_ page: HTTPAnswer) throws -> [Int] {
+    try page.json["items"].array.compactMap { $0["id"].int }
+}
+
+private func link(_ page: HTTPAnswer) -> String? {
+    page["Link"].flatMap { $0.wholeMatch(of: /<(.+)>; rel="next"/).map { String($0.1) } }
+}

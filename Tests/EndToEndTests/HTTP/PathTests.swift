@@ -1,0 +1,122 @@
+import Testing
+
+struct PathTests {
+    private static let nothing = [
+        "/", "/nothing", "/blogs/", "/blogs//1", "//blogs", "/blogs/1/", "/blogs/abc", "/blogs/1a",
+        "/blogs/-1", "/blogs/+1", "/blogs/0", "/blogs/01", "/blogs/1.0", "/blogs/%20", "/blogs/%00",
+        "/blogs/%EF%BC%91", "/blogs/%FF", "/blogs/%1", "/blogs/%zz", "/users/ada", "/users%2F132",
+        "/users/9223372036854775808", "/users/99999999999999999999999999", "/blogs/1/likes/2",
+        "/users/132/drafts/29", "/USERS/132", "/blogs;x", "/blogs/..", "/blogs/1/../2", "/healthz/",
+    ]
+
+    @Test("Where there is nothing it is 404 to everybody, before anything else is looked at")
+    func nothingThere() throws {
+        try TestBlog.demo().withServer { client in
+            for target in Self.nothing {
+                for method in ["GET", "DELETE", "BREW"] {
+                    let answer = try client.request(
+                        method, target + "?limit=0", accept: "image/png", token: "bad")
+
+                    try expectProblem(answer, 404, "\(method) \(target)")
+                }
+            }
+        }
+    }
+
+    @Test("A number that nobody has is 404, and says what is not there")
+    func unknownNumbers() throws {
+        let unknown = [
+            "/users/9": "There is no user 9.",
+            "/users/9223372036854775807": "There is no user 9223372036854775807.",
+            "/users/9/blogs": "There is no user 9.",
+            "/users/9/likes": "There is no user 9.",
+            "/users?username=nobody": "There is no user named nobody.",
+            "/blogs/9000": "There is no blog 9000.",
+            "/blogs/9000/likes": "There is no blog 9000.",
+        ]
+
+        try TestBlog.demo().withServer { client in
+            for (target, detail) in unknown {
+                let answer = try client.get(target)
+
+                try expectProblem(answer, 404, "\(target)")
+                #expect(try answer.json["detail"].string == detail)
+            }
+        }
+    }
+
+    @Test("A path that is written in another way is the same path")
+    func spellings() throws {
+        let spellings = [
+            "/users/132": ["/%75sers/132", "/users/%31%332", "/users/132?", "/users/132?x=y&&=&%zz"],
+            "/blogs": ["/%62%6c%6Fgs", "http://example.com/blogs", "/blogs?unknown=parameter"],
+            "/healthz": ["/%68ealthz", "/healthz?now", "http://example.com/healthz"],
+        ]
+
+        try TestBlog.demo().withServer { client in
+            for (path, others) in spellings {
+                let answer = try client.get(path)
+                for other in others {
+                    let same = try client.get(other)
+
+                    #expect(same.status == 200, "\(other)")
+                    #expect(same.body == answer.body, "\(other)")
+                }
+            }
+        }
+    }
+
+    @Test("A username is found however its characters are escaped, and digits alone are none")
+    func usernames() throws {
+        try TestBlog.demo().withServer { client in
+            let ada = try client.get("/users/132")
+
+            #expect(try client.get("/users?username=ada").body == ada.body)
+            #expect(try client.get("/users?username=%61%64a&x=1").body == ada.body)
+            #expect(try client.get("/users?user%6eame=ada").body == ada.body)
+            for wrong in ["132", "", "ADA", "%E9%99%B3%E7%BE%8E", "%ff", "%", "a%00", "a+b", "ada%20"] {
+                try expectProblem(
+                    client.get("/users?username=" + wrong), 422, fields: ["username"], "\(wrong)")
+            }
+            for missing in ["/users", "/users?", "/users?name=ada", "/users?username"] {
+                try expectProblem(client.get(missing), 422, fields: ["username"], "\(missing)")
+            }
+            try expectProblem(
+                client.get("/users?username=ada&username=ada"), 422, fields: ["username"])
+        }
+    }
+
+    @Test("A method that a path does not have is 405, and Allow names those that it has")
+    func methods() throws {
+        let allowed = [
+            "/users/132": "GET, HEAD", "/users?username=ada": "GET, HEAD", "/users/132/blogs": "GET, HEAD",
+            "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",
+            "/blogs/1": "GET, HEAD", "/blogs/1/likes": "GET, HEAD", "/blogs/1/like": "DELETE, PUT",
+            "/healthz": "GET, HEAD",
+        ]
+
+        try TestBlog.demo().withServer { client in
+            for (target, methods) in allowed {
+                let wrong = ["POST", "PATCH", "OPTIONS", "TRACE", "BREW", "get"]
+                let others = methods.hasPrefix("GET") ? ["PUT", "DELETE"] : ["GET"]
+                for method in wrong + others {
+                    let answer = try client.request(method, target, accept: "image/png", token: "bad")
+
+                    try expectProblem(answer, 405, "\(method) \(target)")
+                    #expect(answer["Allow"] == methods, "\(method) \(target)")
+                }
+            }
+        }
+    }
+
+    @Test("What is not HTTP is 400, and its problem document is as any other")
+    func notHTTP() throws {
+        try TestBlog.demo().withServer { client in
+            for text in [
+                "HELLO\r\n\r\n", "GET /blogs#a HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
+            ] {
+                try expectProblem(client.send(raw: text).answer(), 400, "\(text)")
+            }
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+import Testing
+
+struct CrashTests {
+    @Test(
+        "After kill -9 in the middle of likes the server starts again, and every like it acknowledged is there"
+    )
+    func killed() throws {
+        let blog = try TestBlog.demo()
+        let people = ["ada", "grace", "katherine", "edsger"]
+        let tokens = try people.map { try blog.token(of: $0) }
+        try blog.execute("DELETE FROM likes")
+        let server = try TestServer(database: blog.database)
+
+        let wanted = (1...28).flatMap { post in tokens.map { (post: post, token: $0) } }
+        let under = try wanted.map { like in
+            (
+                like: like,
+                exchange: try server.client.send("PUT", "/blogs/\(like.post)/like", token: like.token)
+            )
+        }
+        var acknowledged = try under.prefix(20).filter { try $0.exchange.answer().status == 200 }.map(\.like)
+        server.process.signal(SIGKILL)
+        let end = try server.process.end()
+        acknowledged += under.dropFirst(20).filter { (try? $0.exchange.answer())?.status == 200 }.map(\.like)
+
+        #expect(end.exitCode == 128 + SIGKILL)
+        #expect(acknowledged.count >= 20)
+        try blog.withServer { client in
+            for like in acknowledged {
+                let blog = try client.get("/blogs/\(like.post)", token: like.token).json
+                #expect(blog["isLiked"].bool == true)
+            }
+        }
+        let likes = try blog.integer("SELECT count(*) FROM likes")
+        #expect(try blog.integer("SELECT sum(like_count) FROM posts") == likes)
+        #expect(try blog.integer("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+
+/// A server that cannot start says why in one line and leaves everything as it was.
+struct StartFailureTests {
+    @Test(
+        "A wrong command line is refused in one line",
+        arguments: [
+            ["--port", "abc"]: "The value 'abc' is invalid for '--port <port>'",
+            ["--port", "65536"]: "--port must be from 0 to 65535",
+            ["--port", "99999999999999999999"]:
+                "The value '99999999999999999999' is invalid for '--port <port>'",
+            ["--port"]: "Missing value for '--port <port>'",
+            ["--loops", "0"]: "--loops must be from 1 to 1024",
+            ["--drain", "-1"]: "Missing value for '--drain <drain>'",
+            ["--drain=-1"]: "--drain must be from 0 to 3600",
+            ["--prot", "1"]: "Unknown option '--prot'. Did you mean '--port'?",
+            ["serve"]: "Unexpected argument 'serve'",
+            ["--colour"]: "Unknown option '--colour'",
+        ])
+    func wrongUsage(arguments: [String], message: String) throws {
+        let blog = try TestBlog.none()
+
+        let result = try run(.server, arguments, folder: blog.folder)
+
+        #expect(result.exitCode == 64)
+        #expect(result.onlyErrorLine == "blog-server: " + message)
+        #expect(result.output.isEmpty)
+        #expect(try blog.files().isEmpty)
+    }
+
+    @Test(
+        "A wrong environment is refused in one line that names the variable",
+        arguments: [
+            ("BLOG_PORT", "x", "BLOG_PORT must be a number, not 'x'"),
+            ("BLOG_PORT", "70000", "BLOG_PORT must be from 0 to 65535"),
+            ("BLOG_LOOPS", "0", "BLOG_LOOPS must be from 1 to 1024"),
+            ("BLOG_DRAIN", "soon", "BLOG_DRAIN must be a number, not 'soon'"),
+            ("BLOG_DEMO", "maybe", "BLOG_DEMO must be 1 or 0, not 'maybe'"),
+        ])
+    func wrongEnvironment(name: String, value: String, message: String) throws {
+        let blog = try TestBlog.none()
+
+        let result = try run(.server, [], environment: [name: value], folder: blog.folder)
+
+        #expect(result.exitCode == 64)
+        #expect(result.onlyErrorLine == "blog-server: " + message)
+        #expect(result.output.isEmpty)
+        #expect(try blog.files().isEmpty)
+    }
+
+    @Test("An address that cannot be had is named, and no database is made")
+    func addresses() throws {
+        let blog = try TestBlog.none()
+        let other = try TestServer(database: blog.path("other.sqlite"))
+        let before = try blog.files()
+        let addresses = [
+            (
+                ["--port", "\(other.client.port)"],
+                "127.0.0.1:\(other.client.port) is in use by another program"
+            ),
+            (["--port", "0", "--host", "no such host"], "no such host: no such host"),
+            (
+                ["--port", "0", "--host", "192.0.2.1"],
+                "cannot listen on 192.0.2.1:0: Cannot assign requested address"
+            ),
+        ]
+
+        for (arguments, message) in addresses {
+            let result = try run(.server, ["--demo", "--database", blog.database] + arguments)
+
+            #expect(result.exitCode == 1)
+            #expect(result.onlyErrorLine == "blog-server: " + message)
+            #expect(result.output.isEmpty)
+            #expect(try blog.files() == before)
+        }
+        #expect(try other.client.get("/healthz").status == 200)
+    }
+
+    @Test("A database in a folder that is not there is refused, and the folder is not made")
+    func missingFolder() throws {
+        let blog = try TestBlog.none()
+        let missing = blog.path("missing")
+
+        let result = try run(.server, ["--port", "0", "--demo", "--database", missing + "/blog.sqlite"])
+
+        #expect(result.exitCode == 1)
+        #expect(result.onlyErrorLine == "blog-server: the folder \(missing) is not there")
+        #expect(result.output.isEmpty)
+        #expect(try blog.files().isEmpty)
+    }
+
+    @Test("What is no database is refused and not touched")
+    func noDatabase() throws {
+        let blog = try TestBlog.none()
+        let content = Data("Dear diary, this is no database.\n".utf8)
+        try content.write(to: URL(fileURLWithPath: blog.database))
+
+        for name in [blog.database, blog.folder] {
+            let result = try run(.server, ["--port", "0", "--demo", "--database", name])
+
+            #expect(result.exitCode == 1)
+            #expect(result.onlyErrorLine == "blog-server: \(name) is not a SQLite database")
+            #expect(result.output.isEmpty)
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == content)
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("A database of a newer version or of another program is refused and not touched")
+    func othersDatabases() throws {
+        let newer = try TestBlog.demo()
+        try newer.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
+        let foreign = try TestBlog.none()
+        try foreign.execute("CREATE TABLE users (name TEXT)")
+        let endings = [
+            (newer, "the database \(newer.database) belongs to a newer version of this program"),
+            (foreign, "\(foreign.database) is a database of another program"),
+        ]
+
+        for (blog, message) in endings {
+            let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+            let result = try run(.server, ["--port", "0", "--demo", "--database", blog.database])
+
+            #expect(result.exitCode == 1)
+            #expect(result.onlyErrorLine == "blog-server: " + message)
+            #expect(result.output.isEmpty)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+            #expect(try blog.files() == ["blog.sqlite"])
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Glibc
+import Testing
+
+struct StartTests {
+    @Test("A new server makes its database, then says where it listens")
+    func newDatabase() throws {
+        let blog = try TestBlog.none()
+
+        let server = try TestServer(database: blog.database)
+
+        #expect(try server.client.get("/healthz").text == "{\"status\":\"ok\"}\n")
+        #expect(try server.client.get("/blogs").json["items"].array.isEmpty)
+        #expect(try server.client.get("/blogs").json["next"].isNull)
+        try server.stop()
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("The demo fills an empty database, and changes nothing in one that is filled")
+    func demo() throws {
+        let blog = try TestBlog.none()
+        let arguments = ["--port", "0", "--demo", "--database", blog.database]
+
+        let first = try TestServer(arguments)
+        let ada = try first.client.get("/users/132").json
+        try first.stop()
+        try blog.succeed("unlike", "24", "--as", "grace")
+        let changed = try blog.succeed("list", "blogs", "--limit", "100", "--format", "json")
+
+        #expect(ada["user"]["followerCount"].int == 6 && ada["blogs"]["items"].array.count == 20)
+        let second = try TestServer(arguments)
+        #expect(try second.client.get("/blogs?limit=100").text == changed)
+        #expect(try second.client.get("/blogs/24").json["likeCount"].int == 6)
+        try second.stop()
+    }
+
+    @Test("The demo leaves alone a database in which there is a user")
+    func demoOnAnother() throws {
+        let blog = try TestBlog.empty()
+        let site = try TestSite(["2020-01-01-only.md": "---\ntitle: Only\n---\nText."])
+        try blog.succeed("import", "jekyll", site.path)
+
+        let server = try TestServer(["--port", "0", "--demo", "--database", blog.database])
+
+        #expect(try server.client.get("/blogs").json["items"].array.map { $0["title"].string } == ["Only"])
+        try expectProblem(server.client.get("/users/132"), 404)
+        try server.stop()
+    }
+
+    @Test("The environment tells what flags do not, and flags win")
+    func environment() throws {
+        let blog = try TestBlog.none()
+        let environment = [
+            "BLOG_HOST": "no such host", "BLOG_PORT": "0", "BLOG_DATABASE": blog.path("b.sqlite"),
+            "BLOG_DEMO": "1", "BLOG_LOOPS": "1", "BLOG_DRAIN": "0",
+        ]
+
+        let server = try TestServer(["--host", "127.0.0.1"], environment: environment)
+        try server.stop()
+        let other = try TestServer(
+            ["--host", "127.0.0.1", "--database", blog.database, "--port", "0", "--loops", "3"],
+            environment: environment.merging(["BLOG_PORT": "x", "BLOG_DEMO": ""]) { $1 })
+        let users = try other.client.get("/users/132").status
+        try other.stop()
+
+        #expect(try blog.files() == ["b.sqlite", "blog.sqlite"])
+        #expect(users == 404)
+    }
+
+    @Test("Without a word about it the database is blog.sqlite in the folder where the server is started")
+    func defaults() throws {
+        let blog = try TestBlog.none()
+
+        let server = try TestServer(["--port", "0"], folder: blog.folder)
+        try server.stop()
+
+        #expect(try blog.files() == ["blog.sqlite"])
+        #expect(server.client.host == "127.0.0.1")
+    }
+
+    @Test(
+        "Hosts may be names and addresses of both families",
+        arguments: ["localhost", "::1", "[::1]", "0.0.0.0"])
+    func hosts(host: String) throws {
+        let blog = try TestBlog.none()
+
+        let server = try TestServer(["--port", "0", "--host", host, "--database", blog.database])
+
+        #expect(server.client.host == ["localhost": "127.0.0.1", "0.0.0.0": "0.0.0.0"][host] ?? "::1")
+        #expect(try server.client.get("/healthz").status == 200)
+        try server.stop()
+    }
+
+    @Test("Both signals end the server with 0, however early they come", arguments: [SIGTERM, SIGINT])
+    func signals(number: Int32) throws {
+        let blog = try TestBlog.empty()
+
+        for _ in 1...5 {
+            let process = try ChildProcess(.server, ["--port", "0", "--database", blog.database])
+            let line = try process.firstLine()
+            process.signal(number)
+            let result = try process.end()
+
+            #expect(result.exitCode == 0)
+            #expect(result.text == line + "\n")
+            #expect(result.errors.isEmpty)
+        }
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("Help says what there is, and is no error")
+    func help() throws {
+        let result = try run(.server, ["--help"])
+
+        #expect(result.exitCode == 0 && result.errors.isEmpty)
+        for promise in ["--host", "--port", "--database", "--demo", "--loops", "--drain"] {
+            let name = "BLOG_" + promise.dropFirst(2).uppercased()
+            #expect(result.text.contains(promise) && result.text.contains(name), "\(promise)")
+        }
+    }
+}
