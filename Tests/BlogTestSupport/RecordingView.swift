@@ -34,6 +34,16 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `BlogListView` and `BlogCellView`.
+        case blogRemoved(Int64), blogLink(SharePresentation)
+        /// `UserListView`.
+        case users(UserListPresentation), moreUsers(UserListPresentation)
+        /// `UserCellView`.
+        case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
+        /// `FollowView`.
+        case follow(FollowPresentation)
+        /// `ShareView`.
+        case share(SharePresentation)
     }
 
     /// What it was told, in order.

@@ -19,4 +19,10 @@ public protocol ViewFactory: Sendable {
     func token() -> any TokenView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A list of users alone.
+    func userList() -> any UserListView & UserCellView & DocumentView
+    /// A follow begun or ended.
+    func follow() -> any FollowView & DocumentView
+    /// A link to a blog.
+    func share() -> any ShareView & DocumentView
 }

@@ -10,6 +10,10 @@ public struct Services: Sendable {
     public let drafts: DraftService
     /// Likes.
     public let likes: LikeService
+    /// Follows.
+    public let follows: FollowService
+    /// Shares.
+    public let shares: ShareService
 
     /// Where they tell what happened.
     public let events: EventHub
@@ -21,5 +25,7 @@ public struct Services: Sendable {
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
         likes = LikeService(likes: repositories, clock: clock, events: events)
+        follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
+        shares = ShareService(shares: repositories, clock: clock, events: events)
     }
 }

@@ -24,7 +24,10 @@ struct BlogServer: AsyncParsableCommand {
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
+        // One hub for all loops: what one of them changes, scenes of every other hear of.
+        let events = EventHub()
+        let links = ShareLinks(settings.publicURL)
+        try server.start { _ in try makeHandler(over: store.repositories(), secrets, events, links) }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
         await server.shutdown(drain: settings.drain)
@@ -40,15 +43,16 @@ struct BlogServer: AsyncParsableCommand {
     }
 
     private func makeHandler(
-        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets
+        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets, _ events: EventHub,
+        _ links: ShareLinks
     ) -> BlogHandler {
         let clock = SystemClock()
         let wording = EnglishWording()
-        let services = Services(repositories: repositories, clock: clock)
+        let services = Services(repositories: repositories, clock: clock, events: events)
         return BlogHandler(
             services: services,
             tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
-            scenes: SceneFactory(services: services, wording: wording), wording: wording)
+            scenes: SceneFactory(services: services, wording: wording, links: links), wording: wording)
     }
 
     /// Errors are one line on standard error.

@@ -48,6 +48,10 @@ struct GermanWording: Wording {
         case .youLikeThis: "magst du"
         case .thisIsYou: "das bist du"
         case .youFollow: "folgst du"
+        case .followers: "Gefolgt von"
+        case .following: "Folgt"
+        case .noFollowers: "Folgt noch niemand."
+        case .noFollowing: "Folgt noch niemandem."
         }
     }
 
@@ -56,6 +60,12 @@ struct GermanWording: Wording {
     func likeChanged(_ like: LikeState) -> String {
         "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
     }
+
+    func following(_ isFollowing: Bool, name: String) -> String {
+        "Du folgst \(name)\(isFollowing ? "" : " nicht")."
+    }
+
+    func unfollowQuestion(name: String) -> String { "\(name) nicht mehr folgen?" }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(

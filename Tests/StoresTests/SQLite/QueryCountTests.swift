@@ -20,10 +20,11 @@ struct QueryCountTests {
         #expect(try await count(store) { _ = try await store.blogs(by: ada, page, seenBy: ada) } == 1)
         #expect(try await count(store) { _ = try await store.blogs(likedBy: ada, page, seenBy: ada) } == 1)
         #expect(try await count(store) { _ = try await store.blog(PostID(1), seenBy: ada) } == 1)
+        #expect(try await count(store) { _ = try await store.blogRow(PostID(1), seenBy: ada) } == 1)
         #expect(try await count(store) { _ = try await store.drafts(by: ada, page) } == 1)
         #expect(try await count(store) { _ = try await store.draft(PostID(3)) } == 1)
         #expect(try await count(store) { _ = try await store.likers(of: PostID(1), page) } == 2)
-        #expect(try await count(store) { _ = try await store.followers(of: ada, page) } == 1)
+        #expect(try await count(store) { _ = try await store.followers(of: ada, page, seenBy: ada) } == 1)
         #expect(try await count(store) { _ = try await store.users(page) } == 1)
         #expect(try await count(store) { _ = try await store.exists(ada) } == 1)
     }

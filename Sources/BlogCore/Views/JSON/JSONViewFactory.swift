@@ -33,4 +33,13 @@ public struct JSONViewFactory: ViewFactory {
 
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
+
+    /// A list of users alone.
+    public func userList() -> any UserListView & UserCellView & DocumentView { JSONUserListView() }
+
+    /// A follow begun or ended.
+    public func follow() -> any FollowView & DocumentView { JSONFollowView() }
+
+    /// A link to a blog.
+    public func share() -> any ShareView & DocumentView { JSONShareView() }
 }

@@ -38,4 +38,13 @@ public struct TextViewFactory: ViewFactory {
     public func importSummary() -> any ImportView & ImportRowView & DocumentView {
         TextImportSummaryView(page: page)
     }
+
+    /// A list of users alone.
+    public func userList() -> any UserListView & UserCellView & DocumentView { TextUserListView(page: page) }
+
+    /// A follow begun or ended.
+    public func follow() -> any FollowView & DocumentView { TextFollowView(page: page) }
+
+    /// A link to a blog, and how often it was shared.
+    public func share() -> any ShareView & DocumentView { TextShareView(page: page) }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogModels
 
 /// What the server is told on its command line or by environment; flags win.
 struct ServerOptions: ParsableArguments {
@@ -20,13 +21,28 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @Option(
+        name: .customLong("public-url"),
+        help: "The address at which the outside finds the server, for links (BLOG_PUBLIC_URL).")
+    var publicURL: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
-            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10))
+            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"))
+    }
+
+    private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {
+        guard let text = flag ?? Environment.value(variable) else { return nil }
+        do throws(FieldError) {
+            return try PublicURL(text)
+        } catch {
+            throw ValidationError("\(flag == nil ? variable : name) \(error.message), not '\(text)'")
+        }
     }
 
     private func number(

@@ -1,3 +1,5 @@
+import BlogModels
+
 /// How the server is to run, once flags and environment are read.
 struct ServerSettings {
     let host: String
@@ -7,4 +9,6 @@ struct ServerSettings {
     /// nil: one a core.
     let loops: Int?
     let drain: Duration
+    /// nil: links are paths.
+    let publicURL: PublicURL?
 }

@@ -45,6 +45,13 @@ extension SQLiteRepositories: BlogRepository {
             }
         }
     }
+
+    /// One as a row of a list; nil if there is no such published post.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        try read { database in
+            try database.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
+        }
+    }
 }
 
 extension Columns {
