@@ -14,7 +14,7 @@ struct Share: AsyncParsableCommand {
         name: .customLong("public-url"),
         help: ArgumentHelp(
             "The address at which the outside finds the server (or by BLOG_PUBLIC_URL).", valueName: "url"))
-    var publicURL = Share.defaultURL
+    var publicURL: String?
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
@@ -29,11 +29,11 @@ struct Share: AsyncParsableCommand {
     }
 
     private func address() throws -> PublicURL? {
-        guard let publicURL else { return nil }
+        guard let text = publicURL ?? Share.defaultURL else { return nil }
         do throws(FieldError) {
-            return try PublicURL(publicURL)
+            return try PublicURL(text)
         } catch {
-            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(error.message), not '\(publicURL)'.")
+            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(error.message), not '\(text)'.")
         }
     }
 

@@ -35,6 +35,13 @@ struct WordingIsHandedInTests {
         await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
         await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
+        for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
+            await stage.scenes.users(list, on: stage.view, context).load()
+        }
+        let button = stage.scenes.follow(of: cy, on: stage.view, context)
+        await button.load()
+        await button.follow()
+        await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
         return Texts(of: stage.view.messages)
     }
 

@@ -11,8 +11,7 @@ public final class LiveScene<Content: LivePresenter> {
     private let content: Content
     private let hub: EventHub
     private let intentions: AsyncStream<Content.Intention>
-    private var tasks: [Int: Task<Void, Never>] = [:]
-    private var lastTask = 0
+    private let tasks = TaskBag()
 
     /// Makes a screen of a presenter, which hears of what `hub` is told.
     public init(_ content: Content, hub: EventHub) {
@@ -25,38 +24,41 @@ public final class LiveScene<Content: LivePresenter> {
 
     /// Loads the screen and keeps it up to date until the task is cancelled. A screen is run once.
     public func run(isolation: isolated any Actor = #isolation) async {
+        let tasks = tasks
         // Before anything is loaded, so that nothing happens unheard between the two.
         let events = hub.events()
         start { await $0.load() }
-        let hearing = Task {
-            _ = isolation
-            for await event in events { start { await $0.hear(event) } }
+        tasks.keep { id in
+            Task {
+                _ = isolation
+                for await event in events { start { await $0.hear(event) } }
+                tasks.remove(id)
+            }
         }
-        let handling = Task {
-            _ = isolation
-            for await intention in intentions { start { await $0.handle(intention) } }
+        tasks.keep { id in
+            Task {
+                _ = isolation
+                for await intention in intentions { start { await $0.handle(intention) } }
+                tasks.remove(id)
+            }
         }
         await withTaskCancellationHandler {
-            await hearing.value
-            await handling.value
+            await tasks.end()
         } onCancel: {
-            hearing.cancel()
-            handling.cancel()
+            tasks.cancel()
         }
-        for task in tasks.values { task.cancel() }
-        for task in tasks.values { await task.value }
     }
 
     /// Starts a task in the scene's isolation and keeps it until it ends.
     private func start(
         isolation: isolated any Actor = #isolation, _ work: @escaping (Content) async -> Void
     ) {
-        lastTask += 1
-        let id = lastTask
-        tasks[id] = Task {
-            _ = isolation
-            await work(content)
-            tasks[id] = nil
+        tasks.keep { id in
+            Task {
+                _ = isolation
+                await work(content)
+                tasks.remove(id)
+            }
         }
     }
 }
