@@ -5,7 +5,11 @@ import TextViews
 final class TerminalConfirmation: Confirmation {
     func confirm(_ question: String) async -> Bool {
         StandardStreams.error(TextQuestion.line(question) + " [y/N] ")
-        let answer = readLine()?.filter { !$0.isWhitespace }.lowercased()
+        guard let line = readLine() else {
+            StandardStreams.error("\n")
+            return false
+        }
+        let answer = line.filter { !$0.isWhitespace }.lowercased()
         return answer == "y" || answer == "yes"
     }
 }

@@ -180,4 +180,35 @@ struct LiveSceneTests {
 
         #expect(stage.hub.subscriberCount == 0)
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func anyActorCanBeItsHome() async throws {
+        let room = Room()
+        let services = stage.services
+        let running = Task { await room.live(services) }
+        while await room.told == 0 { await Task.yield() }
+
+        _ = try await services.likes.like(PostID(2), by: UserID(3))
+        while await room.told == 1 { await Task.yield() }
+        running.cancel()
+        await running.value
+
+        #expect(await room.told == 2)
+        #expect(stage.hub.subscriberCount == 0)
+    }
+
+    /// A home for a screen that is not the main actor; it does not survive being told anything elsewhere.
+    private actor Room {
+        private(set) var told = 0
+
+        func live(_ services: Services) async {
+            let view = RecordingView { _ in
+                self.preconditionIsolated()
+                self.told += 1
+            }
+            let context = SceneContext(viewer: UserID(1), failure: view, router: RecordingRouter())
+            let list = SceneFactory(services: services, wording: EnglishWording()).blogs(on: view, context)
+            await LiveScene(list, hub: services.events).run()
+        }
+    }
 }
