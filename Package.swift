@@ -59,7 +59,10 @@ let package = Package(
         // What the services ask for, made of something real.
         .target(
             name: "BlogMigrations", path: "Migrations",
-            resources: [.embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql")],
+            resources: [
+                .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
+                .embedInCode("0004_trash_due.sql"),
+            ],
             swiftSettings: house),
         .target(
             name: "SQLiteStore", dependencies: ["BlogModels", "BlogServices", "BlogMigrations", grdb],
@@ -145,6 +148,7 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+        .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport", grdb],
             swiftSettings: house),

@@ -13,7 +13,7 @@ struct BlogCLI: AsyncParsableCommand {
             """,
         subcommands: [
             Show.self, List.self, Like.self, Unlike.self, Follow.self, Unfollow.self, Share.self,
-            Token.self, Import.self, Migrate.self, Seed.self,
+            Token.self, Import.self, Migrate.self, Seed.self, Trash.self,
         ])
 
     @OptionGroup var options: CLIOptions

@@ -34,6 +34,12 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `TrashListView`.
+        case trash(TrashListPresentation), moreTrash(TrashListPresentation)
+        /// `TrashCountView`.
+        case trashCount(TrashCountPresentation)
+        /// `PurgeView`.
+        case purge(PurgePresentation)
         /// `BlogListView` and `BlogCellView`.
         case blogRemoved(Int64), blogLink(SharePresentation)
         /// `UserListView`.

@@ -16,4 +16,6 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case addToken, tokenOwner
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
+    /// `TrashRepository`.
+    case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
 }

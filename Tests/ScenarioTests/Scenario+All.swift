@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles + follows
+    static let all = userPages + lists + singles + trash + follows
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

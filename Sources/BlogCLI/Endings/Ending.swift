@@ -40,7 +40,7 @@ extension OpeningError {
     fileprivate var exitStatus: ExitStatus {
         switch self {
         case .noFolder, .noFile: .notFound
-        case .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion: .badData
+        case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion: .badData
         case .notPermitted: .cannotCreate
         case .busy: .busy
         case .failed: .storage

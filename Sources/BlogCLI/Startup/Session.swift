@@ -21,7 +21,8 @@ struct Session {
     init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
         repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
-        services = Services(repositories: repositories, clock: SystemClock())
+        services = Services(
+            repositories: repositories, clock: SystemClock(), trashRetention: try options.trashRetention())
         scenes = SceneFactory(services: services, wording: wording, links: links)
         views = options.views
         var viewer: UserID?

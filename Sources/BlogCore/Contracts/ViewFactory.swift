@@ -17,6 +17,12 @@ public protocol ViewFactory: Sendable {
     func like() -> any LikeView & DocumentView
     /// A new token.
     func token() -> any TokenView & DocumentView
+    /// A recycle bin.
+    func trashList() -> any TrashListView & DocumentView
+    /// A post that was put back.
+    func restoredPost() -> any RestoredPostView & DocumentView
+    /// Posts that were deleted for good.
+    func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
     /// A list of users alone.

@@ -10,6 +10,8 @@ public struct Services: Sendable {
     public let drafts: DraftService
     /// Likes.
     public let likes: LikeService
+    /// Recycle bins.
+    public let trash: TrashService
     /// Follows.
     public let follows: FollowService
     /// Shares.
@@ -19,12 +21,16 @@ public struct Services: Sendable {
     public let events: EventHub
 
     /// Makes every service over the repositories of one store.
-    public init(repositories: any Repositories, clock: any WallClock, events: EventHub = EventHub()) {
+    public init(
+        repositories: any Repositories, clock: any WallClock, events: EventHub = EventHub(),
+        trashRetention: TrashRetention = .standard
+    ) {
         self.events = events
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
         likes = LikeService(likes: repositories, clock: clock, events: events)
+        trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
         follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
         shares = ShareService(shares: repositories, clock: clock, events: events)
     }

@@ -26,11 +26,15 @@ struct BlogServer: AsyncParsableCommand {
         let secrets = try SodiumSecrets()
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
-        let links = ShareLinks(settings.publicURL)
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets, events, links) }
+        try server.start { _ in try makeHandler(over: store.repositories(), secrets, settings, events) }
+        let keeper = TrashKeeper.hourly(
+            over: makeServices(over: try store.repositories(), settings, events).trash)
+        let keeping = Task { await keeper.run() }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
+        keeping.cancel()
         await server.shutdown(drain: settings.drain)
+        await keeping.value
         try store.close()
     }
 
@@ -43,16 +47,25 @@ struct BlogServer: AsyncParsableCommand {
     }
 
     private func makeHandler(
-        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets, _ events: EventHub,
-        _ links: ShareLinks
+        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets,
+        _ settings: ServerSettings, _ events: EventHub
     ) -> BlogHandler {
         let clock = SystemClock()
         let wording = EnglishWording()
-        let services = Services(repositories: repositories, clock: clock, events: events)
+        let services = makeServices(over: repositories, settings, events)
         return BlogHandler(
             services: services,
             tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
-            scenes: SceneFactory(services: services, wording: wording, links: links), wording: wording)
+            scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
+            wording: wording)
+    }
+
+    private func makeServices(
+        over repositories: any Repositories, _ settings: ServerSettings, _ events: EventHub
+    ) -> Services {
+        Services(
+            repositories: repositories, clock: SystemClock(), events: events,
+            trashRetention: settings.trashRetention)
     }
 
     /// Errors are one line on standard error.

@@ -11,4 +11,5 @@ extension LikedBlogsPresenter: PagedPresenter {}
 extension DraftListPresenter: PagedPresenter {}
 extension LikeListPresenter: PagedPresenter {}
 extension UserDirectoryPresenter: PagedPresenter {}
+extension TrashListPresenter: PagedPresenter {}
 extension UserListPresenter: PagedPresenter {}

@@ -6,6 +6,7 @@ import BlogServices
 /// Every word in German, to show that words are handed in.
 struct GermanWording: Wording {
     let importing: any ImportWording = GermanImportWording()
+    let trash: any TrashWording = GermanTrashWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)

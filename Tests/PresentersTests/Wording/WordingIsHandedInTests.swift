@@ -34,6 +34,7 @@ struct WordingIsHandedInTests {
         await stage.scenes.users(on: stage.view, context).load()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        await everythingSaidOfTheTrash(in: wording, on: stage)
         await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
         for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
             await stage.scenes.users(list, on: stage.view, context).load()
@@ -43,6 +44,15 @@ struct WordingIsHandedInTests {
         await button.follow()
         await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
         return Texts(of: stage.view.messages)
+    }
+
+    private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async {
+        let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
+        await stage.scenes.trash(on: stage.view, context).load()
+        await stage.scenes.trash(on: stage.view, others).load()
+        await stage.trashCount(viewer: 1, in: wording).refresh()
+        await stage.scenes.restore(PostID(4), on: stage.view, context).restore()
+        await stage.scenes.purge(on: stage.view, context).purgeAll()
     }
 
     @Test

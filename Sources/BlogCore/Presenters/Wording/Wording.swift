@@ -21,6 +21,8 @@ public protocol Wording: Sendable {
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of an import.
     var importing: any ImportWording { get }
+    /// What is said of the recycle bin.
+    var trash: any TrashWording { get }
     /// Whether the viewer follows somebody.
     func following(_ isFollowing: Bool, name: String) -> String
     /// The question whether to follow somebody no more.

@@ -31,6 +31,15 @@ public struct JSONViewFactory: ViewFactory {
     /// A new token.
     public func token() -> any TokenView & DocumentView { JSONTokenView() }
 
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { JSONTrashListView() }
+
+    /// A post that was put back, in the shape of what it is again.
+    public func restoredPost() -> any RestoredPostView & DocumentView { JSONRestoredPostView() }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { JSONPurgeView() }
+
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
 

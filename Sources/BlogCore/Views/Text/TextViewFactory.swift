@@ -34,6 +34,15 @@ public struct TextViewFactory: ViewFactory {
     /// A new token alone.
     public func token() -> any TokenView & DocumentView { TextTokenView() }
 
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { TextTrashListView(page: page) }
+
+    /// A post that was put back, on the page of what it is again.
+    public func restoredPost() -> any RestoredPostView & DocumentView { TextRestoredPostView(page: page) }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { TextPurgeView(page: page) }
+
     /// An import's counts, and a line for each file of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView {
         TextImportSummaryView(page: page)

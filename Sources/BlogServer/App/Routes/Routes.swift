@@ -2,6 +2,7 @@
 enum Routes {
     static let all: [Route] = [
         users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
+        trash, trashEntry, trashRestore,
         follow, followers, following, share,
     ]
 }

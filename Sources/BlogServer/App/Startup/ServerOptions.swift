@@ -21,6 +21,9 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
+    var trashDays: Int?
+
     @Option(
         name: .customLong("public-url"),
         help: "The address at which the outside finds the server, for links (BLOG_PUBLIC_URL).")
@@ -33,6 +36,9 @@ struct ServerOptions: ParsableArguments {
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
             drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            trashRetention: try number(
+                trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
+            ).map(TrashRetention.init) ?? .standard,
             publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"))
     }
 

@@ -9,6 +9,7 @@ struct ServerSettings {
     /// nil: one a core.
     let loops: Int?
     let drain: Duration
+    let trashRetention: TrashRetention
     /// nil: links are paths.
     let publicURL: PublicURL?
 }
