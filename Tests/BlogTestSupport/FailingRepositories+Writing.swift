@@ -4,12 +4,14 @@ internal import MemoryStore
 
 extension FailingRepositories: LikeRepository {
     /// Likes a blog.
-    public func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> LikeState? {
+    public func like(
+        _ blog: PostID, by user: UserID, at moment: Timestamp
+    ) async throws -> Outcome<LikeState>? {
         try await answer(.like) { try await store.like(blog, by: user, at: moment) }
     }
 
     /// Takes a like back.
-    public func unlike(_ blog: PostID, by user: UserID) async throws -> LikeState? {
+    public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         try await answer(.unlike) { try await store.unlike(blog, by: user) }
     }
 

@@ -22,6 +22,9 @@ extension RecordingView: BlogListView {
     /// Notes further rows.
     public func displayMore(_ blogs: BlogListPresentation) { note(.moreBlogs(blogs)) }
 
+    /// Notes that a row is taken away.
+    public func displayRemoved(_ id: Int64) { note(.blogRemoved(id)) }
+
     /// Notes that there are none.
     public func displayEmpty(_ empty: EmptyPresentation) { note(.empty(empty)) }
 }
@@ -34,6 +37,9 @@ extension RecordingView: BlogCellView {
     public func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
         note(.blogRowError(error, blog: id))
     }
+
+    /// Notes a link to a row's blog.
+    public func displayLink(_ share: SharePresentation) { note(.blogLink(share)) }
 }
 
 extension RecordingView: BlogDetailView {

@@ -44,6 +44,16 @@ public final class RecordingView {
         case created(Int64)
         /// `RemovalView`.
         case removal(RemovalPresentation)
+        /// `BlogListView` and `BlogCellView`.
+        case blogRemoved(Int64), blogLink(SharePresentation)
+        /// `UserListView`.
+        case users(UserListPresentation), moreUsers(UserListPresentation)
+        /// `UserCellView`.
+        case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
+        /// `FollowView`.
+        case follow(FollowPresentation)
+        /// `ShareView`.
+        case share(SharePresentation)
     }
 
     /// What it was told, in order.

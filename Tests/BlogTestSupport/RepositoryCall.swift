@@ -3,13 +3,15 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `UserRepository`.
     case user, userID, userExists, users
     /// `BlogRepository`.
-    case blogs, blogsByAuthor, blogsLikedByUser, blog
+    case blogs, blogsByAuthor, blogsLikedByUser, blog, blogRow
     /// `DraftRepository`.
     case drafts, draft
     /// `LikeRepository`.
     case like, unlike, likers
     /// `FollowRepository`.
-    case followers, following
+    case follow, unfollow, followers, following
+    /// `ShareRepository`.
+    case share
     /// `TokenRepository`.
     case addToken, tokenOwner
     /// `ImportRepository`.

@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles + keeping + trash + writing
+    static let all = userPages + lists + singles + keeping + trash + writing + follows
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

@@ -19,12 +19,12 @@ struct Session {
     private let failure = FailureRecorder()
 
     /// Opens the database as it is and finds out who `--as` names.
-    init(_ options: CLIOptions) async throws {
+    init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
         repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
         services = Services(
             repositories: repositories, clock: SystemClock(), trashRetention: try options.trashRetention())
-        scenes = SceneFactory(services: services, wording: wording)
+        scenes = SceneFactory(services: services, wording: wording, links: links)
         views = options.views
         var viewer: UserID?
         if let reference = options.viewer {

@@ -25,4 +25,10 @@ public protocol ViewFactory: Sendable {
     func importSummary() -> any ImportView & ImportRowView & DocumentView
     /// A post while it is written.
     func post() -> any PostView & DocumentView
+    /// A list of users alone.
+    func userList() -> any UserListView & UserCellView & DocumentView
+    /// A follow begun or ended.
+    func follow() -> any FollowView & DocumentView
+    /// A link to a blog.
+    func share() -> any ShareView & DocumentView
 }

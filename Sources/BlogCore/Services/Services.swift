@@ -14,6 +14,10 @@ public struct Services: Sendable {
     public let trash: TrashService
     /// The writing of posts.
     public let posts: PostService
+    /// Follows.
+    public let follows: FollowService
+    /// Shares.
+    public let shares: ShareService
 
     /// Where they tell what happened.
     public let events: EventHub
@@ -30,5 +34,7 @@ public struct Services: Sendable {
         likes = LikeService(likes: repositories, clock: clock, events: events)
         trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
         posts = PostService(posts: repositories, clock: clock, events: events)
+        follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
+        shares = ShareService(shares: repositories, clock: clock, events: events)
     }
 }

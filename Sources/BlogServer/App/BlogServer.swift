@@ -26,8 +26,11 @@ struct BlogServer: AsyncParsableCommand {
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets, settings) }
-        let keeper = TrashKeeper.hourly(over: makeServices(over: try store.repositories(), settings).trash)
+        // One hub for all loops: what one of them changes, scenes of every other hear of.
+        let events = EventHub()
+        try server.start { _ in try makeHandler(over: store.repositories(), secrets, settings, events) }
+        let keeper = TrashKeeper.hourly(
+            over: makeServices(over: try store.repositories(), settings, events).trash)
         let keeping = Task { await keeper.run() }
         try StandardStreams.output("listening on http://\(address)\n")
         await termination.wait()
@@ -47,20 +50,24 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeHandler(
         over repositories: any Repositories & TokenRepository, _ secrets: any Secrets,
-        _ settings: ServerSettings
+        _ settings: ServerSettings, _ events: EventHub
     ) -> BlogHandler {
         let clock = SystemClock()
         let wording = EnglishWording()
-        let services = makeServices(over: repositories, settings)
+        let services = makeServices(over: repositories, settings, events)
         return BlogHandler(
             services: services,
             tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
-            scenes: SceneFactory(services: services, wording: wording), wording: wording)
+            scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
+            wording: wording)
     }
 
-    private func makeServices(over repositories: any Repositories, _ settings: ServerSettings) -> Services {
+    private func makeServices(
+        over repositories: any Repositories, _ settings: ServerSettings, _ events: EventHub
+    ) -> Services {
         Services(
-            repositories: repositories, clock: SystemClock(), trashRetention: settings.trashRetention)
+            repositories: repositories, clock: SystemClock(), events: events,
+            trashRetention: settings.trashRetention)
     }
 
     /// Errors are one line on standard error.

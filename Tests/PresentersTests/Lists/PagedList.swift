@@ -5,13 +5,14 @@ import BlogTestSupport
 
 /// Every list there is, each of five rows.
 enum PagedList: CaseIterable {
-    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash
+    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, followers, following
 
     /// The rows' identifiers in the order of the list.
     var rows: [Int64] {
         switch self {
         case .drafts: [10, 9, 8, 7, 6]
         case .trash: [15, 14, 13, 12, 11]
+        case .followers, .following: [6, 5, 4, 3, 2]
         default: [5, 4, 3, 2, 1]
         }
     }
@@ -24,6 +25,8 @@ enum PagedList: CaseIterable {
         case .likers: "Liked by"
         case .users: "Users"
         case .trash: "Recycle bin"
+        case .followers: "Followers"
+        case .following: "Following"
         }
     }
 
@@ -37,12 +40,22 @@ enum PagedList: CaseIterable {
         case .likers: .likers
         case .users: .users
         case .trash: .trash
+        case .followers: .followers
+        case .following: .following
         }
     }
 
     /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, bin entries 11 to
-    /// 15, and likes the blogs.
+    /// 15, and likes the blogs. For lists of follows a sixth: five follow the first, who follows them back.
     var content: SeedContent {
+        var content = Self.blog
+        guard self == .followers || self == .following else { return content }
+        content.users.append(.named("user6", id: 6))
+        content.follows = (2...6).flatMap { [.link($0, 1, at: 100 * $0), .link(1, $0, at: 100 * $0)] }
+        return content
+    }
+
+    private static var blog: SeedContent {
         SeedContent(
             users: (1...5).map { .named("user\($0)", id: $0, joinedAt: 100 * $0) },
             posts: (1...5).map { .blog("Blog \($0)", at: 1_000 * $0) }
@@ -74,6 +87,8 @@ enum PagedList: CaseIterable {
         case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
         case .users: stage.scenes.users(on: stage.view, context)
         case .trash: stage.scenes.trash(on: stage.view, context)
+        case .followers: stage.scenes.users(.followers(of: user), on: stage.view, context)
+        case .following: stage.scenes.users(.following(by: user), on: stage.view, context)
         }
     }
 }

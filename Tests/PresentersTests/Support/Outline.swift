@@ -23,6 +23,11 @@ enum Outline: Hashable {
     case purged(Int)
     case created(Int64)
     case removed(String)
+    case rowRemoved(Int64)
+    case link(String, shareCount: Int)
+    case userRow(Int64, isFollowing: Bool?)
+    case userRowError(ErrorPresentation.Kind, row: Int64)
+    case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -51,6 +56,16 @@ enum Outline: Hashable {
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .blogRemoved(let id): .rowRemoved(id)
+            case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
+            case .users(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreUsers(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .userRow(let row): .userRow(row.id, isFollowing: row.isFollowing)
+            case .userRowError(let error, let user): .userRowError(error.kind, row: user)
+            case .follow(let follow):
+                .follow(
+                    follow.userID, isFollowing: follow.isFollowing, followers: follow.followerCount,
+                    friends: follow.friendCount)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
             case .created(let id): .created(id)
             case .removal(let removal): .removed(removal.text)

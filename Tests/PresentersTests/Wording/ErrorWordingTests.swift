@@ -17,6 +17,7 @@ struct ErrorWordingTests {
             (.notFound(.draft(PostID(7))), .notFound, "There is no draft 7 of yours."),
             (.notSignedIn, .unauthenticated, "This needs to know who you are."),
             (.badToken, .badToken, "The token is unknown, revoked or expired."),
+            (.followingOneself, .invalid, "You cannot follow yourself."),
             (.notPermitted(.readDrafts), .forbidden, "Only their author may see drafts."),
         ] as [(ServiceError, ErrorPresentation.Kind, String)])
     func whatAServiceRefusesIsSaid(

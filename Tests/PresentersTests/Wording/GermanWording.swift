@@ -49,6 +49,10 @@ struct GermanWording: Wording {
         case .youLikeThis: "magst du"
         case .thisIsYou: "das bist du"
         case .youFollow: "folgst du"
+        case .followers: "Gefolgt von"
+        case .following: "Folgt"
+        case .noFollowers: "Folgt noch niemand."
+        case .noFollowing: "Folgt noch niemandem."
         }
     }
 
@@ -61,6 +65,11 @@ struct GermanWording: Wording {
     func draftDiscarded(_ id: PostID) -> String { "Entwurf \(id.rawValue) liegt im Papierkorb." }
 
     func blogDiscarded(_ id: PostID) -> String { "Beitrag \(id.rawValue) liegt im Papierkorb." }
+    func following(_ isFollowing: Bool, name: String) -> String {
+        "Du folgst \(name)\(isFollowing ? "" : " nicht")."
+    }
+
+    func unfollowQuestion(name: String) -> String { "\(name) nicht mehr folgen?" }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(

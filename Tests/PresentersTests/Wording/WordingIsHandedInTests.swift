@@ -40,6 +40,13 @@ struct WordingIsHandedInTests {
         await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
         await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
         await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
+        for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
+            await stage.scenes.users(list, on: stage.view, context).load()
+        }
+        let button = stage.scenes.follow(of: cy, on: stage.view, context)
+        await button.load()
+        await button.follow()
+        await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
         return Texts(of: stage.view.messages)
     }
 

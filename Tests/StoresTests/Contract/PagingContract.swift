@@ -39,8 +39,8 @@ struct PagingContract {
         try await expectWhole(40) { try await store.drafts(by: ada, $0).ids(\.id.rawValue) }
         try await expectWhole(40) { try await store.trash(of: ada, $0).ids(\.id.rawValue) }
         try await expectWhole(42) { try await store.users($0).ids(\.id.rawValue) }
-        try await expectWhole(40) { try await store.followers(of: ada, $0).ids(\.id.rawValue) }
-        try await expectWhole(40) { try await store.following(by: ada, $0).ids(\.id.rawValue) }
+        try await expectWhole(40) { try await store.followers(of: ada, $0, seenBy: bob).ids(\.id.rawValue) }
+        try await expectWhole(40) { try await store.following(by: ada, $0, seenBy: nil).ids(\.id.rawValue) }
         try await expectWhole(41) { try await store.likers(of: PostID(1), $0)?.ids(\.id.rawValue) }
     }
 
@@ -82,8 +82,8 @@ struct PagingContract {
         #expect(try await store.blogs(likedBy: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.drafts(by: UserID(7), page).items.isEmpty)
         #expect(try await store.trash(of: UserID(7), page).items.isEmpty)
-        #expect(try await store.followers(of: UserID(7), page).items.isEmpty)
-        #expect(try await store.following(by: UserID(7), page).items.isEmpty)
+        #expect(try await store.followers(of: UserID(7), page, seenBy: nil).items.isEmpty)
+        #expect(try await store.following(by: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.users(page).items.isEmpty)
         #expect(try await store.likers(of: PostID(7), page) == nil)
     }

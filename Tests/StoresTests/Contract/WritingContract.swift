@@ -16,8 +16,9 @@ struct WritingContract {
         let once = try await store.like(blog, by: cy, at: Timestamp(secondsSince1970: 7_000))
         let twice = try await store.like(blog, by: cy, at: Timestamp(secondsSince1970: 8_000))
 
-        #expect(once == LikeState(blogID: blog, isLiked: true, likeCount: 1))
-        #expect(twice == once)
+        let liked = LikeState(blogID: blog, isLiked: true, likeCount: 1)
+        #expect(once == Outcome(state: liked, isChange: true))
+        #expect(twice == Outcome(state: liked, isChange: false))
         #expect(try await store.likers(of: blog, page)?.items.map(\.at.secondsSince1970) == [7_000])
         #expect(try await store.blog(blog, seenBy: cy)?.blog.isLiked == true)
         #expect(try await store.blogs(likedBy: cy, page, seenBy: nil).items.map(\.id) == [blog, PostID(1)])
@@ -31,8 +32,9 @@ struct WritingContract {
         let once = try await store.unlike(blog, by: cy)
         let twice = try await store.unlike(blog, by: cy)
 
-        #expect(once == LikeState(blogID: blog, isLiked: false, likeCount: 1))
-        #expect(twice == once)
+        let unliked = LikeState(blogID: blog, isLiked: false, likeCount: 1)
+        #expect(once == Outcome(state: unliked, isChange: true))
+        #expect(twice == Outcome(state: unliked, isChange: false))
         #expect(try await store.blog(blog, seenBy: cy)?.blog.isLiked == false)
     }
 

@@ -8,22 +8,25 @@ public final class BlogCellPresenter {
     public private(set) var presentation: BlogCellPresentation
 
     private var blog: Blog
-    private let likes: LikeService
+    private let services: Services
     private let viewer: UserID?
     private let format: BlogFormatter
+    private let links: ShareLinks
     private let view: any BlogCellView
     private let router: any Router
     private let commands: CommandRunner
-    private var latestLike = LatestLike()
+    private let catchUp = CatchUp()
+    private var answered = AnsweredCommands()
 
     init(
-        blog: Blog, likes: LikeService, viewer: UserID?, format: BlogFormatter, view: any BlogCellView,
-        router: any Router
+        blog: Blog, services: Services, viewer: UserID?, format: BlogFormatter, links: ShareLinks,
+        view: any BlogCellView, router: any Router
     ) {
         self.blog = blog
-        self.likes = likes
+        self.services = services
         self.viewer = viewer
         self.format = format
+        self.links = links
         self.view = view
         self.router = router
         presentation = format.cell(blog)
@@ -38,12 +41,24 @@ public final class BlogCellPresenter {
 
     /// Likes the blog.
     public func like() async {
-        await change { try await likes.like(blog.id, by: viewer) }
+        await change { try await services.likes.like(blog.id, by: viewer) }
     }
 
     /// Takes the like back.
     public func unlike() async {
-        await change { try await likes.unlike(blog.id, by: viewer) }
+        await change { try await services.likes.unlike(blog.id, by: viewer) }
+    }
+
+    /// Counts a share, and hands the link on to the view.
+    public func share() async {
+        await commands.run {
+            try await services.shares.share(blog.id, by: viewer)
+        } show: { share in
+            answered.take(share)
+            replace(with: blog.with(share))
+            view.display(presentation)
+            view.displayLink(links.presentation(of: share, format.wording))
+        }
     }
 
     /// Opens the blog.
@@ -58,25 +73,42 @@ public final class BlogCellPresenter {
 
     var id: PostID { blog.id }
 
-    /// How many likes were answered so far.
-    var likesAnswered: Int { latestLike.count }
+    /// How many commands were answered so far.
+    var commandsAnswered: Int { answered.count }
 
-    /// Takes the blog as it was loaded anew, which its list shows, by a fetch that began when so many likes were
+    /// Takes the blog as it was loaded anew, which its list shows, by a fetch that began when so many commands were
     /// answered.
-    func replace(with blog: Blog, fetchedAt likesAnswered: Int) {
-        show(latestLike.applied(to: blog, fetchedAt: likesAnswered))
+    func replace(with blog: Blog, fetchedAt commandsAnswered: Int) {
+        replace(with: answered.applied(to: blog, fetchedAt: commandsAnswered))
+    }
+
+    /// Shows the row as it is now, if that is something else; or says that the blog is not there any more.
+    func refresh(ifGone remove: () -> Void) async {
+        await catchUp.run {
+            try await services.blogs.row(id, seenBy: viewer)
+        } show: { blog in
+            guard let blog else { return remove() }
+            let old = presentation
+            update(blog)
+            if presentation != old { view.display(presentation) }
+        }
+    }
+
+    private func replace(with blog: Blog) {
+        catchUp.overrule()
+        update(blog)
+    }
+
+    private func update(_ blog: Blog) {
+        self.blog = blog
+        presentation = format.cell(blog)
     }
 
     private func change(_ command: () async throws -> LikeState) async {
         await commands.run(command) { like in
-            latestLike.take(like)
-            show(blog.with(like))
+            answered.take(like)
+            replace(with: blog.with(like))
             view.display(presentation)
         }
-    }
-
-    private func show(_ blog: Blog) {
-        self.blog = blog
-        presentation = format.cell(blog)
     }
 }

@@ -13,7 +13,7 @@ public final class BlogDetailPresenter {
     private let loader: Loader
     private let commands: CommandRunner
     private var text: BlogText?
-    private var latestLike = LatestLike()
+    private var answered = AnsweredCommands()
 
     /// Makes the presenter of one blog.
     public init(
@@ -32,11 +32,11 @@ public final class BlogDetailPresenter {
 
     /// Loads the blog.
     public func refresh() async {
-        let likesAnswered = latestLike.count
+        let commandsAnswered = answered.count
         await loader.reload {
             try await services.blogs.blog(id, seenBy: viewer)
         } show: { text in
-            let blog = latestLike.applied(to: text.blog, fetchedAt: likesAnswered)
+            let blog = answered.applied(to: text.blog, fetchedAt: commandsAnswered)
             show(BlogText(blog: blog, body: text.body))
         }
     }
@@ -61,7 +61,7 @@ public final class BlogDetailPresenter {
     private func change(_ command: () async throws -> LikeState) async {
         guard text != nil else { return }
         await commands.run(command) { like in
-            latestLike.take(like)
+            answered.take(like)
             guard let text else { return }
             show(BlogText(blog: text.blog.with(like), body: text.body))
         }

@@ -6,22 +6,24 @@ public import BlogServices
 public struct SceneFactory: Sendable {
     let services: Services
     let wording: any Wording
+    let links: ShareLinks
 
     /// Makes a factory of what all scenes share.
-    public init(services: Services, wording: any Wording) {
+    public init(services: Services, wording: any Wording, links: ShareLinks = ShareLinks()) {
         self.services = services
         self.wording = wording
+        self.links = links
     }
 
     /// A user's page: ``SelfScene`` to the user themself, ``UserScene`` to everybody else.
     public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any Scene {
         let user = UserInfoPresenter(
             id: id, services: services, wording: wording, viewer: context.viewer, view: view.user,
-            errors: context.failure, loading: context.loading)
+            errors: context.failure, loading: context.loading, confirmation: context.confirmation)
         let blogs = BlogListPresenter(
             author: id, services: services, wording: wording, names: .label, viewer: context.viewer,
             page: context.page, view: view.blogs, cells: view.blogs, errors: view.blogs,
-            loading: context.loading, router: context.router)
+            loading: context.loading, router: context.router, links: links)
         guard context.viewer == id else { return UserScene(user: user, blogs: blogs) }
         let drafts = DraftListPresenter(
             author: id, services: services, wording: wording, viewer: context.viewer,
@@ -40,7 +42,7 @@ public struct SceneFactory: Sendable {
         BlogListPresenter(
             author: author, services: services, wording: wording, names: .label, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router)
+            router: context.router, links: links)
     }
 
     /// Everybody's blogs.
@@ -49,7 +51,7 @@ public struct SceneFactory: Sendable {
         BlogListPresenter(
             author: nil, services: services, wording: wording, names: .byline, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router)
+            router: context.router, links: links)
     }
 
     /// The blogs that a user likes.
@@ -59,7 +61,7 @@ public struct SceneFactory: Sendable {
         LikedBlogsPresenter(
             user: user, services: services, wording: wording, names: .byline, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router)
+            router: context.router, links: links)
     }
 
     /// One blog.

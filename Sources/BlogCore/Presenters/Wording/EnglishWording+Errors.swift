@@ -59,6 +59,7 @@ extension EnglishWording {
         case .notPermitted(let permission): (.forbidden, describe(permission), [])
         case .usernameTaken(let name): (.conflict, "The username \(name.text) is taken.", [])
         case .stale: (.stale, "The post was changed since you looked at it.", [])
+        case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
             (.tooManyRequests, "Too many tries. Try again in \(count(seconds, "second")).", [])
         }

@@ -71,6 +71,10 @@ public struct EnglishWording: Wording {
         case .youLikeThis: "you like this"
         case .thisIsYou: "this is you"
         case .youFollow: "you follow them"
+        case .followers: "Followers"
+        case .following: "Following"
+        case .noFollowers: "No followers yet."
+        case .noFollowing: "Follows nobody yet."
         }
     }
 

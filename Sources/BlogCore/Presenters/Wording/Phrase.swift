@@ -26,4 +26,12 @@ public enum Phrase: Sendable, CaseIterable {
     case thisIsYou
     /// That the viewer follows a user.
     case youFollow
+    /// The heading of those who follow a user.
+    case followers
+    /// The same, of those whom a user follows.
+    case following
+    /// In place of rows.
+    case noFollowers
+    /// In place of rows.
+    case noFollowing
 }

@@ -18,4 +18,6 @@ public enum ServiceError: Error, Hashable, Sendable {
     case stale
     /// Too many tries; another may be made after so many seconds.
     case throttled(retryAfter: Int)
+    /// One follows others, never oneself.
+    case followingOneself
 }

@@ -41,6 +41,11 @@ extension MemoryStore: BlogRepository {
             }
         }
     }
+
+    /// One as a row of a list; nil if there is no such published post.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
+    }
 }
 
 extension MemoryState {

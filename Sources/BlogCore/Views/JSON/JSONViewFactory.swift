@@ -42,4 +42,12 @@ public struct JSONViewFactory: ViewFactory {
 
     /// A draft or a blog and its `body`, or what became of it.
     public func post() -> any PostView & DocumentView { JSONPostView() }
+    /// A list of users alone.
+    public func userList() -> any UserListView & UserCellView & DocumentView { JSONUserListView() }
+
+    /// A follow begun or ended.
+    public func follow() -> any FollowView & DocumentView { JSONFollowView() }
+
+    /// A link to a blog.
+    public func share() -> any ShareView & DocumentView { JSONShareView() }
 }

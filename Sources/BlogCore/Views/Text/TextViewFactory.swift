@@ -47,4 +47,12 @@ public struct TextViewFactory: ViewFactory {
 
     /// A draft or a blog and its body, or a line that says what became of it.
     public func post() -> any PostView & DocumentView { TextPostView(page: page) }
+    /// A list of users alone.
+    public func userList() -> any UserListView & UserCellView & DocumentView { TextUserListView(page: page) }
+
+    /// A follow begun or ended.
+    public func follow() -> any FollowView & DocumentView { TextFollowView(page: page) }
+
+    /// A link to a blog, and how often it was shared.
+    public func share() -> any ShareView & DocumentView { TextShareView(page: page) }
 }

@@ -4,5 +4,6 @@ enum Routes {
         users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
         trash, trashEntry, trashRestore,
         drafts, draft, publishing, unpublishing,
+        follow, followers, following, share,
     ]
 }

@@ -25,6 +25,11 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
     var trashDays: Int?
 
+    @Option(
+        name: .customLong("public-url"),
+        help: "The address at which the outside finds the server, for links (BLOG_PUBLIC_URL).")
+    var publicURL: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
@@ -34,7 +39,17 @@ struct ServerOptions: ParsableArguments {
             drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             trashRetention: try number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
-            ).map(TrashRetention.init) ?? .standard)
+            ).map(TrashRetention.init) ?? .standard,
+            publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"))
+    }
+
+    private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {
+        guard let text = flag ?? Environment.value(variable) else { return nil }
+        do throws(FieldError) {
+            return try PublicURL(text)
+        } catch {
+            throw ValidationError("\(flag == nil ? variable : name) \(error.message), not '\(text)'")
+        }
     }
 
     private func number(

@@ -10,4 +10,6 @@ struct ServerSettings {
     let loops: Int?
     let drain: Duration
     let trashRetention: TrashRetention
+    /// nil: links are paths.
+    let publicURL: PublicURL?
 }

@@ -42,6 +42,13 @@ extension SQLiteRepositories: BlogRepository {
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try read { try $0.blog(id, seenBy: viewer) }
     }
+
+    /// One as a row of a list; nil if there is no such published post.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        try read { database in
+            try database.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
+        }
+    }
 }
 
 extension Database {
