@@ -1,4 +1,5 @@
 import BlogPresenters
+import ProcessSupport
 import TextViews
 
 /// Asks the person at the terminal. What is not clearly a yes is a no.

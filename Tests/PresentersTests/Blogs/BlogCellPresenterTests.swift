@@ -203,6 +203,23 @@ struct BlogCellPresenterTests {
     }
 
     @Test
+    func aPageThatWasAskedForBeforeAShareWasAnsweredDoesNotUndoIt() async throws {
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        await list.refresh()
+        let row = try #require(list.cells.last)
+        let before = row.presentation.shareCount
+        let gate = stage.store.hold(.blogsByAuthor)
+
+        let refresh = Task { await list.refresh() }
+        await gate.reached()
+        await row.share()
+        gate.open()
+        await refresh.value
+
+        #expect(list.cells.last?.presentation.shareCount == before + 1)
+    }
+
+    @Test
     func aPageThatIsAskedForAfterALikeShowsWhatOthersDidSince() async throws {
         let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
         await list.refresh()
