@@ -13,6 +13,7 @@ struct BlogCLI: AsyncParsableCommand {
             """,
         subcommands: [
             Show.self, List.self, Like.self, Unlike.self, Token.self, Import.self, Migrate.self, Seed.self,
+            UserCommands.self,
         ])
 
     @OptionGroup var options: CLIOptions

@@ -87,3 +87,26 @@ extension RecordingView: ImportRowView {
     /// Notes one file.
     public func display(_ row: ImportRowPresentation) { note(.importRow(row)) }
 }
+
+extension RecordingView: SessionView {
+    /// Notes a session.
+    public func display(_ session: SessionPresentation) { note(.session(session)) }
+}
+
+extension RecordingView: SessionListView {
+    /// Notes rows.
+    public func display(_ sessions: SessionListPresentation) { note(.sessions(sessions)) }
+
+    /// Notes further rows.
+    public func displayMore(_ sessions: SessionListPresentation) { note(.moreSessions(sessions)) }
+}
+
+extension RecordingView: SessionEndView {
+    /// Notes a session's end.
+    public func display(_ end: SessionEndPresentation) { note(.sessionEnd(end)) }
+}
+
+extension RecordingView: CreationView {
+    /// Notes that something was made.
+    public func displayCreated(_ id: Int64) { note(.created(id)) }
+}

@@ -26,6 +26,14 @@ public final class RecordingView {
         case people(PersonListPresentation), morePeople(PersonListPresentation)
         /// `LikeView`.
         case like(LikePresentation)
+        /// `SessionView`.
+        case session(SessionPresentation)
+        /// `SessionListView`.
+        case sessions(SessionListPresentation), moreSessions(SessionListPresentation)
+        /// `SessionEndView`.
+        case sessionEnd(SessionEndPresentation)
+        /// `CreationView`.
+        case created(Int64)
         /// `TokenView`.
         case token(TokenPresentation)
         /// `ImportView`.

@@ -11,7 +11,11 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `FollowRepository`.
     case followers, following
     /// `TokenRepository`.
-    case addToken, tokenOwner
+    case addToken, bearer, sessions, removeSession
+    /// `AccountRepository`.
+    case addAccount, credentialsByName, credentials, changeAccount
+    /// `LoginAttemptRepository`.
+    case reserveLogin, takeLoginBack, loginSucceeded
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
 }

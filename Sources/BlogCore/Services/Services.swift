@@ -10,16 +10,32 @@ public struct Services: Sendable {
     public let drafts: DraftService
     /// Likes.
     public let likes: LikeService
+    /// Accounts.
+    public let accounts: AccountService
+    /// Logins.
+    public let logins: LoginService
+    /// Tokens, which to their owners are sessions.
+    public let tokens: TokenService
 
     /// Where they tell what happened.
     public let events: EventHub
 
     /// Makes every service over the repositories of one store.
-    public init(repositories: any Repositories, clock: any WallClock, events: EventHub = EventHub()) {
+    public init(
+        repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
+        tokenDays: Int = 90, throttle: LoginThrottle = LoginThrottle(), events: EventHub = EventHub()
+    ) {
         self.events = events
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
         likes = LikeService(likes: repositories, clock: clock, events: events)
+        tokens = TokenService(
+            tokens: repositories, users: repositories, secrets: secrets, clock: clock,
+            lifetimeInDays: tokenDays)
+        let check = PasswordCheck(
+            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle)
+        accounts = AccountService(accounts: repositories, users: repositories, check: check)
+        logins = LoginService(accounts: repositories, tokens: tokens, check: check)
     }
 }

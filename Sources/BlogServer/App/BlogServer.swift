@@ -24,7 +24,14 @@ struct BlogServer: AsyncParsableCommand {
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
+        let passwords = try SodiumPasswords(settings.passwords)
+        try server.start { _ in
+            let repositories = try store.repositories()
+            return makeHandler(
+                Services(
+                    repositories: repositories, clock: SystemClock(), secrets: secrets, passwords: passwords,
+                    tokenDays: settings.tokenDays))
+        }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
         await server.shutdown(drain: settings.drain)
@@ -39,16 +46,10 @@ struct BlogServer: AsyncParsableCommand {
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(
-        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets
-    ) -> BlogHandler {
-        let clock = SystemClock()
+    private func makeHandler(_ services: Services) -> BlogHandler {
         let wording = EnglishWording()
-        let services = Services(repositories: repositories, clock: clock)
         return BlogHandler(
-            services: services,
-            tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
-            scenes: SceneFactory(services: services, wording: wording), wording: wording)
+            services: services, scenes: SceneFactory(services: services, wording: wording), wording: wording)
     }
 
     /// Errors are one line on standard error.

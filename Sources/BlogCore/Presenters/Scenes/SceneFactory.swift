@@ -4,8 +4,8 @@ public import BlogServices
 
 /// Makes scenes: hands every presenter its service, its view and its words.
 public struct SceneFactory: Sendable {
-    private let services: Services
-    private let wording: any Wording
+    let services: Services
+    let wording: any Wording
 
     /// Makes a factory of what all scenes share.
     public init(services: Services, wording: any Wording) {

@@ -26,6 +26,8 @@ public struct EnglishWording: Wording {
         case .published: "Published " + day
         case .edited: "Edited " + day
         case .joined: "Joined " + day
+        case .signedIn: "Signed in " + day
+        case .expires: "Expires " + day
         }
     }
 
@@ -69,6 +71,9 @@ public struct EnglishWording: Wording {
         case .youLikeThis: "you like this"
         case .thisIsYou: "this is you"
         case .youFollow: "you follow them"
+        case .sessions: "Sessions"
+        case .noSessions: "No sessions."
+        case .thisSession: "this session"
         }
     }
 

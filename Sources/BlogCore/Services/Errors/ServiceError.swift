@@ -18,4 +18,6 @@ public enum ServiceError: Error, Hashable, Sendable {
     case stale
     /// Too many tries; another may be made after so many seconds.
     case throttled(retryAfter: Int)
+    /// More is being done already than the machine can; another try may be made after so many seconds.
+    case overloaded(retryAfter: Int)
 }

@@ -1,3 +1,3 @@
 /// A store that keeps everything a scene shows.
 public typealias Repositories = UserRepository & BlogRepository & DraftRepository & LikeRepository
-    & FollowRepository
+    & FollowRepository & AccountRepository & TokenRepository & LoginAttemptRepository

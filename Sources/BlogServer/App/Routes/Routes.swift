@@ -2,5 +2,6 @@
 enum Routes {
     static let all: [Route] = [
         users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
+        sessions, currentSession, session,
     ]
 }
