@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles
+    static let all = userPages + lists + singles + accounts
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

@@ -43,6 +43,6 @@ extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvert
             self,
             children: [
                 "expiresAt": expiresAt, "expiresText": expiresText, "user": user, "text": text,
-            ] as KeyValuePairs<String, Any>)
+            ] as KeyValuePairs<String, Any>, displayStyle: .struct)
     }
 }

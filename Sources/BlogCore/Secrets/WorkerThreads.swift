@@ -12,6 +12,8 @@ final class WorkerThreads: Sendable {
     private struct State {
         var waiting: [@Sendable () -> Void] = []
         var threads = 0
+        /// What is waiting and what is being done.
+        var unfinished = 0
     }
 
     private let count: Int
@@ -35,7 +37,8 @@ final class WorkerThreads: Sendable {
 
     private func submit(_ work: @escaping @Sendable () -> Void) -> Bool {
         let (isTaken, needsThread) = state.withLock { state in
-            guard state.threads + state.waiting.count < count + backlog else { return (false, false) }
+            guard state.unfinished < count + backlog else { return (false, false) }
+            state.unfinished += 1
             state.waiting.append(work)
             let needsThread = state.threads < count
             if needsThread { state.threads += 1 }
@@ -66,7 +69,10 @@ final class WorkerThreads: Sendable {
 
     /// Works until nothing is waiting.
     private func drain() {
-        while let work = next() { work() }
+        while let work = next() {
+            work()
+            state.withLock { $0.unfinished -= 1 }
+        }
     }
 
     private func next() -> (@Sendable () -> Void)? {

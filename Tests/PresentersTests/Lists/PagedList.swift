@@ -2,10 +2,11 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 
 /// Every list there is, each of five rows.
 enum PagedList: CaseIterable {
-    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users
+    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, sessions
 
     /// The rows' identifiers in the order of the list.
     var rows: [Int64] {
@@ -19,6 +20,7 @@ enum PagedList: CaseIterable {
         case .drafts: "Drafts"
         case .likers: "Liked by"
         case .users: "Users"
+        case .sessions: "Sessions"
         }
     }
 
@@ -31,6 +33,7 @@ enum PagedList: CaseIterable {
         case .drafts: .drafts
         case .likers: .likers
         case .users: .users
+        case .sessions: .sessions
         }
     }
 
@@ -65,6 +68,21 @@ enum PagedList: CaseIterable {
         case .drafts: stage.scenes.drafts(by: user, on: stage.view, context)
         case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
         case .users: stage.scenes.users(on: stage.view, context)
+        case .sessions: sessions(on: stage, context)
         }
+    }
+
+    /// Five sessions of the first user's, if the content is not the empty one.
+    @MainActor
+    private func sessions(on stage: Stage, _ context: SceneContext) -> SessionListPresenter {
+        stage.store.store.change { state in
+            for number in 1...5 where state.users.count == 5 {
+                state.tokens[SessionID(Int64(number))] = StoredToken(
+                    hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),
+                    createdAt: Timestamp(secondsSince1970: Int64(number) * 1_000),
+                    expiresAt: Timestamp.sayable.upperBound)
+            }
+        }
+        return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view, context)
     }
 }

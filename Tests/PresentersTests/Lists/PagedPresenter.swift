@@ -11,3 +11,4 @@ extension LikedBlogsPresenter: PagedPresenter {}
 extension DraftListPresenter: PagedPresenter {}
 extension LikeListPresenter: PagedPresenter {}
 extension UserDirectoryPresenter: PagedPresenter {}
+extension SessionListPresenter: PagedPresenter {}

@@ -15,6 +15,8 @@ struct GermanWording: Wording {
         case .published: "Veröffentlicht am \(day)"
         case .edited: "Bearbeitet am \(day)"
         case .joined: "Dabei seit \(day)"
+        case .signedIn: "Angemeldet am \(day)"
+        case .expires: "Läuft ab am \(day)"
         }
     }
 
@@ -48,6 +50,9 @@ struct GermanWording: Wording {
         case .youLikeThis: "magst du"
         case .thisIsYou: "das bist du"
         case .youFollow: "folgst du"
+        case .sessions: "Anmeldungen"
+        case .noSessions: "Keine Anmeldungen."
+        case .thisSession: "diese hier"
         }
     }
 
@@ -56,6 +61,10 @@ struct GermanWording: Wording {
     func likeChanged(_ like: LikeState) -> String {
         "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
     }
+
+    func signedIn(as name: String) -> String { "Angemeldet als \(name)" }
+
+    func sessionEnded(_ session: SessionID) -> String { "Anmeldung \(session.rawValue) ist zu Ende" }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(

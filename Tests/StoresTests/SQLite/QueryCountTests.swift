@@ -26,6 +26,8 @@ struct QueryCountTests {
         #expect(try await count(store) { _ = try await store.followers(of: ada, page) } == 1)
         #expect(try await count(store) { _ = try await store.users(page) } == 1)
         #expect(try await count(store) { _ = try await store.exists(ada) } == 1)
+        #expect(try await count(store) { _ = try await store.credentials(of: ada) } == 1)
+        #expect(try await count(store) { _ = try await store.sessions(of: ada, page, at: .example) } == 1)
     }
 
     private func count(_ store: SQLiteRepositories, _ body: () async throws -> Void) async throws -> Int {
