@@ -14,6 +14,8 @@ struct BlogCLI: AsyncParsableCommand {
         subcommands: [
             Show.self, List.self, Like.self, Unlike.self, Token.self, Import.self, Migrate.self, Seed.self,
             UserCommands.self,
+            Trash.self,
+            DraftCommands.self, BlogCommands.self,
         ])
 
     @OptionGroup var options: CLIOptions

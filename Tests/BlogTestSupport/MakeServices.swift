@@ -6,7 +6,9 @@ public import MemoryStore
 /// knows, unless told.
 public func makeServices(
     over repositories: any Repositories = MemoryStore(), clock: any WallClock = FixedClock(),
-    passwords: any Passwords = FakePasswords()
+    passwords: any Passwords = FakePasswords(), trashRetention: TrashRetention = .standard
 ) -> Services {
-    Services(repositories: repositories, clock: clock, secrets: FakeSecrets(), passwords: passwords)
+    Services(
+        repositories: repositories, clock: clock, secrets: FakeSecrets(), passwords: passwords,
+        trashRetention: trashRetention)
 }

@@ -101,12 +101,12 @@ extension RecordingView: SessionListView {
     public func displayMore(_ sessions: SessionListPresentation) { note(.moreSessions(sessions)) }
 }
 
-extension RecordingView: SessionEndView {
-    /// Notes a session's end.
-    public func display(_ end: SessionEndPresentation) { note(.sessionEnd(end)) }
+extension RecordingView: CreationView {
+    /// Notes what was made.
+    public func displayCreated(_ id: Int64) { note(.created(id)) }
 }
 
-extension RecordingView: CreationView {
-    /// Notes that something was made.
-    public func displayCreated(_ id: Int64) { note(.created(id)) }
+extension RecordingView: RemovalView {
+    /// Notes what became of something.
+    public func display(_ removal: RemovalPresentation) { note(.removal(removal)) }
 }

@@ -30,10 +30,6 @@ public final class RecordingView {
         case session(SessionPresentation)
         /// `SessionListView`.
         case sessions(SessionListPresentation), moreSessions(SessionListPresentation)
-        /// `SessionEndView`.
-        case sessionEnd(SessionEndPresentation)
-        /// `CreationView`.
-        case created(Int64)
         /// `TokenView`.
         case token(TokenPresentation)
         /// `ImportView`.
@@ -42,6 +38,16 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `TrashListView`.
+        case trash(TrashListPresentation), moreTrash(TrashListPresentation)
+        /// `TrashCountView`.
+        case trashCount(TrashCountPresentation)
+        /// `PurgeView`.
+        case purge(PurgePresentation)
+        /// `CreationView`.
+        case created(Int64)
+        /// `RemovalView`.
+        case removal(RemovalPresentation)
     }
 
     /// What it was told, in order.

@@ -18,4 +18,8 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case reserveLogin, takeLoginBack, loginSucceeded
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
+    /// `TrashRepository`.
+    case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
+    /// `PostRepository`.
+    case addDraft, changePost
 }

@@ -45,7 +45,7 @@ extension Scenario {
         },
         Scenario("a session that ends") { stage in
             let session = try await stage.services.tokens.issueToken(for: UserID(1)).session
-            let view = stage.views.sessionEnd()
+            let view = stage.views.removal()
             await stage.scenes.end(of: session.id, on: view, try stage.context(viewer: 1)).end()
             return view
         },

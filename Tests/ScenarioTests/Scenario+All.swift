@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles + accounts
+    static let all = userPages + lists + singles + trash + writing + accounts
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

@@ -59,13 +59,4 @@ struct JSONSessionShapeTests {
         #expect(view.document().next == "CURSOR")
         #expect(empty.document().text == #"{"items":[],"next":null}"# + "\n")
     }
-
-    @Test("of a session that is over")
-    func end() {
-        let view = views.sessionEnd()
-
-        view.display(SessionEndPresentation(id: 7, text: "Session 7 is over"))
-
-        #expect(view.document().text == #"{"id":7}"# + "\n")
-    }
 }

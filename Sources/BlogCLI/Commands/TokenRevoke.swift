@@ -13,7 +13,7 @@ struct TokenRevoke: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.sessionEnd()
+        let view = session.views.removal()
         await session.scenes.end(of: id, on: view, session.context).revoke()
         try session.finish(view)
     }

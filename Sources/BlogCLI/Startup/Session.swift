@@ -23,7 +23,7 @@ struct Session {
         repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
         services = Services(
             repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
-            passwords: try SodiumPasswords())
+            passwords: try SodiumPasswords(), trashRetention: try options.trashRetention())
         scenes = SceneFactory(services: services, wording: wording)
         views = options.views
         var viewer: UserID?

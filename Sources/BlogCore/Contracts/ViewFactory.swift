@@ -21,10 +21,18 @@ public protocol ViewFactory: Sendable {
     func session() -> any SessionView & DocumentView
     /// A list of sessions alone.
     func sessionList() -> any SessionListView & DocumentView
-    /// A session that is over.
-    func sessionEnd() -> any SessionEndView & DocumentView
+    /// That something is not there any more.
+    func removal() -> any RemovalView & DocumentView
     /// A new token.
     func token() -> any TokenView & DocumentView
+    /// A recycle bin.
+    func trashList() -> any TrashListView & DocumentView
+    /// A post that was put back.
+    func restoredPost() -> any RestoredPostView & DocumentView
+    /// Posts that were deleted for good.
+    func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A post while it is written.
+    func post() -> any PostView & DocumentView
 }

@@ -16,6 +16,10 @@ public struct Services: Sendable {
     public let logins: LoginService
     /// Tokens, which to their owners are sessions.
     public let tokens: TokenService
+    /// Recycle bins.
+    public let trash: TrashService
+    /// The writing of posts.
+    public let posts: PostService
 
     /// Where they tell what happened.
     public let events: EventHub
@@ -23,7 +27,8 @@ public struct Services: Sendable {
     /// Makes every service over the repositories of one store.
     public init(
         repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
-        tokenDays: Int = 90, throttle: LoginThrottle = LoginThrottle(), events: EventHub = EventHub()
+        tokenDays: Int = 90, throttle: LoginThrottle = LoginThrottle(), events: EventHub = EventHub(),
+        trashRetention: TrashRetention = .standard
     ) {
         self.events = events
         users = UserService(users: repositories)
@@ -37,5 +42,7 @@ public struct Services: Sendable {
             attempts: repositories, passwords: passwords, clock: clock, throttle: throttle)
         accounts = AccountService(accounts: repositories, users: repositories, check: check)
         logins = LoginService(accounts: repositories, tokens: tokens, check: check)
+        trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
+        posts = PostService(posts: repositories, clock: clock, events: events)
     }
 }

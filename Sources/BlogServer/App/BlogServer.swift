@@ -25,16 +25,19 @@ struct BlogServer: AsyncParsableCommand {
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
         let passwords = try SodiumPasswords(settings.passwords)
-        try server.start { _ in
-            let repositories = try store.repositories()
-            return makeHandler(
-                Services(
-                    repositories: repositories, clock: SystemClock(), secrets: secrets, passwords: passwords,
-                    tokenDays: settings.tokenDays))
+        @Sendable func services() throws -> Services {
+            Services(
+                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
+                passwords: passwords, tokenDays: settings.tokenDays, trashRetention: settings.trashRetention)
         }
+        try server.start { _ in try makeHandler(services()) }
+        let keeper = TrashKeeper.hourly(over: try services().trash)
+        let keeping = Task { await keeper.run() }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
+        keeping.cancel()
         await server.shutdown(drain: settings.drain)
+        await keeping.value
         try store.close()
     }
 

@@ -62,7 +62,7 @@ struct AccountCommandTests {
         let list = try blog.succeed("token", "list", "132")
         #expect(list.contains("#3  Signed in ") && !tokens.contains { list.contains($0) })
 
-        #expect(try blog.succeed("token", "revoke", "2") == "Session 2 is over\n")
+        #expect(try blog.succeed("token", "revoke", "2") == "Session 2 is over.\n")
         #expect(try blog.cli("token", "revoke", "2").exitCode == 66)
         try blog.withServer { client in
             let answers = try tokens.map { try client.get("/sessions", token: $0) }

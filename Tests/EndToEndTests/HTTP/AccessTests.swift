@@ -1,6 +1,7 @@
 import Testing
 
 /// Who may see what.
+@Suite(.blocking)
 struct AccessTests {
     @Test("A token that nobody gave is 401 even where reading is free, and says so by the book")
     func badTokens() throws {

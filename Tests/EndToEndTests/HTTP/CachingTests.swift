@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct CachingTests {
     private static let readings = [
         "/users/132", "/users?username=ada", "/users/132/blogs", "/users/132/drafts", "/users/132/likes",
@@ -80,6 +81,23 @@ struct CachingTests {
                 #expect(liked.status == 200 && liked["ETag"] != before, "\(target)")
                 #expect(unliked.status == 304, "\(target)")
             }
+        }
+    }
+
+    @Test("The validator of one post begins with its version, in every medium; a list's tells none")
+    func versions() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute("UPDATE posts SET version = 1234567 WHERE id = 24")
+
+        try blog.withServer { client in
+            for (target, version) in [("/blogs/24", "1234567"), ("/blogs/1", "1")] {
+                for accept in ["application/json", "text/plain"] {
+                    let tag = try #require(client.get(target, accept: accept)["ETag"])
+                    #expect(tag.wholeMatch(of: /"(\d+)-[0-9a-z]+"/)?.1 == version[...], "\(tag)")
+                }
+            }
+            let list = try #require(client.get("/blogs")["ETag"])
+            #expect(!list.contains("-"))
         }
     }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct LikeTests {
     @Test("A like counts once however often it is given, and is taken back once")
     func idempotent() throws {

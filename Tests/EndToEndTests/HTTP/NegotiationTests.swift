@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct NegotiationTests {
     private static let json = "application/json"
     private static let text = "text/plain; charset=utf-8"

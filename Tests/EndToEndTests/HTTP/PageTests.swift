@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct PageTests {
     /// Every list, with the token it needs and how many rows it has.
     private static let lists = [

@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct PathTests {
     private static let nothing = [
         "/", "/nothing", "/blogs/", "/blogs//1", "//blogs", "/blogs/1/", "/blogs/abc", "/blogs/1a",
@@ -92,16 +93,20 @@ struct PathTests {
             "/users/132": "GET, HEAD, PATCH", "/users?username=ada": "GET, HEAD, POST",
             "/users/132/blogs": "GET, HEAD",
             "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",
-            "/blogs/1": "GET, HEAD", "/blogs/1/likes": "GET, HEAD", "/blogs/1/like": "DELETE, PUT",
-            "/healthz": "GET, HEAD", "/sessions": "GET, HEAD, POST", "/sessions/current": "DELETE",
+            "/sessions": "GET, HEAD, POST", "/sessions/current": "DELETE",
             "/sessions/1": "DELETE",
+            "/blogs/1": "DELETE, GET, HEAD, PATCH", "/blogs/1/likes": "GET, HEAD",
+            "/blogs/1/like": "DELETE, PUT",
+            "/healthz": "GET, HEAD",
+            "/drafts": "POST", "/drafts/29": "DELETE, GET, HEAD, PATCH", "/drafts/29/publish": "POST",
+            "/blogs/1/unpublish": "POST",
         ]
+        let all = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get"]
 
         try TestBlog.demo().withServer { client in
             for (target, methods) in allowed {
-                let wrong = ["POST", "PATCH", "OPTIONS", "TRACE", "BREW", "get"]
-                let others = methods.hasPrefix("GET") ? ["PUT", "DELETE"] : ["GET"]
-                for method in wrong + others where !methods.contains(method) {
+                let right = methods.split(separator: ", ").map(String.init)
+                for method in all where !right.contains(method) {
                     let answer = try client.request(method, target, accept: "image/png", token: "bad")
 
                     try expectProblem(answer, 405, "\(method) \(target)")
@@ -111,14 +116,24 @@ struct PathTests {
         }
     }
 
-    @Test("What is not HTTP is 400, and its problem document is as any other")
-    func notHTTP() throws {
+    @Test("What is refused before it is a request is a problem document as any other")
+    func notRequests() throws {
+        let end = " HTTP/1.1\r\nHost: a\r\n"
+        let refused = [
+            ("HELLO\r\n\r\n", 400), ("GET /blogs#a\(end)\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400),
+            ("GET /blogs HTTP/2.0\r\nHost: a\r\n\r\n", 505),
+            ("GET /" + String(repeating: "a", count: 9_000) + end + "\r\n", 414),
+            ("GET /blogs\(end)X: " + String(repeating: "a", count: 17_000) + "\r\n\r\n", 431),
+            ("PUT /blogs/1/like\(end)Content-Length: 1048577\r\n\r\n", 413),
+            ("PUT /blogs/1/like\(end)Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
+            ("PUT /blogs/1/like\(end)Content-Length: 1\r\nExpect: wonders\r\n\r\n", 417),
+        ]
+
         try TestBlog.demo().withServer { client in
-            for text in [
-                "HELLO\r\n\r\n", "GET /blogs#a HTTP/1.1\r\nHost: a\r\n\r\n", "GET / HTTP/1.1\r\n\r\n",
-            ] {
-                try expectProblem(client.send(raw: text).answer(), 400, "\(text)")
+            for (text, status) in refused {
+                try expectProblem(client.send(raw: text).answer(), status, "\(text.prefix(60))")
             }
+            #expect(try client.get("/healthz").status == 200)
         }
     }
 }

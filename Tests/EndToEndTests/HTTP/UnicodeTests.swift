@@ -1,5 +1,6 @@
 import Testing
 
+@Suite(.blocking)
 struct UnicodeTests {
     @Test("Titles of every script come out of both views as they went in")
     func titles() throws {

@@ -1,6 +1,7 @@
 import Glibc
 import Testing
 
+@Suite(.blocking)
 struct CrashTests {
     @Test(
         "After kill -9 in the middle of likes the server starts again, and every like it acknowledged is there"

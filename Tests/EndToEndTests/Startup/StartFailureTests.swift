@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 /// A server that cannot start says why in one line and leaves everything as it was.
+@Suite(.blocking)
 struct StartFailureTests {
     @Test(
         "A wrong command line is refused in one line",
@@ -96,11 +97,15 @@ struct StartFailureTests {
         let content = Data("Dear diary, this is no database.\n".utf8)
         try content.write(to: URL(fileURLWithPath: blog.database))
 
-        for name in [blog.database, blog.folder] {
+        let refusals = [
+            (blog.database, "\(blog.database) is not a SQLite database"),
+            (blog.folder, "'\(blog.folder)' is not a file"),
+        ]
+        for (name, refusal) in refusals {
             let result = try run(.server, ["--port", "0", "--demo", "--database", name])
 
             #expect(result.exitCode == 1)
-            #expect(result.onlyErrorLine == "blog-server: \(name) is not a SQLite database")
+            #expect(result.onlyErrorLine == "blog-server: \(refusal)")
             #expect(result.output.isEmpty)
         }
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == content)

@@ -15,4 +15,16 @@ extension TestBlog {
         try queue.close()
         return value
     }
+
+    /// Holds the lock of whoever writes for as long as `body` runs.
+    func whileWriting<Value>(_ body: () throws -> Value) throws -> Value {
+        let queue = try DatabaseQueue(path: database)
+        let value = try queue.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN IMMEDIATE")
+            defer { try? database.execute(sql: "ROLLBACK") }
+            return try body()
+        }
+        try queue.close()
+        return value
+    }
 }

@@ -6,11 +6,15 @@ import MemoryStore
 
 /// Every list there is, each of five rows.
 enum PagedList: CaseIterable {
-    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, sessions
+    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, sessions
 
     /// The rows' identifiers in the order of the list.
     var rows: [Int64] {
-        self == .drafts ? [10, 9, 8, 7, 6] : [5, 4, 3, 2, 1]
+        switch self {
+        case .drafts: [10, 9, 8, 7, 6]
+        case .trash: [15, 14, 13, 12, 11]
+        default: [5, 4, 3, 2, 1]
+        }
     }
 
     var heading: String {
@@ -21,6 +25,7 @@ enum PagedList: CaseIterable {
         case .likers: "Liked by"
         case .users: "Users"
         case .sessions: "Sessions"
+        case .trash: "Recycle bin"
         }
     }
 
@@ -34,15 +39,18 @@ enum PagedList: CaseIterable {
         case .likers: .likers
         case .users: .users
         case .sessions: .sessions
+        case .trash: .trash
         }
     }
 
-    /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, and likes the blogs.
+    /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, bin entries 11 to
+    /// 15, and likes the blogs.
     var content: SeedContent {
         SeedContent(
             users: (1...5).map { .named("user\($0)", id: $0, joinedAt: 100 * $0) },
             posts: (1...5).map { .blog("Blog \($0)", at: 1_000 * $0) }
-                + (6...10).map { .draft("Draft \($0)", at: 1_000 * $0) },
+                + (6...10).map { .draft("Draft \($0)", at: 1_000 * $0) }
+                + (11...15).map { .draft("Regret \($0)").trashed(at: 1_000 * $0) },
             likes: (1...5).map { .link(1, $0, at: 10_000 * $0) }
                 + (2...5).map { .link($0, 1, at: 20_000 * $0) })
     }
@@ -69,6 +77,7 @@ enum PagedList: CaseIterable {
         case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
         case .users: stage.scenes.users(on: stage.view, context)
         case .sessions: sessions(on: stage, context)
+        case .trash: stage.scenes.trash(on: stage.view, context)
         }
     }
 

@@ -12,3 +12,4 @@ extension DraftListPresenter: PagedPresenter {}
 extension LikeListPresenter: PagedPresenter {}
 extension UserDirectoryPresenter: PagedPresenter {}
 extension SessionListPresenter: PagedPresenter {}
+extension TrashListPresenter: PagedPresenter {}

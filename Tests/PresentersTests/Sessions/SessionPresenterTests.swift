@@ -59,7 +59,7 @@ struct SessionPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .sessionEnd(SessionEndPresentation(id: 1, text: "Session 1 is over")),
+                .removal(RemovalPresentation(text: "Session 1 is over.")),
                 .error(.notFound("There is no session 1 of yours.")),
             ])
     }
@@ -74,7 +74,8 @@ struct SessionPresenterTests {
 
         #expect(
             stage.heard() == [
-                .error(.unauthenticated, heading: nil), .error(.notFound, heading: nil), .sessionEnd(1),
+                .error(.unauthenticated, heading: nil), .error(.notFound, heading: nil),
+                .removed("Session 1 is over."),
             ])
     }
 

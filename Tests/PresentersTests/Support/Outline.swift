@@ -16,12 +16,14 @@ enum Outline: Hashable {
     case like(Int64, isLiked: Bool, likeCount: Int)
     case token(String)
     case session(token: String, user: Int64)
-    case sessionEnd(Int64)
-    case created(Int64)
     case files([String])
     case file(String, ImportRowPresentation.State)
     case progress(Int, of: Int)
     case summary(String, isCancelled: Bool)
+    case trashCount(Int)
+    case purged(Int)
+    case created(Int64)
+    case removed(String)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -36,6 +38,10 @@ enum Outline: Hashable {
             case .moreDrafts(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .people(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .trash(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreTrash(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .trashCount(let count): .trashCount(count.count)
+            case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
             case .blogRowError(let error, let blog): .rowError(error.kind, row: blog)
             case .blog(let detail):
@@ -46,12 +52,12 @@ enum Outline: Hashable {
             case .session(let session): .session(token: session.token, user: session.user.id)
             case .sessions(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .moreSessions(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .sessionEnd(let end): .sessionEnd(end.id)
-            case .created(let id): .created(id)
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
+            case .created(let id): .created(id)
+            case .removal(let removal): .removed(removal.text)
             }
     }
 }

@@ -6,6 +6,7 @@ import BlogServices
 /// Every word in German, to show that words are handed in.
 struct GermanWording: Wording {
     let importing: any ImportWording = GermanImportWording()
+    let trash: any TrashWording = GermanTrashWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
@@ -65,6 +66,10 @@ struct GermanWording: Wording {
     func signedIn(as name: String) -> String { "Angemeldet als \(name)" }
 
     func sessionEnded(_ session: SessionID) -> String { "Anmeldung \(session.rawValue) ist zu Ende" }
+
+    func draftDiscarded(_ id: PostID) -> String { "Entwurf \(id.rawValue) liegt im Papierkorb." }
+
+    func blogDiscarded(_ id: PostID) -> String { "Beitrag \(id.rawValue) liegt im Papierkorb." }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(

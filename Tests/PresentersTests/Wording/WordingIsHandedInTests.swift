@@ -34,7 +34,12 @@ struct WordingIsHandedInTests {
         await stage.scenes.users(on: stage.view, context).load()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        await everythingSaidOfTheTrash(in: wording, on: stage)
         await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
+        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
+        await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
+        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
+        await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
         try await saySessions(stage, services, context)
         return Texts(of: stage.view.messages)
     }
@@ -54,6 +59,15 @@ struct WordingIsHandedInTests {
         }
         await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view, context).load()
         await stage.scenes.end(of: SessionID(1), on: stage.view, context).end()
+    }
+
+    private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async {
+        let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
+        await stage.scenes.trash(on: stage.view, context).load()
+        await stage.scenes.trash(on: stage.view, others).load()
+        await stage.trashCount(viewer: 1, in: wording).refresh()
+        await stage.scenes.restore(PostID(4), on: stage.view, context).restore()
+        await stage.scenes.purge(on: stage.view, context).purgeAll()
     }
 
     @Test

@@ -14,7 +14,8 @@ final class RawClient: Sendable {
 
     init(_ address: BoundAddress) throws {
         let isIPv6 = address.host.contains(":")
-        let socket = Glibc.socket(isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let socket = Glibc.socket(
+            isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         descriptor = Mutex(socket)
         // A server that does not answer fails the test instead of hanging it.
         var patience = timeval(tv_sec: 20, tv_usec: 0)

@@ -59,7 +59,7 @@ struct OpeningTests {
         try Data("# Notes\n".utf8).write(to: URL(fileURLWithPath: path))
 
         try expectRefusal(.notADatabase(path), mode)
-        #expect(throws: OpeningError.notADatabase(folder.url.path)) {
+        #expect(throws: OpeningError.notAFile(folder.url.path)) {
             try SQLiteStore.open(path: folder.url.path, mode)
         }
     }

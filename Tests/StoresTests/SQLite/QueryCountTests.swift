@@ -28,6 +28,8 @@ struct QueryCountTests {
         #expect(try await count(store) { _ = try await store.exists(ada) } == 1)
         #expect(try await count(store) { _ = try await store.credentials(of: ada) } == 1)
         #expect(try await count(store) { _ = try await store.sessions(of: ada, page, at: .example) } == 1)
+        #expect(try await count(store) { _ = try await store.trash(of: ada, page) } == 1)
+        #expect(try await count(store) { _ = try await store.trashCount(of: ada) } == 1)
     }
 
     private func count(_ store: SQLiteRepositories, _ body: () async throws -> Void) async throws -> Int {

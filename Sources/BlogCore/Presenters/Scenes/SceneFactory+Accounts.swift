@@ -40,7 +40,7 @@ extension SceneFactory {
 
     /// A session's end.
     public func end(
-        of session: SessionID, on view: any SessionEndView, _ context: SceneContext
+        of session: SessionID, on view: any RemovalView, _ context: SceneContext
     ) -> SessionEndPresenter {
         SessionEndPresenter(
             session: session, services: services, wording: wording, viewer: context.viewer, view: view,

@@ -27,7 +27,10 @@ public struct SceneFactory: Sendable {
             author: id, services: services, wording: wording, viewer: context.viewer,
             page: PageRequest(limit: context.page.limit), view: view.drafts, errors: view.drafts,
             loading: context.loading, router: context.router)
-        return SelfScene(user: user, blogs: blogs, drafts: drafts)
+        let trashCount = TrashCountPresenter(
+            viewer: context.viewer, services: services, wording: wording, view: view.trashCount,
+            errors: view.trashCount, loading: context.loading)
+        return SelfScene(user: user, blogs: blogs, drafts: drafts, trashCount: trashCount)
     }
 
     /// One author's blogs alone.

@@ -8,13 +8,13 @@ public final class SessionEndPresenter {
     private let services: Services
     private let wording: any Wording
     private let viewer: UserID?
-    private let view: any SessionEndView
+    private let view: any RemovalView
     private let commands: CommandRunner
 
     /// Makes the presenter of one session's end.
     public init(
         session: SessionID, services: Services, wording: any Wording, viewer: UserID?,
-        view: any SessionEndView, errors: any ErrorView
+        view: any RemovalView, errors: any ErrorView
     ) {
         self.session = session
         self.services = services
@@ -36,8 +36,7 @@ public final class SessionEndPresenter {
 
     private func show(_ command: () async throws -> Void) async {
         await commands.run(command) { _ in
-            view.display(
-                SessionEndPresentation(id: session.rawValue, text: wording.sessionEnded(session)))
+            view.display(RemovalPresentation(text: wording.sessionEnded(session)))
         }
     }
 }

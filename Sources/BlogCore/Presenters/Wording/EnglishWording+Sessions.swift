@@ -6,8 +6,8 @@ extension EnglishWording {
         "Signed in as " + name
     }
 
-    /// `Session 7 is over`.
+    /// `Session 7 is over.`.
     public func sessionEnded(_ session: SessionID) -> String {
-        "Session \(session.rawValue) is over"
+        "Session \(session.rawValue) is over."
     }
 }

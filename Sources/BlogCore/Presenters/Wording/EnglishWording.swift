@@ -4,6 +4,8 @@ public import BlogModels
 public struct EnglishWording: Wording {
     /// What is said of an import.
     public let importing: any ImportWording = EnglishImportWording()
+    /// What is said of the recycle bin.
+    public let trash: any TrashWording = EnglishTrashWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
 

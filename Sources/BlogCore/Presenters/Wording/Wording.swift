@@ -21,8 +21,14 @@ public protocol Wording: Sendable {
     func signedIn(as name: String) -> String
     /// That a session is over.
     func sessionEnded(_ session: SessionID) -> String
+    /// That a draft went to the recycle bin.
+    func draftDiscarded(_ id: PostID) -> String
+    /// That a blog did.
+    func blogDiscarded(_ id: PostID) -> String
     /// An error, whoever threw it.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of an import.
     var importing: any ImportWording { get }
+    /// What is said of the recycle bin.
+    var trash: any TrashWording { get }
 }

@@ -45,7 +45,7 @@ extension MemoryStore: BlogRepository {
 
 extension MemoryState {
     /// Nil unless the post is published.
-    fileprivate func blog(_ post: MemoryPost, seenBy viewer: UserID?) -> Blog? {
+    func blog(_ post: MemoryPost, seenBy viewer: UserID?) -> Blog? {
         guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
         else { return nil }
         return Blog(

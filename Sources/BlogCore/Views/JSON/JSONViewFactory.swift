@@ -37,12 +37,24 @@ public struct JSONViewFactory: ViewFactory {
     /// A list of sessions alone.
     public func sessionList() -> any SessionListView & DocumentView { JSONSessionListView() }
 
-    /// A session that is over: `{"id":…}`.
-    public func sessionEnd() -> any SessionEndView & DocumentView { JSONSessionEndView() }
+    /// That something is not there any more: `{"text":…}`.
+    public func removal() -> any RemovalView & DocumentView { JSONRemovalView() }
 
     /// A new token.
     public func token() -> any TokenView & DocumentView { JSONTokenView() }
 
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { JSONTrashListView() }
+
+    /// A post that was put back, in the shape of what it is again.
+    public func restoredPost() -> any RestoredPostView & DocumentView { JSONRestoredPostView() }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { JSONPurgeView() }
+
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
+
+    /// A draft or a blog and its `body`, or what became of it.
+    public func post() -> any PostView & DocumentView { JSONPostView() }
 }

@@ -40,14 +40,26 @@ public struct TextViewFactory: ViewFactory {
     /// A list of sessions alone.
     public func sessionList() -> any SessionListView & DocumentView { TextSessionListView(page: page) }
 
-    /// A session that is over.
-    public func sessionEnd() -> any SessionEndView & DocumentView { TextSessionEndView(page: page) }
+    /// That something is not there any more.
+    public func removal() -> any RemovalView & DocumentView { TextRemovalView(page: page) }
 
     /// A new token alone.
     public func token() -> any TokenView & DocumentView { TextTokenView() }
+
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { TextTrashListView(page: page) }
+
+    /// A post that was put back, on the page of what it is again.
+    public func restoredPost() -> any RestoredPostView & DocumentView { TextRestoredPostView(page: page) }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { TextPurgeView(page: page) }
 
     /// An import's counts, and a line for each file of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView {
         TextImportSummaryView(page: page)
     }
+
+    /// A draft or a blog and its body, or a line that says what became of it.
+    public func post() -> any PostView & DocumentView { TextPostView(page: page) }
 }

@@ -17,9 +17,10 @@ struct BodyFields {
             throw BodyError.notSaidToBeJSON
         }
         let data = Data(request.body)
-        guard let whole = try? JSONDecoder().decode(JSONValue.self, from: data) else {
-            throw BodyError.notJSON
-        }
+        // What is no UTF-8 is no JSON (RFC 8259 §8.1), wherever in it the broken bytes are.
+        guard String(validating: data, as: UTF8.self) != nil,
+            let whole = try? JSONDecoder().decode(JSONValue.self, from: data)
+        else { throw BodyError.notJSON }
         guard case .other = whole,
             let values = try? JSONDecoder().decode([String: JSONValue].self, from: data)
         else { throw FieldErrors([FieldError(field: "", message: "must be a JSON object")]) }

@@ -22,7 +22,9 @@ extension Routes {
                 let view = stage.views.blogDetail()
                 await stage.scenes.blog(exchange.post, on: view, stage.context).load()
                 return .shows(view)
-            }
+            },
+            .patch: editBlog,
+            .delete: discardBlog,
         ])
 
     /// Who likes a blog.

@@ -49,7 +49,7 @@ extension Routes {
         ])
 
     private static func end(_ session: SessionID, _ stage: Stage) async -> Reply {
-        await stage.scenes.end(of: session, on: stage.views.sessionEnd(), stage.context).end()
+        await stage.scenes.end(of: session, on: stage.views.removal(), stage.context).end()
         return .done
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogModels
 import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
@@ -30,6 +31,9 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "How often hashing a password goes over it (BLOG_PASSWORD_PASSES).")
     var passwordPasses: Int?
 
+    @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
+    var trashDays: Int?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
@@ -43,7 +47,10 @@ struct ServerOptions: ParsableArguments {
                     passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
                     ?? Argon2id.standard.memoryMiB,
                 passes: try number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
-                    ?? Argon2id.standard.passes))
+                    ?? Argon2id.standard.passes),
+            trashRetention: try number(
+                trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
+            ).map(TrashRetention.init) ?? .standard)
     }
 
     private func number(

@@ -1,4 +1,5 @@
 import SodiumSecrets
+import BlogModels
 
 /// How the server is to run, once flags and environment are read.
 struct ServerSettings {
@@ -13,4 +14,5 @@ struct ServerSettings {
     let tokenDays: Int
     /// What hashing a password costs.
     let passwords: Argon2id
+    let trashRetention: TrashRetention
 }

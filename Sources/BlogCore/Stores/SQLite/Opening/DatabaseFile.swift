@@ -13,10 +13,12 @@ struct DatabaseFile {
 
     /// - Returns: whether there is anything in it.
     func look() throws(OpeningError) -> Bool {
+        guard !name.isEmpty else { throw .notAFile(name) }
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard isFolder(folder) else { throw .noFolder(folder) }
         guard FileManager.default.fileExists(atPath: path) else { return false }
-        guard !isFolder(path) else { throw .notADatabase(name) }
+        // Anything else cannot be looked at: a pipe would wait for somebody to write.
+        guard isRegular(path) else { throw .notAFile(name) }
         guard FileManager.default.isReadableFile(atPath: path),
             FileManager.default.isWritableFile(atPath: path),
             let file = FileHandle(forReadingAtPath: path)
@@ -33,6 +35,12 @@ struct DatabaseFile {
     var hasLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
         return (size ?? 0) > 0
+    }
+
+    private func isRegular(_ path: String) -> Bool {
+        let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+        let type = try? FileManager.default.attributesOfItem(atPath: real)[.type] as? FileAttributeType
+        return type == .typeRegular
     }
 
     private func isFolder(_ path: String) -> Bool {

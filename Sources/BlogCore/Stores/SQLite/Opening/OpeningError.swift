@@ -4,6 +4,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     case noFolder(String)
     /// There is no such file.
     case noFile(String)
+    /// It is a folder, a pipe, a device: no file to keep anything in.
+    case notAFile(String)
     /// The file is not a SQLite database.
     case notADatabase(String)
     /// It is a SQLite database, of another program.
@@ -25,6 +27,7 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
         case .noFolder(let folder): "the folder \(folder) is not there"
         case .noFile(let file):
             "there is no database \(file); `blog-cli migrate --database \(file)` or blog-server makes one"
+        case .notAFile(let file): "'\(file)' is not a file"
         case .notADatabase(let file): "\(file) is not a SQLite database"
         case .foreignDatabase(let file): "\(file) is a database of another program"
         case .needsMigration(let file):

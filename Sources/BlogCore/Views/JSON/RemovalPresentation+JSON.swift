@@ -1,8 +1,8 @@
 import BlogContracts
 
-extension SessionEndPresentation: JSONWritable {
+extension RemovalPresentation: JSONWritable {
     func write(to json: inout JSONWriter) {
-        json.field(#"{"id":"#, id)
+        json.field(#"{"text":"#, text)
         json.raw("}")
     }
 }

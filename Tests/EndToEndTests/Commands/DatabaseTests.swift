@@ -1,0 +1,153 @@
+import Foundation
+import Testing
+
+@Suite(.blocking)
+struct DatabaseTests {
+    /// The commands that take the database as it is.
+    private static let readers = [
+        ["show", "user", "1"], ["show", "blog", "1"], ["show", "draft", "1"], ["list", "users"],
+        ["list", "blogs"],
+        ["list", "drafts"], ["list", "likes", "1"], ["like", "1", "--as", "1"], ["unlike", "1", "--as", "1"],
+        ["token", "create", "1"],
+    ]
+
+    @Test("Without a database a command says what makes one, and makes none")
+    func missing() throws {
+        let blog = try TestBlog.none()
+
+        for command in Self.readers {
+            let result = try run(.cli, ["--database", blog.database] + command)
+
+            #expect(result.exitCode == 66)
+            #expect(result.output.isEmpty)
+            #expect(
+                result.onlyErrorLine
+                    == "error: there is no database \(blog.database); "
+                    + "`blog-cli migrate --database \(blog.database)` or blog-server makes one")
+            #expect(try blog.files().isEmpty)
+        }
+    }
+
+    @Test(
+        "A folder that is not there is named and not made",
+        arguments: [["migrate"], ["seed", "demo"], ["list", "users"]])
+    func missingFolder(command: [String]) throws {
+        let blog = try TestBlog.none()
+        let folder = blog.path("missing")
+
+        let result = try run(.cli, ["--database", folder + "/blog.sqlite"] + command)
+
+        #expect(result.exitCode == 66)
+        #expect(result.onlyErrorLine == "error: the folder \(folder) is not there")
+        #expect(try blog.files().isEmpty)
+    }
+
+    @Test(
+        "A database that is not up to date is not read, not migrated by the way, and what migrates it is said"
+    )
+    func outdated() throws {
+        let blog = try TestBlog.none()
+        try Data().write(to: URL(fileURLWithPath: blog.database))
+
+        for command in Self.readers {
+            let result = try run(.cli, ["--database", blog.database] + command)
+
+            #expect(result.exitCode == 65)
+            #expect(
+                result.onlyErrorLine?.hasSuffix("`blog-cli migrate --database \(blog.database)` migrates it")
+                    == true)
+            #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)).isEmpty)
+            #expect(try blog.files() == ["blog.sqlite"])
+        }
+        #expect(try blog.succeed("migrate") == "\(blog.database) is up to date.\n")
+        #expect(try blog.succeed("migrate") == "\(blog.database) is up to date.\n")
+        #expect(try run(.cli, ["--database", blog.database, "list", "users"]).exitCode == 0)
+    }
+
+    @Test("A database that is newer, another's or none is refused by every command, and not touched")
+    func refused() throws {
+        let newer = try TestBlog.demo()
+        try newer.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
+        let foreign = try TestBlog.none()
+        try foreign.execute("CREATE TABLE users (name TEXT)")
+        let text = try TestBlog.none()
+        try Data("Dear diary".utf8).write(to: URL(fileURLWithPath: text.database))
+        let site = try TestSite(["2020-01-01-only.md": "---\ntitle: Only\n---\nText."])
+
+        for (blog, message) in [
+            (newer, "the database \(newer.database) belongs to a newer version of this program"),
+            (foreign, "\(foreign.database) is a database of another program"),
+            (text, "\(text.database) is not a SQLite database"),
+        ] {
+            let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+            for command in Self.readers + [["migrate"], ["seed", "demo"], ["import", "jekyll", site.path]] {
+                let result = try run(.cli, ["--database", blog.database] + command)
+
+                #expect(result.exitCode == 65, "\(command)")
+                #expect(result.output.isEmpty, "\(command)")
+                #expect(result.onlyErrorLine == "error: " + message, "\(command)")
+            }
+            #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+            #expect(try blog.files() == ["blog.sqlite"])
+        }
+    }
+
+    @Test("The demo is seeded once")
+    func seeding() throws {
+        let blog = try TestBlog.none()
+
+        let first = try blog.succeed("seed", "demo")
+        try blog.succeed("unlike", "24", "--as", "mei")
+        let second = try blog.succeed("seed", "demo")
+
+        #expect(first == "\(blog.database) holds the demo blog now.\n")
+        #expect(second == "\(blog.database) has users already; nothing was changed.\n")
+        #expect(try JSON(blog.succeed("show", "blog", "24", "--format", "json"))["likeCount"].int == 6)
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("A token is printed alone, works, and is in no file")
+    func tokens() throws {
+        let blog = try TestBlog.demo()
+
+        let printed = try run(.cli, ["--database", blog.database, "token", "create", "ada"])
+        let other = try JSON(blog.succeed("token", "create", "132", "--format", "json"))["token"].string
+
+        let token = try #require(printed.text.wholeMatch(of: /([A-Za-z0-9_-]{43})\n/)).1
+        #expect(printed.errors.isEmpty)
+        for token in [String(token), try #require(other)] {
+            #expect(
+                try blog.withServer { try $0.get("/users/132", token: token).json["user"]["isSelf"].bool }
+                    == true)
+            for file in try blog.files() {
+                let bytes = try Data(contentsOf: URL(fileURLWithPath: blog.path(file)))
+                #expect(bytes.range(of: Data(token.utf8)) == nil, "\(file)")
+            }
+        }
+        #expect(
+            try blog.integer("SELECT count(*) FROM tokens WHERE length(hash) = 32 AND user_id = 132") == 2)
+    }
+
+    @Test("While somebody else is writing, both doors say that it is busy and change nothing")
+    func busy() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let (command, exchange) = try blog.whileWriting {
+                let command = try ChildProcess(
+                    .cli, ["--database", blog.database, "like", "1", "--as", "mei"])
+                let exchange = try client.send("PUT", "/blogs/1/like", token: token)
+                return (try command.end(), try exchange.answer())
+            }
+
+            #expect(command.exitCode == 75)
+            #expect(
+                command.onlyErrorLine
+                    == "error: Somebody else is writing to the database. Try again in a moment.")
+            try expectProblem(exchange, 503)
+            #expect(exchange["Retry-After"] == "1")
+            #expect(try client.get("/blogs/1").json["likeCount"].int == 0)
+        }
+    }
+}

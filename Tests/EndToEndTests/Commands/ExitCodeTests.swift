@@ -1,0 +1,106 @@
+import Testing
+
+/// The exit code tells a script what kind of trouble there is; the words are for people and go to standard error.
+@Suite(.blocking)
+struct ExitCodeTests {
+    @Test(
+        "Wrong usage is 64",
+        arguments: [
+            ["frob"], ["--frob"], ["show", "blog"], ["show", "blog", "abc"], ["show", "blog", "0"],
+            ["show", "blog", "-1"], ["show", "blog", "1.5"], ["show", "blog", "99999999999999999999"],
+            ["show", "draft", "x"], ["show", "user", "Ada!"], ["show", "blog", "1", "2"], ["like"],
+            ["like", "x", "--as", "ada"], ["unlike", "٣", "--as", "ada"], ["list", "likes"],
+            ["list", "likes", "ada", "--blog", "1"], ["list", "likes", "--blog", "x"], ["list", "frobs"],
+            ["--format", "xml", "list", "blogs"], ["--as", "A B", "list", "blogs"],
+            ["list", "blogs", "--limit"],
+            ["token", "create"], ["import", "jekyll"], ["import", "jekyll", ".", "--author", "No Name"],
+            ["--version"],
+        ])
+    func usage(command: [String]) throws {
+        let blog = try TestBlog.demo()
+
+        let result = try run(.cli, ["--database", blog.database] + command)
+
+        #expect(result.exitCode == 64)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("Error: "))
+        #expect(result.errors.contains("Usage: blog-cli"))
+    }
+
+    @Test(
+        "Bad data is 65, and every wrong option is named",
+        arguments: [
+            ["--limit", "0"]: ["limit"], ["--limit", "101"]: ["limit"], ["--limit", "abc"]: ["limit"],
+            ["--after", "x"]: ["after"], ["--limit", "", "--after", ""]: ["limit", "after"],
+        ])
+    func badData(options: [String], fields: [String]) throws {
+        let blog = try TestBlog.demo()
+
+        let result = try run(.cli, ["--database", blog.database, "list", "blogs"] + options)
+
+        #expect(result.exitCode == 65)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.hasPrefix("error: "))
+        for field in fields { #expect(result.errors.contains(" \(field) must be ")) }
+    }
+
+    @Test(
+        "What is not there is 66, and one line says what",
+        arguments: [
+            ["show", "user", "9"]: "There is no user 9.",
+            ["show", "user", "nobody"]: "There is no user named nobody.",
+            ["show", "blog", "99"]: "There is no blog 99.", ["show", "blog", "29"]: "There is no blog 29.",
+            ["show", "blog", "32"]: "There is no blog 32.",
+            ["show", "draft", "1", "--as", "ada"]: "There is no draft 1 of yours.",
+            ["show", "draft", "29", "--as", "mei"]: "There is no draft 29 of yours.",
+            ["show", "draft", "32", "--as", "ada"]: "There is no draft 32 of yours.",
+            ["list", "blogs", "nobody"]: "There is no user named nobody.",
+            ["list", "blogs", "9"]: "There is no user 9.", ["list", "likes", "9"]: "There is no user 9.",
+            ["list", "likes", "--blog", "32"]: "There is no blog 32.",
+            ["like", "99", "--as", "ada"]: "There is no blog 99.",
+            ["like", "29", "--as", "ada"]: "There is no blog 29.",
+            ["unlike", "32", "--as", "ada"]: "There is no blog 32.",
+            ["like", "1", "--as", "nobody"]: "There is no user named nobody.",
+            ["list", "blogs", "--as", "9"]: "There is no user 9.",
+            ["list", "drafts", "--as", "9"]: "There is no user 9.",
+            ["token", "create", "nobody"]: "There is no user named nobody.",
+            ["token", "create", "9"]: "There is no user 9.",
+        ])
+    func notThere(command: [String], message: String) throws {
+        let blog = try TestBlog.demo()
+
+        let result = try run(.cli, ["--database", blog.database] + command)
+
+        #expect(result.exitCode == 66)
+        #expect(result.output.isEmpty)
+        #expect(result.onlyErrorLine == "error: " + message)
+    }
+
+    @Test(
+        "What needs somebody is 77 where nobody is named, and says how to say who one is",
+        arguments: [["like", "1"], ["unlike", "1"], ["list", "drafts"], ["show", "draft", "29"]])
+    func nobody(command: [String]) throws {
+        let blog = try TestBlog.demo()
+
+        let result = try run(.cli, ["--database", blog.database] + command)
+
+        #expect(result.exitCode == 77)
+        #expect(result.output.isEmpty)
+        #expect(result.errors.contains("--as USER"))
+    }
+
+    @Test("An output that takes nothing is 73, and a reader that goes away is no error to speak of")
+    func output() throws {
+        let blog = try TestBlog.demo()
+        let list = #""$0" --database "$1" --format json list blogs --limit 100"#
+
+        let full = try run(.shell, ["-c", list + " > /dev/full", Program.cli.path, blog.database])
+        let gone = try run(
+            .shell, ["-c", "for i in 1 2 3; do \(list); done | head -c 10", Program.cli.path, blog.database])
+
+        #expect(full.exitCode == 73)
+        #expect(full.onlyErrorLine == "error: the output cannot be written: No space left on device")
+        #expect(gone.text == #"{"items":["#)
+        #expect(gone.errors.isEmpty)
+    }
+}

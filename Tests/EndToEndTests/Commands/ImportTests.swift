@@ -1,0 +1,129 @@
+import Testing
+
+@Suite(.blocking)
+struct ImportTests {
+    @Test("A site comes in once, and again only what changed in it")
+    func again() throws {
+        let blog = try TestBlog.none()
+        let site = try TestSite(["2020-01-01-one.md": post("One"), "2020-01-02-two.md": post("Two")])
+
+        let first = try blog.cli("import", "jekyll", site.path)
+        let second = try blog.cli("import", "jekyll", site.path)
+        try site.write("2020-01-01-one.md", post("One, mended"))
+        try site.write("2020-01-03-three.md", post("Three"))
+        let third = try blog.cli("import", "jekyll", site.path)
+
+        #expect(first.text == "2 imported.\n")
+        #expect(second.text == "0 imported, 2 unchanged.\n")
+        #expect(third.text == "1 imported, 1 updated, 1 unchanged.\n")
+        for result in [first, second, third] {
+            #expect(result.exitCode == 0)
+            #expect(result.errors.isEmpty)
+        }
+        #expect(try titles(blog) == ["Three", "Two", "One, mended"])
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("A broken file is named with its line, the others come in, and the exit code is 65")
+    func brokenFile() throws {
+        let blog = try TestBlog.none()
+        let site = try TestSite([
+            "2020-01-01-one.md": post("One"), "2020-01-02-two.md": "---\ntitle: Two\ndate: soon\n---\nText.",
+            "2020-01-03-three.md": post("Three"), "no-date.md": post("Never"), "2020-01-04-none.md": "Text.",
+        ])
+
+        let result = try blog.cli("import", "jekyll", site.path)
+        let asJSON = try blog.cli("import", "jekyll", site.path, "--format", "json")
+
+        #expect(result.exitCode == 65 && asJSON.exitCode == 65)
+        #expect(
+            result.text == """
+                2 imported, 3 skipped.
+
+                skipped _posts/2020-01-02-two.md:3: there is no such date: soon
+                skipped _posts/2020-01-04-none.md:1: there is no front matter: the first line is not ---
+                skipped _posts/no-date.md:1: there is no date, neither here nor in the file's name
+
+                """)
+        #expect(try titles(blog) == ["Three", "One"])
+        let summary = try JSON(asJSON.text)
+        #expect(summary["unchanged"].int == 2 && summary["skipped"].int == 3 && summary["imported"].int == 0)
+        #expect(summary["files"].array.map { $0["line"].int } == [3, 1, 1])
+        #expect(summary["files"].array[0]["path"].string == "_posts/2020-01-02-two.md")
+    }
+
+    @Test("What was edited, thrown away or deleted here is kept so, and reported")
+    func kept() throws {
+        let blog = try TestBlog.none()
+        let names = ["2020-01-01-edited.md", "2020-01-02-trashed.md", "2020-01-03-purged.md"]
+        let site = try TestSite(Dictionary(uniqueKeysWithValues: names.map { ($0, post("Before")) }))
+        try blog.succeed("import", "jekyll", site.path)
+        try blog.execute("UPDATE posts SET title = 'Mine', version = version + 1 WHERE id = 1")
+        try blog.execute(
+            "UPDATE posts SET state = 'trashed', trashed_from = 'published', deleted_at = 1, version = version + 1 WHERE id = 2"
+        )
+        try blog.execute("DELETE FROM posts WHERE id = 3")
+        for name in names { try site.write(name, post("After")) }
+
+        let result = try blog.cli("import", "jekyll", site.path)
+
+        #expect(result.exitCode == 0)
+        #expect(
+            result.text == """
+                0 imported, 3 kept as they are here.
+
+                kept _posts/2020-01-01-edited.md: its post was edited here
+                kept _posts/2020-01-02-trashed.md: its post is in the recycle bin
+                kept _posts/2020-01-03-purged.md: its post was deleted for good
+
+                """)
+        #expect(try titles(blog) == ["Mine"])
+    }
+
+    @Test("An import beside a running server is seen at once, with authors, dates and drafts")
+    func besideServer() throws {
+        let blog = try TestBlog.empty()
+        let site = try TestSite([
+            "2020-01-01-one.md":
+                "---\ntitle: One\nauthor: Ada L\ndate: 2020-01-01 12:30:00 +0200\n---\nText.",
+            "2020-01-02-two.md": "---\ntitle: Two\npublished: false\n---\nText.",
+        ])
+
+        try blog.withServer { client in
+            try blog.succeed("import", "jekyll", site.path, "--author", "somebody")
+            let items = try client.get("/blogs").json["items"].array
+
+            #expect(items.map { $0["title"].string } == ["One"])
+            #expect(items[0]["publishedAt"].string == "2020-01-01T10:30:00Z")
+            #expect(items[0]["author"]["name"].string == "Ada L")
+            let token = try blog.token(of: "somebody")
+            let id = try client.get("/users?username=somebody").json["user"]["id"].int ?? 0
+            let drafts = try client.get("/users/\(id)/drafts", token: token).json["items"].array
+            #expect(drafts.map { $0["title"].string } == ["Two"])
+        }
+    }
+
+    @Test("A folder that is missing or has no posts is named, and no database is made")
+    func noSite() throws {
+        let blog = try TestBlog.none()
+
+        let missing = try blog.cli("import", "jekyll", blog.path("missing"))
+        let empty = try blog.cli("import", "jekyll", blog.folder)
+
+        #expect(missing.exitCode == 66 && empty.exitCode == 66)
+        #expect(missing.onlyErrorLine == "error: There is no folder \(blog.path("missing")).")
+        #expect(
+            empty.onlyErrorLine
+                == "error: There is nothing to import in \(blog.folder): _posts/*.md was looked for.")
+        #expect(missing.output.isEmpty && empty.output.isEmpty)
+        #expect(try blog.files().isEmpty)
+    }
+
+    private func post(_ title: String) -> String {
+        "---\ntitle: \(title)\n---\nText of \(title).\n"
+    }
+
+    private func titles(_ blog: TestBlog) throws -> [String?] {
+        try JSON(blog.succeed("list", "blogs", "--format", "json"))["items"].array.map { $0["title"].string }
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@Suite(.blocking)
+struct OptionTests {
+    @Test("Options are the same before the command, after it and in its middle")
+    func places() throws {
+        let blog = try TestBlog.demo()
+        let options = ["--database", blog.database, "--as", "ada", "--format", "json", "--limit", "2"]
+
+        let before = try run(.cli, options + ["list", "blogs", "ada"])
+        let after = try run(.cli, ["list", "blogs", "ada"] + options)
+        let among = try run(.cli, ["list"] + options + ["blogs", "ada"])
+        let both = try run(
+            .cli, Array(options[..<4]) + ["list", "blogs"] + Array(options[4...]) + ["ada"])
+        let last = try run(.cli, ["--limit", "9", "list", "blogs", "ada"] + options)
+
+        let items = try JSON(before.text)["items"].array
+        #expect(items.count == 2 && items[0]["isLiked"].bool == false)
+        for other in [after, among, both, last] {
+            #expect(other.exitCode == 0)
+            #expect(other.text == before.text)
+        }
+    }
+
+    @Test("The database is told by environment too, and the option wins")
+    func database() throws {
+        let (demo, empty) = (try TestBlog.demo(), try TestBlog.empty())
+
+        let told = try run(.cli, ["list", "users"], environment: ["BLOG_DATABASE": demo.database])
+        let won = try run(
+            .cli, ["list", "users", "--database", empty.database],
+            environment: ["BLOG_DATABASE": demo.database])
+        let here = try run(.cli, ["list", "users"], environment: ["BLOG_DATABASE": ""], folder: demo.folder)
+
+        #expect(told.text.contains("@ada"))
+        #expect(won.exitCode == 0 && !won.text.contains("@ada"))
+        #expect(here.text == told.text)
+    }
+
+    @Test("A user may be named by number and by name wherever one is named")
+    func users() throws {
+        let blog = try TestBlog.demo()
+
+        for (number, name) in [
+            (["show", "user", "132"], ["show", "user", "ada"]),
+            (["list", "blogs", "132"], ["list", "blogs", "ada"]),
+            (["list", "likes", "132"], ["list", "likes", "ada"]),
+            (["list", "drafts", "--as", "132"], ["list", "drafts", "--as", "ada"]),
+        ] {
+            let byNumber = try run(.cli, ["--database", blog.database] + number)
+            let byName = try run(.cli, ["--database", blog.database] + name)
+
+            #expect(byNumber.exitCode == 0 && !byNumber.output.isEmpty)
+            #expect(byNumber.output == byName.output)
+        }
+    }
+
+    @Test("What goes into a pipe is plain, at most 80 columns wide, and without hints", arguments: ["", "1"])
+    func plainPipes(noColour: String) throws {
+        let blog = try TestBlog.demo()
+        let environment = ["NO_COLOR": noColour, "TERM": "xterm-256color", "COLUMNS": "200"]
+
+        for command in [
+            ["show", "user", "132"], ["list", "blogs", "--limit", "100"], ["show", "blog", "24"],
+            ["list", "users"],
+            ["list", "likes", "--blog", "24"],
+        ] {
+            let result = try run(
+                .cli, ["--database", blog.database, "--as", "ada"] + command, environment: environment)
+
+            #expect(!result.output.contains(0x1B), "\(command)")
+            #expect(result.text.split(separator: "\n").allSatisfy { $0.count <= 80 }, "\(command)")
+            #expect(result.errors.isEmpty, "\(command)")
+        }
+        let failure = try run(
+            .cli, ["--database", blog.database, "show", "blog", "99"], environment: environment)
+        #expect(failure.onlyErrorLine == "error: There is no blog 99.")
+    }
+
+    @Test("A list is followed by --after to its end, and then has no more")
+    func pages() throws {
+        let blog = try TestBlog.demo()
+        var (ids, after): ([Int], [String]) = ([], [])
+
+        for _ in 1...4 {
+            let result = try run(
+                .cli,
+                ["--database", blog.database, "list", "blogs", "--format", "json", "--limit", "9"] + after)
+            let page = try JSON(result.text)
+            ids += page["items"].array.compactMap { $0["id"].int }
+            after = page["next"].string.map { ["--after", $0] } ?? []
+        }
+
+        #expect(ids.count == 28 && Set(ids).count == 28)
+        #expect(after.isEmpty)
+    }
+}

@@ -1,0 +1,80 @@
+import Glibc
+import Testing
+
+@Suite(.blocking)
+struct StopTests {
+    @Test("Both signals end the server with 0, however early they come", arguments: [SIGTERM, SIGINT])
+    func signals(number: Int32) throws {
+        let blog = try TestBlog.empty()
+
+        for _ in 1...5 {
+            let process = try ChildProcess(.server, ["--port", "0", "--database", blog.database])
+            let line = try process.firstLine()
+            process.signal(number)
+            let result = try process.end()
+
+            #expect(result.exitCode == 0)
+            #expect(result.text == line + "\n")
+            #expect(result.errors.isEmpty)
+        }
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("A request that is under way when the server is stopped is answered; no other is taken")
+    func draining() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let (server, request) = try underWay(blog, token: token)
+
+        server.process.signal(SIGTERM)
+        waitUntilRefused(server.client)
+        try request.send("}")
+        let answer = try request.answer()
+
+        #expect(answer.status == 200 && answer["Connection"] == "close")
+        #expect(try server.process.end().exitCode == 0)
+        #expect(try blog.integer("SELECT like_count FROM posts WHERE id = 1") == 1)
+    }
+
+    @Test("The second signal ends a server at once that still waits for a request's end")
+    func twice() throws {
+        let blog = try TestBlog.demo()
+        let (server, request) = try underWay(blog, token: blog.token(of: "ada"))
+
+        server.process.signal(SIGINT)
+        waitUntilRefused(server.client)
+        server.process.signal(SIGTERM)
+
+        #expect(try server.process.end().exitCode == 128 + SIGTERM)
+        #expect(throws: SystemFailure.self) { try request.answer() }
+    }
+
+    @Test("A request that does not end is cut off when the time for it is over")
+    func cutOff() throws {
+        let blog = try TestBlog.demo()
+        let (server, request) = try underWay(blog, token: blog.token(of: "ada"), "--drain", "0")
+
+        server.process.signal(SIGTERM)
+
+        #expect(try server.process.end().exitCode == 0)
+        #expect(throws: SystemFailure.self) { try request.answer() }
+        #expect(try blog.integer("SELECT like_count FROM posts WHERE id = 1") == 0)
+    }
+
+    /// A server, and a request that lacks its last byte.
+    private func underWay(
+        _ blog: TestBlog, token: String, _ arguments: String...
+    ) throws -> (TestServer, HTTPExchange) {
+        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database] + arguments)
+        let request = try server.client.send(
+            raw: "PUT /blogs/1/like HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+                + "Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{")
+        // The only loop has read what came before, once it answers this.
+        #expect(try server.client.get("/healthz").status == 200)
+        return (server, request)
+    }
+
+    private func waitUntilRefused(_ client: HTTPClient) {
+        while (try? HTTPExchange(host: client.host, port: client.port)) != nil { sched_yield() }
+    }
+}

@@ -1,0 +1,85 @@
+import Testing
+
+/// The architecture is kept by a script that compares imports with a table; the script is kept by these.
+struct ImportRuleTests {
+    @Test("The project keeps its own rules")
+    func project() throws {
+        let verdict = try ImportChecker.judgeProject()
+
+        #expect(verdict.isPassed)
+        #expect(verdict.errors == "")
+        #expect(verdict.output == "Every import is within the architecture.\n")
+    }
+
+    @Test(
+        "An import that breaks a rule is found however it is written",
+        arguments: [
+            "import BlogModels", "public import BlogModels", "internal import BlogModels",
+            "@testable import BlogModels", "@testable public import BlogModels",
+            "import struct BlogModels.User",
+            "public import struct BlogModels.User", "import func BlogModels.text",
+            "@_exported import BlogModels",
+            "@preconcurrency import BlogModels", "@_spi(Inner) import BlogModels",
+            "@preconcurrency @_implementationOnly import BlogModels", "    import BlogModels",
+            "package\timport\tBlogModels", "import BlogContracts; import BlogModels",
+            "#if DEBUG\nimport BlogModels\n#endif", "import BlogModels // for now",
+            "@preconcurrency\nimport BlogModels",
+            "/* so */ import BlogModels", "import enum BlogModels . PostState",
+        ])
+    func spellings(statement: String) throws {
+        let path = "Sources/BlogCore/Views/Text/Broken.swift"
+        let line = 2 + (statement.contains("\nimport") ? 1 : 0)
+
+        let verdict = try ImportChecker.judgeProject(with: "import BlogContracts\n\(statement)\n", at: path)
+
+        #expect(!verdict.isPassed)
+        #expect(verdict.errors == "\(path):\(line): Sources/BlogCore/Views/Text must not import BlogModels\n")
+        #expect(verdict.output == "")
+    }
+
+    @Test(
+        "Every layer is held to its own neighbours",
+        arguments: [
+            ("Sources/BlogCore/Models", "Foundation"), ("Sources/BlogCore/Contracts", "BlogModels"),
+            ("Sources/BlogCore/Services", "BlogContracts"), ("Sources/BlogCore/Presenters", "JSONViews"),
+            ("Sources/BlogCore/Presenters", "SocketHTTP"), ("Sources/BlogCore/Views/JSON", "BlogPresenters"),
+            ("Sources/BlogCore/Stores/SQLite", "BlogPresenters"), ("Sources/BlogCore/Stores/Memory", "GRDB"),
+            ("Sources/BlogServer/Socket", "BlogServices"), ("Sources/BlogServer/App", "GRDB"),
+            ("Sources/BlogCLI", "SocketHTTP"), ("Migrations", "Foundation"),
+        ])
+    func layers(folder: String, module: String) throws {
+        let path = folder + "/Deeper/Broken.swift"
+
+        let verdict = try ImportChecker.judgeProject(with: "\n\nimport \(module)\n", at: path)
+
+        #expect(!verdict.isPassed)
+        #expect(verdict.errors == "\(path):3: \(folder) must not import \(module)\n")
+    }
+
+    @Test("A new folder is entered in the table on purpose, or may import nothing")
+    func newFolder() throws {
+        for path in ["Sources/BlogCore/Views/HTML/Page.swift", "Sources/Elsewhere/Deep/File.swift"] {
+            let verdict = try ImportChecker.judgeProject(with: "public import BlogContracts\n", at: path)
+
+            #expect(!verdict.isPassed)
+            #expect(
+                verdict.errors == "\(path):1: no rule for this folder; enter it in Scripts/check-imports.py\n"
+            )
+        }
+    }
+
+    @Test("What only looks like an import is none")
+    func lookalikes() throws {
+        let text = """
+            // import BlogModels
+            /// import BlogModels
+            let important = "import BlogModels"
+            func importBlogModels() {}
+            """
+
+        let verdict = try ImportChecker.judgeProject(
+            with: text, at: "Sources/BlogCore/Views/Text/Innocent.swift")
+
+        #expect(verdict.isPassed)
+    }
+}

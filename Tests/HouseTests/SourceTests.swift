@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+struct SourceTests {
+    @Test("No file is longer than 500 lines, and few are longer than 250")
+    func lengths() throws {
+        let lengths = try Repository.swiftFiles().map { file in
+            (
+                file: file,
+                lines: try Repository.text(of: file).split(separator: "\n", omittingEmptySubsequences: false)
+                    .count - 1
+            )
+        }
+
+        #expect(lengths.count > 100)
+        #expect(lengths.filter { $0.lines > 500 }.map(\.file).isEmpty)
+        #expect(lengths.filter { $0.lines > 250 }.count * 10 < lengths.count)
+    }
+
+    @Test("Every target of ours that is Swift has the house's settings")
+    func settings() throws {
+        let manifest = try Repository.text(of: "Package.swift")
+        let targets = manifest.split(separator: /\n        \.(?=(?:target|executableTarget|testTarget)\()/)
+            .dropFirst()
+
+        #expect(targets.count > 20)
+        for target in targets where !target.contains("/CSocket\"") {
+            #expect(target.contains("swiftSettings: house"), "\(target.prefix(80))")
+        }
+        #expect(manifest.contains(".treatAllWarnings(as: .error)"))
+        #expect(manifest.contains("swiftLanguageModes: [.v6]"))
+    }
+
+    @Test("Every folder of tests is a target, so that none is forgotten")
+    func folders() throws {
+        let manifest = try Repository.text(of: "Package.swift")
+        let folders = try FileManager.default.contentsOfDirectory(
+            atPath: Repository.root.appendingPathComponent("Tests").path)
+
+        for folder in folders where !folder.hasPrefix(".") {
+            #expect(manifest.contains("name: \"\(folder)\""), "\(folder)")
+        }
+    }
+}
