@@ -23,7 +23,7 @@ extension Scenario {
             return view
         },
         Scenario("a blog put back") { stage in
-            let view = stage.views.restoredPost()
+            let view = stage.views.post()
             await stage.scenes.restore(PostID(4), on: view, try stage.context(viewer: 1)).restore()
             return view
         },

@@ -68,7 +68,7 @@ struct JSONTrashTests {
         let (blogPage, draftPage) = (views.blogDetail(), views.draftDetail())
         blogPage.display(blog)
         draftPage.display(draft)
-        let (restoredBlog, restoredDraft) = (views.restoredPost(), views.restoredPost())
+        let (restoredBlog, restoredDraft) = (views.post(), views.post())
 
         restoredBlog.display(blog)
         restoredDraft.display(draft)

@@ -21,7 +21,7 @@ struct TrashRestore: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.restoredPost()
+        let view = session.views.post()
         let presenter = session.scenes.restore(id, on: view, session.context)
         await presenter.restore()
         try session.finish(view)

@@ -27,8 +27,6 @@ public protocol ViewFactory: Sendable {
     func token() -> any TokenView & DocumentView
     /// A recycle bin.
     func trashList() -> any TrashListView & DocumentView
-    /// A post that was put back.
-    func restoredPost() -> any RestoredPostView & DocumentView
     /// Posts that were deleted for good.
     func purge() -> any PurgeView & DocumentView
     /// An import's outcome.

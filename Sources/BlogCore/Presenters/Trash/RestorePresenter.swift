@@ -9,7 +9,7 @@ public final class RestorePresenter {
     private let viewer: UserID?
     private let blogFormat: BlogFormatter
     private let draftFormat: DraftFormatter
-    private let view: any RestoredPostView
+    private let view: any BlogDetailView & DraftDetailView
     private let router: any Router
     private let commands: CommandRunner
     private var restored: RestoredPost?
@@ -17,7 +17,7 @@ public final class RestorePresenter {
     /// Makes the presenter of one post in `viewer`'s bin; `names` is how the scene words an author.
     public init(
         post: PostID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any RestoredPostView, errors: any ErrorView, router: any Router
+        view: any BlogDetailView & DraftDetailView, errors: any ErrorView, router: any Router
     ) {
         self.post = post
         self.services = services

@@ -46,9 +46,6 @@ public struct JSONViewFactory: ViewFactory {
     /// A recycle bin.
     public func trashList() -> any TrashListView & DocumentView { JSONTrashListView() }
 
-    /// A post that was put back, in the shape of what it is again.
-    public func restoredPost() -> any RestoredPostView & DocumentView { JSONRestoredPostView() }
-
     /// Posts that were deleted for good.
     public func purge() -> any PurgeView & DocumentView { JSONPurgeView() }
 

@@ -49,9 +49,6 @@ public struct TextViewFactory: ViewFactory {
     /// A recycle bin.
     public func trashList() -> any TrashListView & DocumentView { TextTrashListView(page: page) }
 
-    /// A post that was put back, on the page of what it is again.
-    public func restoredPost() -> any RestoredPostView & DocumentView { TextRestoredPostView(page: page) }
-
     /// Posts that were deleted for good.
     public func purge() -> any PurgeView & DocumentView { TextPurgeView(page: page) }
 

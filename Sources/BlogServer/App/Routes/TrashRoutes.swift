@@ -33,7 +33,7 @@ extension Routes {
         "/trash/{id}/restore",
         [
             .post: { exchange, stage in
-                let view = stage.views.restoredPost()
+                let view = stage.views.post()
                 await stage.scenes.restore(exchange.post, on: view, stage.context).restore()
                 return .shows(view)
             }
