@@ -61,6 +61,7 @@ let package = Package(
             name: "BlogMigrations", path: "Migrations",
             resources: [
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
+                .embedInCode("0003_login_attempts.sql"),
                 .embedInCode("0004_trash_due.sql"),
             ],
             swiftSettings: house),

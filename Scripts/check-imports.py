@@ -26,7 +26,7 @@ TABLE = {
         "BlogModels", "BlogServices", "BlogMigrations", "GRDB", "GRDBSQLite", "Foundation", "Dispatch", "Glibc",
     },
     "Sources/BlogCore/Stores/Memory": {"BlogModels", "BlogServices"},
-    "Sources/BlogCore/Secrets": {"BlogServices", "CSodium"},
+    "Sources/BlogCore/Secrets": {"BlogModels", "BlogServices", "CSodium", "Glibc"},
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },

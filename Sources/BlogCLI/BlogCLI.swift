@@ -13,7 +13,8 @@ struct BlogCLI: AsyncParsableCommand {
             """,
         subcommands: [
             Show.self, List.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self, Follow.self,
-            Unfollow.self, Share.self, Trash.self, Token.self, Import.self, Migrate.self, Seed.self,
+            Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Migrate.self,
+            Seed.self,
         ])
 
     /// As our own errors begin.

@@ -21,18 +21,6 @@ extension FailingRepositories: LikeRepository {
     }
 }
 
-extension FailingRepositories: TokenRepository {
-    /// Keeps a token.
-    public func add(_ token: StoredToken) async throws {
-        try await answer(.addToken) { try await store.add(token) }
-    }
-
-    /// Who bears a token.
-    public func owner(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> UserID? {
-        try await answer(.tokenOwner) { try await store.owner(ofTokenWithHash: hash, at: moment) }
-    }
-}
-
 extension FailingRepositories: ImportRepository {
     /// What is known of a file.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {

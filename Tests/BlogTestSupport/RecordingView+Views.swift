@@ -94,6 +94,19 @@ extension RecordingView: ImportRowView {
     public func display(_ row: ImportRowPresentation) { note(.importRow(row)) }
 }
 
+extension RecordingView: SessionView {
+    /// Notes a session.
+    public func display(_ session: SessionPresentation) { note(.session(session)) }
+}
+
+extension RecordingView: SessionListView {
+    /// Notes rows.
+    public func display(_ sessions: SessionListPresentation) { note(.sessions(sessions)) }
+
+    /// Notes further rows.
+    public func displayMore(_ sessions: SessionListPresentation) { note(.moreSessions(sessions)) }
+}
+
 extension RecordingView: CreationView {
     /// Notes what was made.
     public func displayCreated(_ id: Int64) { note(.created(id)) }

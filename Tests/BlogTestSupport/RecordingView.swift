@@ -26,6 +26,10 @@ public final class RecordingView {
         case people(PersonListPresentation), morePeople(PersonListPresentation)
         /// `LikeView`.
         case like(LikePresentation)
+        /// `SessionView`.
+        case session(SessionPresentation)
+        /// `SessionListView`.
+        case sessions(SessionListPresentation), moreSessions(SessionListPresentation)
         /// `TokenView`.
         case token(TokenPresentation)
         /// `ImportView`.

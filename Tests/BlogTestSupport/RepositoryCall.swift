@@ -13,7 +13,11 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `ShareRepository`.
     case share
     /// `TokenRepository`.
-    case addToken, tokenOwner
+    case addToken, bearer, sessions, removeSession
+    /// `AccountRepository`.
+    case addAccount, credentialsByName, credentials, changeAccount
+    /// `LoginAttemptRepository`.
+    case reserveLogin, takeLoginBack, loginSucceeded
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
     /// `TrashRepository`.

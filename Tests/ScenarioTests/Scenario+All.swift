@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles + keeping + trash + writing + follows
+    static let all = userPages + lists + singles + keeping + trash + writing + follows + accounts
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

@@ -10,7 +10,7 @@ extension Scenario {
         Scenario("a new token") { stage in
             let view = stage.views.token()
             let tokens = TokenService(
-                tokens: stage.repositories, users: stage.repositories, secrets: KnownSecrets(),
+                tokens: stage.repositories, users: stage.repositories, secrets: FakeSecrets(),
                 clock: FixedClock())
             await TokenPresenter(
                 user: UserID(1), tokens: tokens, wording: EnglishWording(), view: view, errors: stage.failure
@@ -43,11 +43,4 @@ private struct ThreeFiles: PostSource {
             date: Timestamp(secondsSince1970: 5_000), isPublished: true,
             author: ImportedAuthor(key: "ada", name: DisplayName(stored: "Ada")))
     }
-}
-
-/// Secrets that everybody knows.
-private struct KnownSecrets: Secrets {
-    func makeToken() -> String { "secret" }
-
-    func hash(ofToken token: String) -> TokenHash { TokenHash(bytes: Array(token.utf8)) }
 }

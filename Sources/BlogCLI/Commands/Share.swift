@@ -2,7 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
-import Glibc
+import ProcessSupport
 
 /// `share ID`.
 struct Share: AsyncParsableCommand {
@@ -29,16 +29,11 @@ struct Share: AsyncParsableCommand {
     }
 
     private func address() throws -> PublicURL? {
-        guard let text = publicURL ?? Share.defaultURL else { return nil }
+        guard let text = publicURL ?? Environment.value("BLOG_PUBLIC_URL") else { return nil }
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
             throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(error.message), not '\(text)'.")
         }
-    }
-
-    private static var defaultURL: String? {
-        guard let value = getenv("BLOG_PUBLIC_URL"), value.pointee != 0 else { return nil }
-        return String(cString: value)
     }
 }

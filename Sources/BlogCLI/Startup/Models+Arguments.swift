@@ -17,3 +17,10 @@ extension Username: ExpressibleByArgument {
         self = username
     }
 }
+
+extension SessionID: ExpressibleByArgument {
+    /// A number.
+    public init?(argument: String) {
+        self.init(text: argument)
+    }
+}

@@ -15,6 +15,14 @@ public protocol ViewFactory: Sendable {
     func personList() -> any PersonListView & DocumentView
     /// A like given or taken back.
     func like() -> any LikeView & DocumentView
+    /// Who a user is, alone.
+    func userInfo() -> any UserInfoView & DocumentView
+    /// A session that has begun.
+    func session() -> any SessionView & DocumentView
+    /// A list of sessions alone.
+    func sessionList() -> any SessionListView & DocumentView
+    /// That something is not there any more.
+    func removal() -> any RemovalView & DocumentView
     /// A new token.
     func token() -> any TokenView & DocumentView
     /// A recycle bin.

@@ -28,9 +28,15 @@ struct BlogServer: AsyncParsableCommand {
         let secrets = try SodiumSecrets()
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets, settings, events) }
-        let keeper = TrashKeeper.hourly(
-            over: makeServices(over: try store.repositories(), settings, events).trash)
+        let passwords = try SodiumPasswords(settings.passwords)
+        @Sendable func services() throws -> Services {
+            Services(
+                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
+                passwords: passwords, tokenDays: settings.tokenDays, events: events,
+                trashRetention: settings.trashRetention)
+        }
+        try server.start { _ in try makeHandler(services(), settings) }
+        let keeper = TrashKeeper.hourly(over: try services().trash)
         let keeping = Task { await keeper.run() }
         try StandardStreams.output("listening on http://\(address)\n")
         await termination.wait()
@@ -48,26 +54,12 @@ struct BlogServer: AsyncParsableCommand {
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(
-        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets,
-        _ settings: ServerSettings, _ events: EventHub
-    ) -> BlogHandler {
-        let clock = SystemClock()
+    private func makeHandler(_ services: Services, _ settings: ServerSettings) -> BlogHandler {
         let wording = EnglishWording()
-        let services = makeServices(over: repositories, settings, events)
         return BlogHandler(
             services: services,
-            tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
             wording: wording)
-    }
-
-    private func makeServices(
-        over repositories: any Repositories, _ settings: ServerSettings, _ events: EventHub
-    ) -> Services {
-        Services(
-            repositories: repositories, clock: SystemClock(), events: events,
-            trashRetention: settings.trashRetention)
     }
 
     /// Errors are one line on standard error.

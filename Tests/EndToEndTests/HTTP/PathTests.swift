@@ -90,8 +90,11 @@ struct PathTests {
     @Test("A method that a path does not have is 405, and Allow names those that it has")
     func methods() throws {
         let allowed = [
-            "/users/132": "GET, HEAD", "/users?username=ada": "GET, HEAD", "/users/132/blogs": "GET, HEAD",
+            "/users/132": "GET, HEAD, PATCH", "/users?username=ada": "GET, HEAD, POST",
+            "/users/132/blogs": "GET, HEAD",
             "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",
+            "/sessions": "GET, HEAD, POST", "/sessions/current": "DELETE",
+            "/sessions/1": "DELETE",
             "/blogs/1": "DELETE, GET, HEAD, PATCH", "/blogs/1/likes": "GET, HEAD",
             "/blogs/1/like": "DELETE, PUT",
             "/healthz": "GET, HEAD",

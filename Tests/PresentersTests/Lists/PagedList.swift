@@ -2,10 +2,12 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 
 /// Every list there is, each of five rows.
 enum PagedList: CaseIterable {
     case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, followers, following
+    case sessions
 
     /// The rows' identifiers in the order of the list.
     var rows: [Int64] {
@@ -24,6 +26,7 @@ enum PagedList: CaseIterable {
         case .drafts: "Drafts"
         case .likers: "Liked by"
         case .users: "Users"
+        case .sessions: "Sessions"
         case .trash: "Recycle bin"
         case .followers: "Followers"
         case .following: "Following"
@@ -39,6 +42,7 @@ enum PagedList: CaseIterable {
         case .drafts: .drafts
         case .likers: .likers
         case .users: .users
+        case .sessions: .sessions
         case .trash: .trash
         case .followers: .followers
         case .following: .following
@@ -86,9 +90,24 @@ enum PagedList: CaseIterable {
         case .drafts: stage.scenes.drafts(by: user, on: stage.view, context)
         case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
         case .users: stage.scenes.users(on: stage.view, context)
+        case .sessions: sessions(on: stage, context)
         case .trash: stage.scenes.trash(on: stage.view, context)
         case .followers: stage.scenes.users(.followers(of: user), on: stage.view, context)
         case .following: stage.scenes.users(.following(by: user), on: stage.view, context)
         }
+    }
+
+    /// Five sessions of the first user's, if the content is not the empty one.
+    @MainActor
+    private func sessions(on stage: Stage, _ context: SceneContext) -> SessionListPresenter {
+        stage.store.store.change { state in
+            for number in 1...5 where state.users.count == 5 {
+                state.tokens[SessionID(Int64(number))] = StoredToken(
+                    hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),
+                    createdAt: Timestamp(secondsSince1970: Int64(number) * 1_000),
+                    expiresAt: Timestamp.sayable.upperBound)
+            }
+        }
+        return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view, context)
     }
 }

@@ -65,9 +65,8 @@ struct TrashListPresenterTests {
 
     @Test(arguments: [(1, "1970-01-02T01:06:40Z"), (365, "1971-01-01T01:06:40Z")])
     func howLongThingsAreKeptMovesThePurge(_ days: Int, _ purgeAt: String) async {
-        let services = Services(
-            repositories: MemoryStore(content: .tinyBlog), clock: FixedClock(),
-            trashRetention: TrashRetention(days: days))
+        let services = makeServices(
+            over: MemoryStore(content: .tinyBlog), trashRetention: TrashRetention(days: days))
         let scenes = SceneFactory(services: services, wording: EnglishWording())
 
         await scenes.trash(on: stage.view, stage.context(viewer: 1)).load()

@@ -16,6 +16,8 @@ struct GermanWording: Wording {
         case .published: "Veröffentlicht am \(day)"
         case .edited: "Bearbeitet am \(day)"
         case .joined: "Dabei seit \(day)"
+        case .signedIn: "Angemeldet am \(day)"
+        case .expires: "Läuft ab am \(day)"
         }
     }
 
@@ -53,6 +55,9 @@ struct GermanWording: Wording {
         case .following: "Folgt"
         case .noFollowers: "Folgt noch niemand."
         case .noFollowing: "Folgt noch niemandem."
+        case .sessions: "Anmeldungen"
+        case .noSessions: "Keine Anmeldungen."
+        case .thisSession: "diese hier"
         }
     }
 
@@ -61,6 +66,10 @@ struct GermanWording: Wording {
     func likeChanged(_ like: LikeState) -> String {
         "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
     }
+
+    func signedIn(as name: String) -> String { "Angemeldet als \(name)" }
+
+    func sessionEnded(_ session: SessionID) -> String { "Anmeldung \(session.rawValue) ist zu Ende" }
 
     func draftDiscarded(_ id: PostID) -> String { "Entwurf \(id.rawValue) liegt im Papierkorb." }
 

@@ -31,8 +31,8 @@ struct TrashKeeperTests {
 
     private func keeper(pause: @escaping @Sendable () async throws -> Void) -> TrashKeeper {
         TrashKeeper(
-            trash: Services(
-                repositories: store, clock: clock, trashRetention: TrashRetention(days: 2)
+            trash: makeServices(
+                over: store, clock: clock, trashRetention: TrashRetention(days: 2)
             ).trash, pause: pause, report: journal.note)
     }
 
@@ -93,7 +93,7 @@ struct TrashKeeperTests {
                     posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
         let gate = store.hold(.purgeDeletedUpTo)
         let keeper = TrashKeeper(
-            trash: Services(repositories: store, clock: FixedClock()).trash, pause: {}, report: journal.note)
+            trash: makeServices(over: store).trash, pause: {}, report: journal.note)
 
         let keeping = Task { await keeper.run() }
         await gate.reached()

@@ -18,7 +18,7 @@ struct TrashServiceTests {
     }
 
     private func services(_ store: FailingRepositories, days: Int = 30) -> Services {
-        Services(repositories: store, clock: clock, trashRetention: TrashRetention(days: days))
+        makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: days))
     }
 
     @Test("keeps a post until the second in which it is due, and not a second longer")

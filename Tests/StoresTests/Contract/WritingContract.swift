@@ -70,22 +70,6 @@ struct WritingContract {
         #expect(try await store.likers(of: PostID(1), page)?.items.count == 8)
     }
 
-    @Test("knows a token's owner until it expires", arguments: StoreKind.allCases)
-    func tokens(kind: StoreKind) async throws {
-        let store = try await kind.store(.tinyBlog).repositories
-        let hash = TokenHash(bytes: (0..<32).map { UInt8($0) })
-        let token = StoredToken(
-            hash: hash, userID: cy, createdAt: .example, expiresAt: .example.adding(seconds: 60))
-
-        try await store.add(token)
-
-        #expect(try await store.owner(ofTokenWithHash: hash, at: .example.adding(seconds: 59)) == cy)
-        #expect(try await store.owner(ofTokenWithHash: hash, at: .example.adding(seconds: 60)) == nil)
-        let other = TokenHash(bytes: Array(repeating: 0, count: 32))
-        #expect(try await store.owner(ofTokenWithHash: other, at: .example) == nil)
-        await #expect(throws: StoreError.self) { try await store.add(token) }
-    }
-
     @Test("fills itself only while it is empty", arguments: StoreKind.allCases)
     func seed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories

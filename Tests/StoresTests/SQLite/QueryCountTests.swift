@@ -27,6 +27,8 @@ struct QueryCountTests {
         #expect(try await count(store) { _ = try await store.followers(of: ada, page, seenBy: ada) } == 1)
         #expect(try await count(store) { _ = try await store.users(page) } == 1)
         #expect(try await count(store) { _ = try await store.exists(ada) } == 1)
+        #expect(try await count(store) { _ = try await store.credentials(of: ada) } == 1)
+        #expect(try await count(store) { _ = try await store.sessions(of: ada, page, at: .example) } == 1)
         #expect(try await count(store) { _ = try await store.trash(of: ada, page) } == 1)
         #expect(try await count(store) { _ = try await store.trashCount(of: ada) } == 1)
     }

@@ -6,7 +6,7 @@ public import BlogServices
 public final class UserInfoPresenter {
     private let id: UserID
     private let services: Services
-    private let wording: any Wording
+    private let format: UserFormatter
     private let viewer: UserID?
     private let view: any UserInfoView
     private let loader: Loader
@@ -22,7 +22,7 @@ public final class UserInfoPresenter {
     ) {
         self.id = id
         self.services = services
-        self.wording = wording
+        format = UserFormatter(viewer: viewer, wording: wording)
         self.viewer = viewer
         self.view = view
         loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
@@ -90,22 +90,6 @@ public final class UserInfoPresenter {
 
     private func show() {
         guard let user else { return }
-        view.display(presentation(of: command.expected.map(user.expecting) ?? user))
-    }
-
-    private func presentation(of user: User) -> UserInfoPresentation {
-        let isSelf = user.id == viewer
-        let relation: Phrase? = isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
-        return UserInfoPresentation(
-            id: user.id.rawValue, username: user.username.text, name: user.name.text,
-            summary: user.summary.text, iconURL: user.iconURL?.text, joinedAt: user.joinedAt.iso8601,
-            joinedText: wording.day(user.joinedAt, as: .joined), blogCount: user.counts.blogs,
-            blogCountText: wording.count(user.counts.blogs, of: .blogs), followerCount: user.counts.followers,
-            followerCountText: wording.count(user.counts.followers, of: .followers),
-            followingCount: user.counts.following,
-            followingCountText: wording.count(user.counts.following, of: .following),
-            friendCount: user.counts.friends,
-            friendCountText: wording.count(user.counts.friends, of: .friends),
-            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation.map(wording.phrase))
+        view.display(format.info(command.expected.map(user.expecting) ?? user))
     }
 }

@@ -24,7 +24,7 @@ extension EnglishWording {
     /// After how many seconds another try makes sense.
     private func retryAfter(_ error: any Error) -> Int? {
         switch error {
-        case ServiceError.throttled(let seconds): seconds
+        case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds): seconds
         case StoreError.busy: 1
         case StoreError.readOnly: 60
         default: nil
@@ -62,6 +62,8 @@ extension EnglishWording {
         case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
             (.tooManyRequests, "Too many tries. Try again in \(count(seconds, "second")).", [])
+        case .overloaded(let seconds):
+            (.busy, "Too much is being done at once. Try again in \(count(seconds, "second")).", [])
         }
     }
 

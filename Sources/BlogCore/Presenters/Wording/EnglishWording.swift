@@ -28,6 +28,8 @@ public struct EnglishWording: Wording {
         case .published: "Published " + day
         case .edited: "Edited " + day
         case .joined: "Joined " + day
+        case .signedIn: "Signed in " + day
+        case .expires: "Expires " + day
         }
     }
 
@@ -75,6 +77,9 @@ public struct EnglishWording: Wording {
         case .following: "Following"
         case .noFollowers: "No followers yet."
         case .noFollowing: "Follows nobody yet."
+        case .sessions: "Sessions"
+        case .noSessions: "No sessions."
+        case .thisSession: "this session"
         }
     }
 

@@ -34,4 +34,10 @@ public enum Phrase: Sendable, CaseIterable {
     case noFollowers
     /// In place of rows.
     case noFollowing
+    /// The heading of a list of sessions.
+    case sessions
+    /// In place of rows.
+    case noSessions
+    /// That a session is the one that its list is asked for in.
+    case thisSession
 }

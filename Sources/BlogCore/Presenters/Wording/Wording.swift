@@ -17,6 +17,10 @@ public protocol Wording: Sendable {
     func more(after cursor: String) -> String
     /// What a like that was given or taken back came to.
     func likeChanged(_ like: LikeState) -> String
+    /// That a session of that user's has begun.
+    func signedIn(as name: String) -> String
+    /// That a session is over.
+    func sessionEnded(_ session: SessionID) -> String
     /// That a draft went to the recycle bin.
     func draftDiscarded(_ id: PostID) -> String
     /// That a blog did.

@@ -20,4 +20,6 @@ public enum ServiceError: Error, Hashable, Sendable {
     case throttled(retryAfter: Int)
     /// One follows others, never oneself.
     case followingOneself
+    /// More is being done already than the machine can; another try may be made after so many seconds.
+    case overloaded(retryAfter: Int)
 }

@@ -28,6 +28,18 @@ public struct JSONViewFactory: ViewFactory {
     /// A like given or taken back.
     public func like() -> any LikeView & DocumentView { JSONLikeView() }
 
+    /// Who a user is, alone.
+    public func userInfo() -> any UserInfoView & DocumentView { JSONUserInfoView() }
+
+    /// A session that has begun: `{"token":…,"expiresAt":…,"user":{…}}`.
+    public func session() -> any SessionView & DocumentView { JSONSessionView() }
+
+    /// A list of sessions alone.
+    public func sessionList() -> any SessionListView & DocumentView { JSONSessionListView() }
+
+    /// That something is not there any more: `{"text":…}`.
+    public func removal() -> any RemovalView & DocumentView { JSONRemovalView() }
+
     /// A new token.
     public func token() -> any TokenView & DocumentView { JSONTokenView() }
 

@@ -31,6 +31,18 @@ public struct TextViewFactory: ViewFactory {
     /// A like given or taken back.
     public func like() -> any LikeView & DocumentView { TextLikeView(page: page) }
 
+    /// Who a user is, alone.
+    public func userInfo() -> any UserInfoView & DocumentView { TextUserView(page: page) }
+
+    /// A session that has begun.
+    public func session() -> any SessionView & DocumentView { TextSessionView(page: page) }
+
+    /// A list of sessions alone.
+    public func sessionList() -> any SessionListView & DocumentView { TextSessionListView(page: page) }
+
+    /// That something is not there any more.
+    public func removal() -> any RemovalView & DocumentView { TextRemovalView(page: page) }
+
     /// A new token alone.
     public func token() -> any TokenView & DocumentView { TextTokenView() }
 

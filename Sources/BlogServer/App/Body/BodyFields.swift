@@ -59,6 +59,11 @@ struct BodyFields {
         }
     }
 
+    /// Whether a field was sent, whatever it holds.
+    func has(_ name: String) -> Bool {
+        values[name] != nil
+    }
+
     /// Notes something that is wrong with the fields together.
     mutating func note(_ error: FieldError) {
         check.note(error)

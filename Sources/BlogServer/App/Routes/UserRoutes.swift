@@ -14,7 +14,8 @@ extension Routes {
                 await stage.scenes.userScene(of: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
                 return .shows(view)
-            }
+            },
+            .patch: changeAccount,
         ])
 
     /// The same by username.
@@ -28,7 +29,8 @@ extension Routes {
                 let view = stage.views.userScene()
                 await stage.scenes.userScene(of: user, on: view, context).load()
                 return .shows(view)
-            }
+            },
+            .post: register,
         ])
 
     /// A user's blogs alone.

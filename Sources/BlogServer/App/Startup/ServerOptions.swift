@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogModels
 import ProcessSupport
+import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
 struct ServerOptions: ParsableArguments {
@@ -22,6 +23,15 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
+    var tokenDays: Int?
+
+    @Option(help: "MiB of memory that hashing a password fills (BLOG_PASSWORD_MEMORY).")
+    var passwordMemory: Int?
+
+    @Option(help: "How often hashing a password goes over it (BLOG_PASSWORD_PASSES).")
+    var passwordPasses: Int?
+
     @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
     var trashDays: Int?
 
@@ -37,6 +47,13 @@ struct ServerOptions: ParsableArguments {
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
             drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            tokenDays: try number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
+            passwords: Argon2id(
+                memoryMiB: try number(
+                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
+                    ?? Argon2id.standard.memoryMiB,
+                passes: try number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
+                    ?? Argon2id.standard.passes),
             trashRetention: try number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,

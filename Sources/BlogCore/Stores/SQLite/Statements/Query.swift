@@ -14,5 +14,5 @@ package struct Query: Hashable, Sendable {
     package static let every =
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
         + TokenQueries.every + ImportQueries.every + SeedQueries.every + TrashQueries.every
-        + PostQueries.every + ShareQueries.every
+        + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
 }
