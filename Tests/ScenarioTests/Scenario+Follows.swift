@@ -30,7 +30,7 @@ extension Scenario {
             await list.cells.first?.follow()
             return view
         },
-        Scenario("a row whose follow did fail") { stage in
+        Scenario("a row whose follow did fail", showsError: true) { stage in
             let view = stage.views.userList()
             stage.repositories.fail(.follow, with: StoreError.busy)
             let list = stage.scenes.users(

@@ -9,12 +9,7 @@ extension Scenario {
     static let keeping = [
         Scenario("a new token") { stage in
             let view = stage.views.token()
-            let tokens = TokenService(
-                tokens: stage.repositories, users: stage.repositories, secrets: FakeSecrets(),
-                clock: FixedClock())
-            await TokenPresenter(
-                user: UserID(1), tokens: tokens, wording: EnglishWording(), view: view, errors: stage.failure
-            ).create()
+            await stage.scenes.token(of: UserID(1), on: view, try stage.context()).create()
             return view
         },
         Scenario("an import's summary") { stage in

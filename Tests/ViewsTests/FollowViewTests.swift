@@ -1,7 +1,7 @@
 import BlogContracts
 import JSONViews
-import TextViews
 import Testing
+import TextViews
 
 @Suite("Follows and shares in every medium")
 struct FollowViewTests {

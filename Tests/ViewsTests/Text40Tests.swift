@@ -1,5 +1,5 @@
-import TextViews
 import Testing
+import TextViews
 
 @Suite("In 40 columns, text shows")
 struct Text40Tests {

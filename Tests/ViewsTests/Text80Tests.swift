@@ -1,5 +1,5 @@
-import TextViews
 import Testing
+import TextViews
 
 @Suite("In 80 columns, text shows")
 struct Text80Tests {

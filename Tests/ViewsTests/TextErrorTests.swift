@@ -1,6 +1,6 @@
 import BlogContracts
-import TextViews
 import Testing
+import TextViews
 
 @Suite("An error on standard error")
 struct TextErrorTests {

@@ -1,6 +1,6 @@
 import BlogContracts
-import TextViews
 import Testing
+import TextViews
 
 @Suite("The progress of an import in a terminal")
 struct TextImportProgressTests {

@@ -1,6 +1,6 @@
 import BlogContracts
-import TextViews
 import Testing
+import TextViews
 
 @Suite("The recycle bin in text")
 struct TextTrashTests {

@@ -1,7 +1,7 @@
-import BlogPresenters
-import BlogContracts
 import ArgumentParser
+import BlogContracts
 import BlogModels
+import BlogPresenters
 
 /// `like ID`.
 struct Like: AsyncParsableCommand {

@@ -1,5 +1,5 @@
-import BlogContracts
 import ArgumentParser
+import BlogContracts
 import BlogPresenters
 
 /// `list users`.

@@ -3,7 +3,8 @@ public enum ShellWord {
     /// The text as one word: as it is where nothing in it is special to a shell, else in single quotes.
     public static func quoted(_ text: String) -> String {
         if !text.isEmpty, text.unicodeScalars.allSatisfy(isPlain) { return text }
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#)
+            + "'"
     }
 
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {

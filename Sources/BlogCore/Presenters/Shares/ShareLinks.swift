@@ -1,5 +1,5 @@
-public import BlogModels
 import BlogContracts
+public import BlogModels
 
 /// Where a blog is found from outside: below the server's address, or a path where nobody said what that is.
 public struct ShareLinks: Sendable {

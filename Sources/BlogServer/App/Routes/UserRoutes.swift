@@ -1,8 +1,8 @@
-import SocketHTTP
-import BlogPresenters
 import BlogContracts
 import BlogModels
+import BlogPresenters
 import BlogServices
+import SocketHTTP
 
 extension Routes {
     /// A user's page.

@@ -1,5 +1,5 @@
-import SodiumSecrets
 import BlogModels
+import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
 struct ServerSettings {
