@@ -23,7 +23,7 @@ struct SeedDemo: AsyncParsableCommand {
 
     func run() async throws {
         let repositories = try SQLiteStore.open(path: options.database, .makeAndMigrate).repositories()
-        let isFilled = try await repositories.fillIfEmpty(with: DemoBlog.content())
+        let isFilled = try await repositories.fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
         let line =
             isFilled
             ? "\(options.database) holds the demo blog now."

@@ -11,7 +11,7 @@ struct Session {
     let repositories: SQLiteRepositories
     let services: Services
     let scenes: SceneFactory
-    let wording = EnglishWording()
+    let wording = EnglishWording(noteTrouble: { StandardStreams.error("cause: \($0)\n") })
     let views: any ViewFactory
     /// What the scene is told of the occasion.
     let context: SceneContext

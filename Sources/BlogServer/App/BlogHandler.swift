@@ -12,6 +12,10 @@ struct BlogHandler: HTTPHandler {
     let wording: any Wording
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
+        try await RequestContext.$requestID.withValue(request.id) { try await answer(request) }
+    }
+
+    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
         if segments == ["healthz"] { return HealthAnswer.answer(to: request) }

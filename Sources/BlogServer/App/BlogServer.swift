@@ -20,11 +20,16 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
-        let server = makeServer(settings)
+        let logger = Logger(label: "blog-server") { label in
+            StreamLogHandler.standardError(label: label, metadataProvider: .request)
+        }
+        let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
-        if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
+        if settings.demo {
+            _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
+        }
         let secrets = try SodiumSecrets()
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
@@ -35,7 +40,7 @@ struct BlogServer: AsyncParsableCommand {
                 passwords: passwords, tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in try makeHandler(services(), settings) }
+        try server.start { _ in try makeHandler(services(), settings, logger) }
         let keeper = TrashKeeper.hourly(over: try services().trash)
         let keeping = Task { await keeper.run() }
         try StandardStreams.output("listening on http://\(address)\n")
@@ -46,16 +51,19 @@ struct BlogServer: AsyncParsableCommand {
         try store.close()
     }
 
-    private func makeServer(_ settings: ServerSettings) -> HTTPServer {
+    private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
             host: settings.host, port: settings.port, loops: settings.loops)
         configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
-        let logger = Logger(label: "blog-server", factory: { StreamLogHandler.standardError(label: $0) })
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(_ services: Services, _ settings: ServerSettings) -> BlogHandler {
-        let wording = EnglishWording()
+    private func makeHandler(_ services: Services, _ settings: ServerSettings, _ logger: Logger)
+        -> BlogHandler
+    {
+        let wording = EnglishWording(noteTrouble: { error in
+            logger.error("trouble while answering", metadata: ["error": "\(error)"])
+        })
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import Synchronization
 import Testing
 
 struct ErrorWordingTests {
@@ -41,8 +42,8 @@ struct ErrorWordingTests {
             (StoreError.busy, .busy, "Somebody else is writing to the database. Try again in a moment."),
             (.full, .outOfSpace, "There is no room left to write; nothing was changed."),
             (.readOnly, .readOnly, "The database can be read but not written."),
-            (.corrupt("page 7"), .storage, "The database is damaged: page 7."),
-            (.failed("no such table"), .storage, "The database does not answer: no such table."),
+            (.corrupt("page 7"), .storage, "The database is damaged."),
+            (.failed("no such table"), .storage, "The database does not answer."),
         ] as [(StoreError, ErrorPresentation.Kind, String)])
     func whatAStoreCannotDoIsSaid(_ error: StoreError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = wording.error(error, heading: "Blogs")
@@ -105,5 +106,22 @@ struct ErrorWordingTests {
                 == ErrorPresentation(
                     kind: .unexpected, title: "Unexpected error",
                     detail: "Something went wrong that should not have."))
+    }
+
+    @Test
+    func troubleIsNotedWithItsInsidesAndShownWithout() {
+        let noted = Mutex<[String]>([])
+        let wording = EnglishWording(noteTrouble: { error in noted.withLock { $0.append("\(error)") } })
+
+        let shown = [StoreError.failed("no such table"), .corrupt("page 7"), .full, .busy].map {
+            wording.error($0, heading: nil).detail
+        }
+
+        #expect(
+            noted.withLock { $0 } == [
+                "the database failed: no such table", "the database is damaged: page 7",
+                "there is no room left to write",
+            ])
+        #expect(!shown.joined().contains("no such table") && !shown.joined().contains("page 7"))
     }
 }

@@ -14,6 +14,10 @@ extension EnglishWording {
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])
             }
+        switch kind {
+        case .storage, .unexpected, .outOfSpace, .readOnly: noteTrouble(error)
+        default: break
+        }
         return ErrorPresentation(
             kind: kind, title: title(of: kind), detail: detail, fields: fields,
             retryAfter: retryAfter(error), heading: heading)
@@ -102,8 +106,8 @@ extension EnglishWording {
         case .busy: (.busy, "Somebody else is writing to the database. Try again in a moment.", [])
         case .full: (.outOfSpace, "There is no room left to write; nothing was changed.", [])
         case .readOnly: (.readOnly, "The database can be read but not written.", [])
-        case .corrupt(let reason): (.storage, "The database is damaged: \(reason).", [])
-        case .failed(let reason): (.storage, "The database does not answer: \(reason).", [])
+        case .corrupt: (.storage, "The database is damaged.", [])
+        case .failed: (.storage, "The database does not answer.", [])
         }
     }
 

@@ -8,10 +8,18 @@ public struct EnglishWording: Wording {
     public let trash: any TrashWording = EnglishTrashWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
+    let noteTrouble: @Sendable (any Error) -> Void
 
     /// Makes the words; `secondsFromUTC` is the time zone: how far east of UTC its clocks are at a moment.
-    public init(secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 }) {
+    ///
+    /// `noteTrouble` is told of each error that people cannot help and are not told the insides of: storage that
+    /// fails, and what nobody foresaw. It belongs into a log.
+    public init(
+        secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
+        noteTrouble: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
         self.secondsFromUTC = secondsFromUTC
+        self.noteTrouble = noteTrouble
     }
 
     private static let months = [

@@ -5,7 +5,7 @@ enum DemoPosts {
     /// The posts 1…28 are published; drafts and one thrown away come after them.
     static let publishedCount = 28
 
-    static func posts() throws -> [SeedPost] {
+    static func posts(now: Timestamp) throws -> [SeedPost] {
         let byAda = try adasNotes.enumerated().map { place, note in
             let day = Int64(90 + place * 9)
             let isEdited = place % 5 == 3
@@ -14,7 +14,7 @@ enum DemoPosts {
                 publishedAt: DemoTime.day(day, minute: Int64(place) * 17),
                 editedAt: isEdited ? DemoTime.day(day + 2) : nil)
         }
-        return try byAda + guests() + drafts() + [discarded()]
+        return try byAda + guests() + drafts() + [discarded(at: now)]
     }
 
     private static func guests() throws -> [SeedPost] {
@@ -51,12 +51,12 @@ enum DemoPosts {
         }
     }
 
-    private static func discarded() throws -> SeedPost {
+    private static func discarded(at now: Timestamp) throws -> SeedPost {
         SeedPost.blog(
             by: DemoPeople.ada, title: try Title("A hasty reply"),
             body: try Body("I have thought better of it."),
             publishedAt: DemoTime.day(150)
-        ).trashed(at: DemoTime.day(340))
+        ).trashed(at: now)
     }
 
     private static let adasNotes: [(title: String, text: String)] = [
