@@ -1,6 +1,6 @@
-internal import BlogServices
-internal import GRDB
-internal import Synchronization
+import BlogServices
+import GRDB
+import Synchronization
 
 /// A blog in a SQLite database: the one connection that writes, and a reading one for everybody who asks.
 public final class SQLiteStore: Sendable {

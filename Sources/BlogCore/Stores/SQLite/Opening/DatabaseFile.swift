@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The file that somebody named, looked at without opening it.
 struct DatabaseFile {

@@ -1,5 +1,5 @@
-internal import BlogMigrations
-internal import GRDB
+import BlogMigrations
+import GRDB
 
 extension DatabaseQueue {
     /// How long a connection waits for another process's lock.

@@ -1,5 +1,5 @@
-internal import BlogMigrations
-internal import GRDBSQLite
+import BlogMigrations
+import GRDBSQLite
 
 /// What a database says of itself, read so that not a byte of it or beside it changes.
 ///

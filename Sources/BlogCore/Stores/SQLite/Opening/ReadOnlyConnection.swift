@@ -1,4 +1,4 @@
-internal import GRDBSQLite
+import GRDBSQLite
 
 /// A bare connection for ``Inspection``. GRDB would set things up on opening, and has no way to say `immutable`
 /// unless SQLite was built to take URIs everywhere.

@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: ImportRepository {
     /// What is known of a file; nil if it was never imported.

@@ -1,4 +1,4 @@
-internal import BlogServices
+import BlogServices
 package import GRDB
 
 /// Everything the services ask for, over a database. It reads on a connection of its own, on the caller's

@@ -1,5 +1,5 @@
-internal import BlogServices
-internal import GRDB
+import BlogServices
+import GRDB
 
 extension StoreError {
     /// What a failed access means to services. Cancellation stays what it is.
