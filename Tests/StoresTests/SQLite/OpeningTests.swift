@@ -86,6 +86,42 @@ struct OpeningTests {
         try user.close()
     }
 
+    @Test(
+        "refuses one whose log lies beside it without its index, and makes none",
+        arguments: [OpeningMode.existing, .makeAndMigrate])
+    func leftLog(mode: OpeningMode) throws {
+        let original = folder.path("original.sqlite")
+        let store = try SQLiteStore.open(path: original, .makeAndMigrate)
+        try DatabaseQueue(path: original).write {
+            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')")
+        }
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: original + suffix, toPath: path + suffix)
+        }
+        try store.close()
+
+        try expectRefusal(.madeByNewerVersion(path), mode)
+    }
+
+    @Test(
+        "sees what another commits while its log is empty",
+        arguments: [OpeningMode.existing, .makeAndMigrate])
+    func emptyLog(mode: OpeningMode) throws {
+        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        let user = try SQLiteStore.open(path: path, .existing)
+        let other = try user.repositories().writer.opened()
+        try other.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute(sql: "BEGIN EXCLUSIVE; ROLLBACK")
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
+
+        try other.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')") }
+
+        try expectRefusal(.madeByNewerVersion(path), mode)
+        try user.close()
+    }
+
     @Test("migrates an older one where that was asked for, and otherwise says who does")
     func older() throws {
         try make([
