@@ -134,22 +134,25 @@ struct OpeningTests {
         try SQLiteStore.open(path: path, .existing).close()
     }
 
+    @Test("fails at once where a migration fails, and keeps those before it")
+    func failingMigration() throws {
+        try make([Migration.all[0].sql, "CREATE TABLE imports (id INTEGER)"])
+        try make([
+            "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
+            "INSERT INTO grdb_migrations VALUES ('0001_initial')",
+        ])
+
+        let failure = OpeningError.failed(path, reason: "table imports already exists")
+        #expect(throws: failure) { try SQLiteStore.open(path: path, .makeAndMigrate) }
+        #expect(throws: OpeningError.needsMigration(path)) { try SQLiteStore.open(path: path, .existing) }
+    }
+
     @Test("goes on with one whose making was interrupted")
     func interrupted() throws {
         try make(["CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"])
 
         try expectRefusal(.needsMigration(path), .existing)
         try SQLiteStore.open(path: path, .makeAndMigrate).close()
-    }
-
-    @Test("by several at once makes it once", arguments: 1...10)
-    func together(round: Int) async throws {
-        let path = path
-        try await withThrowingTaskGroup { group in
-            for _ in 0..<4 { group.addTask { _ = try SQLiteStore.open(path: path, .makeAndMigrate) } }
-            try await group.waitForAll()
-        }
-        try SQLiteStore.open(path: path, .existing).close()
     }
 
     @Test("by a name that means something to SQLite is still opening a file")

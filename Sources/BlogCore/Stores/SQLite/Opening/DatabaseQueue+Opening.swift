@@ -34,20 +34,19 @@ extension DatabaseQueue {
 
     /// Runs the migrations that have not run.
     func migrate() throws {
-        var migrator = DatabaseMigrator()
         for migration in Migration.all {
+            var migrator = DatabaseMigrator()
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        // Two processes that start at once both find a migration missing; the one that comes second fails at it,
-        // and finds it done when it looks again.
-        for _ in Migration.all {
             do {
-                return try migrator.migrate(self)
+                try migrator.migrate(self)
             } catch {
-                continue
+                // Two processes that start at once both find a migration missing, and the one that comes second
+                // fails at it. Any other failure is one.
+                guard try read(migrator.appliedIdentifiers).contains(migration.identifier) else {
+                    throw error
+                }
             }
         }
-        try migrator.migrate(self)
     }
 }
 
