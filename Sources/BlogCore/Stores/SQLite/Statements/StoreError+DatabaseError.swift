@@ -7,7 +7,8 @@ extension StoreError {
         switch error {
         case let error as DatabaseError: StoreError(error)
         case is StoreError, is CancellationError: error
-        default: StoreError.failed("\(error)")
+        // What it would say of itself could be anybody's text.
+        default: StoreError.failed("\(type(of: error))")
         }
     }
 
