@@ -59,7 +59,11 @@ let package = Package(
         // What the services ask for, made of something real.
         .target(
             name: "BlogMigrations", path: "Migrations",
-            resources: [.embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql")],
+            resources: [
+                .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
+                .embedInCode("0003_login_attempts.sql"),
+                .embedInCode("0004_trash_due.sql"),
+            ],
             swiftSettings: house),
         .target(
             name: "SQLiteStore", dependencies: ["BlogModels", "BlogServices", "BlogMigrations", grdb],

@@ -26,14 +26,14 @@ TABLE = {
         "BlogModels", "BlogServices", "BlogMigrations", "GRDB", "GRDBSQLite", "Foundation", "Dispatch", "Glibc",
     },
     "Sources/BlogCore/Stores/Memory": {"BlogModels", "BlogServices"},
-    "Sources/BlogCore/Secrets": {"BlogServices", "CSodium"},
+    "Sources/BlogCore/Secrets": {"BlogModels", "BlogServices", "CSodium", "Glibc"},
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
     "Sources/BlogServer/App": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "SocketHTTP", "ArgumentParser", "Logging",
-        "Dispatch", "Glibc",
+        "Dispatch", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "JekyllSource", "ArgumentParser", "Dispatch",

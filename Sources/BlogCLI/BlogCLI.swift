@@ -12,7 +12,9 @@ struct BlogCLI: AsyncParsableCommand {
             75 busy, try again; 77 not permitted.
             """,
         subcommands: [
-            Show.self, List.self, Like.self, Unlike.self, Token.self, Import.self, Migrate.self, Seed.self,
+            Show.self, List.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self, Follow.self,
+            Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Migrate.self,
+            Seed.self,
         ])
 
     @OptionGroup var options: CLIOptions

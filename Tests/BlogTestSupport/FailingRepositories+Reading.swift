@@ -48,6 +48,11 @@ extension FailingRepositories: BlogRepository {
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try await answer(.blog) { try await store.blog(id, seenBy: viewer) }
     }
+
+    /// One blog as a row.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        try await answer(.blogRow) { try await store.blogRow(id, seenBy: viewer) }
+    }
 }
 
 extension FailingRepositories: DraftRepository {
@@ -59,17 +64,5 @@ extension FailingRepositories: DraftRepository {
     /// One draft.
     public func draft(_ id: PostID) async throws -> DraftText? {
         try await answer(.draft) { try await store.draft(id) }
-    }
-}
-
-extension FailingRepositories: FollowRepository {
-    /// Who follows a user.
-    public func followers(of user: UserID, _ page: PageRequest) async throws -> Page<Person> {
-        try await answer(.followers) { try await store.followers(of: user, page) }
-    }
-
-    /// Whom a user follows.
-    public func following(by user: UserID, _ page: PageRequest) async throws -> Page<Person> {
-        try await answer(.following) { try await store.following(by: user, page) }
     }
 }

@@ -4,30 +4,20 @@ import MemoryStore
 
 extension FailingRepositories: LikeRepository {
     /// Likes a blog.
-    public func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> LikeState? {
+    public func like(
+        _ blog: PostID, by user: UserID, at moment: Timestamp
+    ) async throws -> Outcome<LikeState>? {
         try await answer(.like) { try await store.like(blog, by: user, at: moment) }
     }
 
     /// Takes a like back.
-    public func unlike(_ blog: PostID, by user: UserID) async throws -> LikeState? {
+    public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         try await answer(.unlike) { try await store.unlike(blog, by: user) }
     }
 
     /// Who likes a blog.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         try await answer(.likers) { try await store.likers(of: blog, page) }
-    }
-}
-
-extension FailingRepositories: TokenRepository {
-    /// Keeps a token.
-    public func add(_ token: StoredToken) async throws {
-        try await answer(.addToken) { try await store.add(token) }
-    }
-
-    /// Who bears a token.
-    public func owner(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> UserID? {
-        try await answer(.tokenOwner) { try await store.owner(ofTokenWithHash: hash, at: moment) }
     }
 }
 

@@ -5,7 +5,7 @@ public final class RecordingUserSceneView: UserSceneView {
     /// A place of the page, or beside it.
     public enum Place: Hashable, Sendable {
         /// A module's place.
-        case user, blogs, drafts
+        case user, blogs, drafts, trashCount
         /// Where a scene says that it cannot be shown at all.
         case failure
         /// Where it shows that it is loading.
@@ -40,6 +40,8 @@ public final class RecordingUserSceneView: UserSceneView {
     public let blogs: any BlogListView & BlogCellView & ErrorView
     /// The place of the user's own drafts.
     public let drafts: any DraftListView & ErrorView
+    /// The place of how much is in the user's own recycle bin.
+    public let trashCount: any TrashCountView & ErrorView
     /// Where the scene says that it cannot be shown at all.
     public let failure: any ErrorView
     /// Where the scene shows that it is loading.
@@ -52,6 +54,7 @@ public final class RecordingUserSceneView: UserSceneView {
         user = journal.view(at: .user)
         blogs = journal.view(at: .blogs)
         drafts = journal.view(at: .drafts)
+        trashCount = journal.view(at: .trashCount)
         failure = journal.view(at: .failure)
         loading = journal.view(at: .loading)
     }

@@ -22,6 +22,9 @@ extension RecordingView: BlogListView {
     /// Notes further rows.
     public func displayMore(_ blogs: BlogListPresentation) { note(.moreBlogs(blogs)) }
 
+    /// Notes that a row is taken away.
+    public func displayRemoved(_ id: Int64) { note(.blogRemoved(id)) }
+
     /// Notes that there are none.
     public func displayEmpty(_ empty: EmptyPresentation) { note(.empty(empty)) }
 }
@@ -34,6 +37,9 @@ extension RecordingView: BlogCellView {
     public func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
         note(.blogRowError(error, blog: id))
     }
+
+    /// Notes a link to a row's blog.
+    public func displayLink(_ share: SharePresentation) { note(.blogLink(share)) }
 }
 
 extension RecordingView: BlogDetailView {
@@ -86,4 +92,27 @@ extension RecordingView: ImportView {
 extension RecordingView: ImportRowView {
     /// Notes one file.
     public func display(_ row: ImportRowPresentation) { note(.importRow(row)) }
+}
+
+extension RecordingView: SessionView {
+    /// Notes a session.
+    public func display(_ session: SessionPresentation) { note(.session(session)) }
+}
+
+extension RecordingView: SessionListView {
+    /// Notes rows.
+    public func display(_ sessions: SessionListPresentation) { note(.sessions(sessions)) }
+
+    /// Notes further rows.
+    public func displayMore(_ sessions: SessionListPresentation) { note(.moreSessions(sessions)) }
+}
+
+extension RecordingView: CreationView {
+    /// Notes what was made.
+    public func displayCreated(_ id: Int64) { note(.created(id)) }
+}
+
+extension RecordingView: RemovalView {
+    /// Notes what became of something.
+    public func display(_ removal: RemovalPresentation) { note(.removal(removal)) }
 }

@@ -26,6 +26,10 @@ public final class RecordingView {
         case people(PersonListPresentation), morePeople(PersonListPresentation)
         /// `LikeView`.
         case like(LikePresentation)
+        /// `SessionView`.
+        case session(SessionPresentation)
+        /// `SessionListView`.
+        case sessions(SessionListPresentation), moreSessions(SessionListPresentation)
         /// `TokenView`.
         case token(TokenPresentation)
         /// `ImportView`.
@@ -34,6 +38,26 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `TrashListView`.
+        case trash(TrashListPresentation), moreTrash(TrashListPresentation)
+        /// `TrashCountView`.
+        case trashCount(TrashCountPresentation)
+        /// `PurgeView`.
+        case purge(PurgePresentation)
+        /// `CreationView`.
+        case created(Int64)
+        /// `RemovalView`.
+        case removal(RemovalPresentation)
+        /// `BlogListView` and `BlogCellView`.
+        case blogRemoved(Int64), blogLink(SharePresentation)
+        /// `UserListView`.
+        case users(UserListPresentation), moreUsers(UserListPresentation)
+        /// `UserCellView`.
+        case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
+        /// `FollowView`.
+        case follow(FollowPresentation)
+        /// `ShareView`.
+        case share(SharePresentation)
     }
 
     /// What it was told, in order.

@@ -3,15 +3,25 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `UserRepository`.
     case user, userID, userExists, users
     /// `BlogRepository`.
-    case blogs, blogsByAuthor, blogsLikedByUser, blog
+    case blogs, blogsByAuthor, blogsLikedByUser, blog, blogRow
     /// `DraftRepository`.
     case drafts, draft
     /// `LikeRepository`.
     case like, unlike, likers
     /// `FollowRepository`.
-    case followers, following
+    case follow, unfollow, followers, following
+    /// `ShareRepository`.
+    case share
     /// `TokenRepository`.
-    case addToken, tokenOwner
+    case addToken, bearer, sessions, removeSession
+    /// `AccountRepository`.
+    case addAccount, credentialsByName, credentials, changeAccount
+    /// `LoginAttemptRepository`.
+    case reserveLogin, takeLoginBack, loginSucceeded
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
+    /// `TrashRepository`.
+    case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
+    /// `PostRepository`.
+    case addDraft, changePost
 }

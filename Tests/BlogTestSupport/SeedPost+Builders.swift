@@ -13,6 +13,11 @@ extension SeedPost {
             editedAt: edited.map(Timestamp.init(secondsSince1970:)))
     }
 
+    /// The same post in the bin, thrown away at a moment in seconds since 1970.
+    public func trashed(at deleted: Int64) -> SeedPost {
+        trashed(at: Timestamp(secondsSince1970: deleted))
+    }
+
     /// A draft of a user, with a title, and with a moment in seconds since 1970.
     public static func draft(
         _ title: String, by author: Int64 = 1, body: String = "Text.", at edited: Int64 = 10_000

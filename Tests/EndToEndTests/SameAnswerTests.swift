@@ -24,9 +24,11 @@ struct SameAnswerTests {
         SceneDoors(path: "/blogs/24", command: ["show", "blog", "24"]),
         SceneDoors(path: "/blogs/27", command: ["show", "blog", "27"], isAdas: true),
         SceneDoors(path: "/users/132/drafts", command: ["list", "drafts"], isAdas: true),
+        SceneDoors(path: "/drafts/30", command: ["show", "draft", "30"], isAdas: true),
         SceneDoors(path: "/users/132/likes", command: ["list", "likes", "132"]),
         SceneDoors(path: "/users/101/likes?limit=2", command: ["list", "likes", "grace", "--limit", "2"]),
         SceneDoors(path: "/blogs/24/likes", command: ["list", "likes", "--blog", "24"]),
+        SceneDoors(path: "/trash", command: ["list", "trash"], isAdas: true),
         SceneDoors(path: "/blogs/1/likes", command: ["list", "likes", "--blog", "1"]),
     ]
 

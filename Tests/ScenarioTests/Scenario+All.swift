@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles
+    static let all = userPages + lists + singles + trash + writing + follows + accounts
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

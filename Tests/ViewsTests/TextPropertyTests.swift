@@ -45,7 +45,9 @@ struct TextPropertyTests {
             DraftDetailPresentation(
                 draft: Samples.draft(7, random.text(upTo: 200)),
                 body: prose.joined(separator: "\n\n")))
-        return people.document().text + detail.document().text
+        let trash = factory.trashList()
+        trash.display(Samples.trash((1...5).map { Samples.trashEntry($0 * 40, random.text(upTo: 200)) }))
+        return people.document().text + detail.document().text + trash.document().text
     }
 
     @Test(

@@ -3,10 +3,11 @@ import ArgumentParser
 import BlogModels
 import BlogPresenters
 
-/// `token create`.
+/// `token create|list|revoke`.
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes bearer tokens for the HTTP server.", subcommands: [TokenCreate.self])
+        abstract: "Makes, lists and revokes bearer tokens for the HTTP server.",
+        subcommands: [TokenCreate.self, TokenList.self, TokenRevoke.self])
 }
 
 /// `token create USER`.
@@ -20,11 +21,7 @@ struct TokenCreate: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.token()
-        await TokenPresenter(
-            user: try await session.user(user), tokens: try session.tokens(), wording: session.wording,
-            view: view,
-            errors: session.context.failure
-        ).create()
+        await session.scenes.token(of: try await session.user(user), on: view, session.context).create()
         try session.finish(view)
     }
 }

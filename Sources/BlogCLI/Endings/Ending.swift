@@ -13,6 +13,8 @@ enum Ending {
         case CLIError.presented(let presentation): fail(presentation)
         case CLIError.cannotWrite(let reason):
             fail("the output cannot be written: \(reason)", .cannotCreate)
+        case CLIError.cannotRead(let file, let reason):
+            fail("\(file) cannot be read: \(reason)", .notFound)
         case CLIError.code(let status): Glibc.exit(status.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:

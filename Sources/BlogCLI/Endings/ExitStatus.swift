@@ -16,10 +16,10 @@ extension ErrorPresentation.Kind {
     /// The one place in which a kind of error becomes an exit code.
     var exitStatus: ExitStatus {
         switch self {
-        case .unauthenticated, .badToken, .forbidden: .notPermitted
+        case .unauthenticated, .badToken, .badCredentials, .forbidden: .notPermitted
         case .notFound: .notFound
-        case .invalid: .badData
-        case .busy: .busy
+        case .invalid, .conflict, .stale: .badData
+        case .busy, .tooManyRequests: .busy
         case .outOfSpace, .readOnly: .cannotCreate
         case .storage: .storage
         case .unexpected: .software

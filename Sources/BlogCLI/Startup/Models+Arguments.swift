@@ -24,3 +24,10 @@ extension Username: ExpressibleByArgument {
         self = username
     }
 }
+
+extension SessionID: ExpressibleByArgument {
+    /// A number.
+    public init?(argument: String) {
+        self.init(text: argument)
+    }
+}

@@ -18,11 +18,13 @@ struct Session {
     private let failure = FailureRecorder()
 
     /// Opens the database as it is and finds out who `--as` names.
-    init(_ options: CLIOptions) async throws {
+    init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
         repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
-        services = Services(repositories: repositories, clock: SystemClock())
-        scenes = SceneFactory(services: services, wording: wording)
+        services = Services(
+            repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
+            passwords: try SodiumPasswords(), trashRetention: try options.trashRetention())
+        scenes = SceneFactory(services: services, wording: wording, links: links)
         views = options.views
         var viewer: UserID?
         if let reference = options.viewer {
@@ -36,12 +38,6 @@ struct Session {
     /// The user whom an argument names.
     func user(_ reference: UserReference) async throws -> UserID {
         try await services.users.resolve(reference)
-    }
-
-    /// Makes tokens.
-    func tokens() throws -> TokenService {
-        TokenService(
-            tokens: repositories, users: repositories, secrets: try SodiumSecrets(), clock: SystemClock())
     }
 
     /// Prints what a view was told, once its scene has loaded; or fails as the scene failed.

@@ -7,6 +7,9 @@ enum Terminal {
     /// Whether standard error is read by a person.
     static let isError = isatty(STDERR_FILENO) == 1
 
+    /// Whether a person can be asked something and answer.
+    static let canAsk = isError && isatty(STDIN_FILENO) == 1
+
     /// Colour is for terminals that can, and for people who did not ask to be spared (https://no-color.org).
     static let hasColour = isOutput && isColourWanted
     /// The same on standard error.

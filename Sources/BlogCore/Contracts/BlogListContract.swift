@@ -6,6 +6,8 @@ public protocol BlogListView: AnyObject {
     func displayMore(_ blogs: BlogListPresentation)
     /// Shows that there are none, in place of all that were shown before.
     func displayEmpty(_ empty: EmptyPresentation)
+    /// Takes a row away, which is known by its `id`; the others stay.
+    func displayRemoved(_ id: Int64)
 }
 
 /// Shows one row of a list of blogs, which it knows by the row's `id`.
@@ -14,6 +16,8 @@ public protocol BlogCellView: AnyObject {
     func display(_ blog: BlogCellPresentation)
     /// Shows that something went wrong with the row, the row left as it is.
     func displayError(_ error: ErrorPresentation, onBlog id: Int64)
+    /// Shows the link to a row's blog, to be handed on; the row itself is shown anew too.
+    func displayLink(_ share: SharePresentation)
 }
 
 /// Rows of a list of blogs.

@@ -12,10 +12,18 @@ public struct ErrorPresentation: Hashable, Sendable {
         case unauthenticated
         /// Who is looking could not be told from what they gave.
         case badToken
+        /// The name and the password do not belong together.
+        case badCredentials
         /// Known, and not permitted.
         case forbidden
         /// Not there.
         case notFound
+        /// Taken by somebody else.
+        case conflict
+        /// Changed by somebody else since it was looked at.
+        case stale
+        /// Tried too often.
+        case tooManyRequests
         /// Fields that break a rule.
         case invalid
         /// Somebody else is writing; another try may succeed.
@@ -52,15 +60,21 @@ public struct ErrorPresentation: Hashable, Sendable {
     public let detail: String
     /// The fields that break a rule; empty for other kinds.
     public let fields: [Field]
+    /// After how many seconds another try makes sense; nil where that is not known.
+    public let retryAfter: Int?
     /// The heading of the module in whose place it is shown; nil for a whole scene's.
     public let heading: String?
 
     /// Makes an error.
-    public init(kind: Kind, title: String, detail: String, fields: [Field] = [], heading: String? = nil) {
+    public init(
+        kind: Kind, title: String, detail: String, fields: [Field] = [], retryAfter: Int? = nil,
+        heading: String? = nil
+    ) {
         self.kind = kind
         self.title = title
         self.detail = detail
         self.fields = fields
+        self.retryAfter = retryAfter
         self.heading = heading
     }
 }

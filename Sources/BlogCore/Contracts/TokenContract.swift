@@ -14,3 +14,15 @@ public struct TokenPresentation: Hashable, Sendable {
         self.token = token
     }
 }
+
+/// A token does not show when it is printed: descriptions find their way into logs.
+extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type and nothing else.
+    public var description: String { "TokenPresentation(redacted)" }
+
+    /// The type and nothing else.
+    public var debugDescription: String { description }
+
+    /// No children: what `dump` shows.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}

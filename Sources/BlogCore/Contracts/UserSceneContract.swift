@@ -6,4 +6,6 @@ public protocol UserSceneView: AnyObject {
     var blogs: any BlogListView & BlogCellView & ErrorView { get }
     /// The place of the user's own drafts.
     var drafts: any DraftListView & ErrorView { get }
+    /// The place of how much is in the user's own recycle bin.
+    var trashCount: any TrashCountView & ErrorView { get }
 }

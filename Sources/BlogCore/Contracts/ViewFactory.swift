@@ -15,8 +15,28 @@ public protocol ViewFactory: Sendable {
     func personList() -> any PersonListView & DocumentView
     /// A like given or taken back.
     func like() -> any LikeView & DocumentView
+    /// Who a user is, alone.
+    func userInfo() -> any UserInfoView & DocumentView
+    /// A session that has begun.
+    func session() -> any SessionView & DocumentView
+    /// A list of sessions alone.
+    func sessionList() -> any SessionListView & DocumentView
+    /// That something is not there any more.
+    func removal() -> any RemovalView & DocumentView
     /// A new token.
     func token() -> any TokenView & DocumentView
+    /// A recycle bin.
+    func trashList() -> any TrashListView & DocumentView
+    /// Posts that were deleted for good.
+    func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A post while it is written.
+    func post() -> any PostView & DocumentView
+    /// A list of users alone.
+    func userList() -> any UserListView & UserCellView & DocumentView
+    /// A follow begun or ended.
+    func follow() -> any FollowView & DocumentView
+    /// A link to a blog.
+    func share() -> any ShareView & DocumentView
 }

@@ -45,4 +45,12 @@ public struct Blog: Hashable, Sendable {
             editedAt: editedAt, likeCount: like.likeCount, isLiked: like.isLiked, shareCount: shareCount,
             version: version)
     }
+
+    /// The same blog after it was shared.
+    public func with(_ share: ShareState) -> Blog {
+        Blog(
+            id: id, title: title, excerpt: excerpt, author: author, publishedAt: publishedAt,
+            editedAt: editedAt, likeCount: likeCount, isLiked: isLiked, shareCount: share.shareCount,
+            version: version)
+    }
 }

@@ -15,6 +15,11 @@ public struct FieldCheck {
         }
     }
 
+    /// Notes what is wrong with a field.
+    public mutating func note(_ error: FieldError) {
+        errors.append(error)
+    }
+
     /// Ends the check.
     /// - Throws: ``FieldErrors`` if anything was found.
     public func finish() throws(FieldErrors) {

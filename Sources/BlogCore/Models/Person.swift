@@ -10,13 +10,24 @@ public struct Person: Hashable, Sendable {
     public let iconURL: IconURL?
     /// When they did what the list is about: liked, followed, joined.
     public let at: Timestamp
+    /// Whether the viewer follows them; nil for nobody, for the viewer themself, and where a list does not ask.
+    public let isFollowed: Bool?
 
     /// Makes a row.
-    public init(id: UserID, username: Username, name: DisplayName, iconURL: IconURL?, at: Timestamp) {
+    public init(
+        id: UserID, username: Username, name: DisplayName, iconURL: IconURL?, at: Timestamp,
+        isFollowed: Bool? = nil
+    ) {
         self.id = id
         self.username = username
         self.name = name
         self.iconURL = iconURL
         self.at = at
+        self.isFollowed = isFollowed
+    }
+
+    /// The same row once the viewer follows them, or not.
+    public func followed(_ isFollowed: Bool?) -> Person {
+        Person(id: id, username: username, name: name, iconURL: iconURL, at: at, isFollowed: isFollowed)
     }
 }

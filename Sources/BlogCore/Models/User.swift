@@ -31,4 +31,28 @@ public struct User: Hashable, Sendable {
         self.counts = counts
         self.isFollowed = isFollowed
     }
+
+    /// The same user after the viewer's follow began or ended.
+    public func with(_ follow: FollowState) -> User {
+        with(
+            UserCounts(
+                blogs: counts.blogs, followers: follow.followerCount, following: counts.following,
+                friends: follow.friendCount), isFollowed: follow.isFollowing)
+    }
+
+    /// The same user as they will be if the viewer's follow begins or ends. Whether that makes a friend only the
+    /// store knows.
+    public func expecting(isFollowed: Bool) -> User {
+        guard let old = self.isFollowed, old != isFollowed else { return self }
+        return with(
+            UserCounts(
+                blogs: counts.blogs, followers: max(counts.followers + (isFollowed ? 1 : -1), 0),
+                following: counts.following, friends: counts.friends), isFollowed: isFollowed)
+    }
+
+    private func with(_ counts: UserCounts, isFollowed: Bool) -> User {
+        User(
+            id: id, username: username, name: name, summary: summary, iconURL: iconURL, joinedAt: joinedAt,
+            counts: counts, isFollowed: isFollowed)
+    }
 }

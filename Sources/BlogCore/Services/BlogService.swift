@@ -46,6 +46,12 @@ public struct BlogService: Sendable {
         return blog
     }
 
+    /// One blog as a row of a list; nil if it is not published any more.
+    /// - Throws: ``StoreError``.
+    public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        try await blogs.blogRow(id, seenBy: viewer)
+    }
+
     /// A list with rows proves that its user is there; only an empty one asks.
     private func requireUser(_ id: UserID, if isEmpty: Bool) async throws {
         guard isEmpty else { return }

@@ -4,31 +4,39 @@ public import BlogModels
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
+    private let events: EventHub
 
-    /// Makes the service over a store of likes.
-    public init(likes: any LikeRepository, clock: any WallClock) {
+    /// Makes the service over a store of likes; it tells `events` what happened.
+    public init(likes: any LikeRepository, clock: any WallClock, events: EventHub) {
         self.likes = likes
         self.clock = clock
+        self.events = events
     }
 
     /// Likes a blog; again changes nothing.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func like(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         guard let viewer else { throw ServiceError.notSignedIn }
-        guard let state = try await likes.like(blog, by: viewer, at: clock.now()) else {
+        guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
             throw ServiceError.notFound(.blog(blog))
         }
-        return state
+        if liked.isChange {
+            events.publish(.blogLiked(blog, by: viewer, likeCount: liked.state.likeCount))
+        }
+        return liked.state
     }
 
     /// Takes a like back; again changes nothing.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         guard let viewer else { throw ServiceError.notSignedIn }
-        guard let state = try await likes.unlike(blog, by: viewer) else {
+        guard let unliked = try await likes.unlike(blog, by: viewer) else {
             throw ServiceError.notFound(.blog(blog))
         }
-        return state
+        if unliked.isChange {
+            events.publish(.blogUnliked(blog, by: viewer, likeCount: unliked.state.likeCount))
+        }
+        return unliked.state
     }
 
     /// Who likes a blog, the last first.

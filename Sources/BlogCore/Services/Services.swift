@@ -10,20 +10,45 @@ public struct Services: Sendable {
     public let drafts: DraftService
     /// Likes.
     public let likes: LikeService
+    /// Accounts.
+    public let accounts: AccountService
+    /// Logins.
+    public let logins: LoginService
+    /// Tokens, which to their owners are sessions.
+    public let tokens: TokenService
+    /// Recycle bins.
+    public let trash: TrashService
+    /// The writing of posts.
+    public let posts: PostService
+    /// Follows.
+    public let follows: FollowService
+    /// Shares.
+    public let shares: ShareService
+
+    /// Where they tell what happened.
+    public let events: EventHub
 
     /// Makes every service over the repositories of one store.
-    public init(repositories: any Repositories, clock: any WallClock) {
+    public init(
+        repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
+        tokenDays: Int = 90, throttle: LoginThrottle = LoginThrottle(), events: EventHub = EventHub(),
+        trashRetention: TrashRetention = .standard
+    ) {
+        self.events = events
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
-        likes = LikeService(likes: repositories, clock: clock)
-    }
-
-    /// Puts services together one by one, as a test does that lets one of them fail.
-    public init(users: UserService, blogs: BlogService, drafts: DraftService, likes: LikeService) {
-        self.users = users
-        self.blogs = blogs
-        self.drafts = drafts
-        self.likes = likes
+        likes = LikeService(likes: repositories, clock: clock, events: events)
+        tokens = TokenService(
+            tokens: repositories, users: repositories, secrets: secrets, clock: clock,
+            lifetimeInDays: tokenDays)
+        let check = PasswordCheck(
+            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle)
+        accounts = AccountService(accounts: repositories, users: repositories, check: check)
+        logins = LoginService(accounts: repositories, tokens: tokens, check: check)
+        trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
+        posts = PostService(posts: repositories, clock: clock, events: events)
+        follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
+        shares = ShareService(shares: repositories, clock: clock, events: events)
     }
 }

@@ -8,7 +8,6 @@ import SocketHTTP
 /// promised (404, 405, 406, 401, 422), then lets the route load its scene and renders what its view was told.
 struct BlogHandler: HTTPHandler {
     let services: Services
-    let tokens: TokenService
     let scenes: SceneFactory
     let wording: any Wording
 
@@ -24,12 +23,15 @@ struct BlogHandler: HTTPHandler {
         }
         guard let media = Media.accepted(by: request) else { return MediaAnswer.notAcceptable(request) }
         do {
+            let bearer = try await bearer(of: request)
             let exchange = Exchange(
-                request: request, identifier: identifier, media: media, viewer: try await viewer(request),
-                query: Query(request.query))
+                request: request, identifier: identifier, media: media, viewer: bearer?.userID,
+                session: bearer?.session, query: Query(request.query))
             return try await answer(exchange, by: action)
         } catch  where error is FieldErrors || error is ServiceError || error is StoreError {
             return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
+        } catch let error as BodyError {
+            return BodyAnswer.answer(error, to: request.id)
         }
     }
 
@@ -37,10 +39,10 @@ struct BlogHandler: HTTPHandler {
         let failure = FailureRecorder()
         let stage = Stage(
             scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
-            failure: failure)
-        let view = try await action(exchange, stage)
+            failure: failure, creation: CreationRecorder())
+        let reply = try await action(exchange, stage)
         if let error = failure.error { return ProblemAnswer.answer(error, to: exchange.request.id) }
-        return DocumentAnswer.answer(view.document(), to: exchange)
+        return DocumentAnswer.answer(reply, to: exchange)
     }
 
     /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is
@@ -60,9 +62,9 @@ struct BlogHandler: HTTPHandler {
         return nil
     }
 
-    private func viewer(_ request: HTTPRequest) async throws -> UserID? {
+    private func bearer(of request: HTTPRequest) async throws -> Bearer? {
         guard let field = request.fields["Authorization"] else { return nil }
         guard let token = BearerToken.parse(field) else { throw ServiceError.badToken }
-        return try await tokens.bearer(of: token)
+        return try await services.tokens.bearer(of: token)
     }
 }

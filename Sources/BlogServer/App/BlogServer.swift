@@ -24,10 +24,23 @@ struct BlogServer: AsyncParsableCommand {
         let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
         if settings.demo { _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content()) }
         let secrets = try SodiumSecrets()
-        try server.start { _ in try makeHandler(over: store.repositories(), secrets) }
+        // One hub for all loops: what one of them changes, scenes of every other hear of.
+        let events = EventHub()
+        let passwords = try SodiumPasswords(settings.passwords)
+        @Sendable func services() throws -> Services {
+            Services(
+                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
+                passwords: passwords, tokenDays: settings.tokenDays, events: events,
+                trashRetention: settings.trashRetention)
+        }
+        try server.start { _ in try makeHandler(services(), settings) }
+        let keeper = TrashKeeper.hourly(over: try services().trash)
+        let keeping = Task { await keeper.run() }
         StandardStreams.output(line: "listening on http://\(address)")
         await termination.wait()
+        keeping.cancel()
         await server.shutdown(drain: settings.drain)
+        await keeping.value
         try store.close()
     }
 
@@ -39,16 +52,12 @@ struct BlogServer: AsyncParsableCommand {
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(
-        over repositories: any Repositories & TokenRepository, _ secrets: any Secrets
-    ) -> BlogHandler {
-        let clock = SystemClock()
+    private func makeHandler(_ services: Services, _ settings: ServerSettings) -> BlogHandler {
         let wording = EnglishWording()
-        let services = Services(repositories: repositories, clock: clock)
         return BlogHandler(
             services: services,
-            tokens: TokenService(tokens: repositories, users: repositories, secrets: secrets, clock: clock),
-            scenes: SceneFactory(services: services, wording: wording), wording: wording)
+            scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
+            wording: wording)
     }
 
     /// Errors are one line on standard error.

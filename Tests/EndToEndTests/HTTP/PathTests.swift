@@ -90,17 +90,23 @@ struct PathTests {
     @Test("A method that a path does not have is 405, and Allow names those that it has")
     func methods() throws {
         let allowed = [
-            "/users/132": "GET, HEAD", "/users?username=ada": "GET, HEAD", "/users/132/blogs": "GET, HEAD",
+            "/users/132": "GET, HEAD, PATCH", "/users?username=ada": "GET, HEAD, POST",
+            "/users/132/blogs": "GET, HEAD",
             "/users/132/drafts": "GET, HEAD", "/users/132/likes": "GET, HEAD", "/blogs": "GET, HEAD",
-            "/blogs/1": "GET, HEAD", "/blogs/1/likes": "GET, HEAD", "/blogs/1/like": "DELETE, PUT",
+            "/sessions": "GET, HEAD, POST", "/sessions/current": "DELETE",
+            "/sessions/1": "DELETE",
+            "/blogs/1": "DELETE, GET, HEAD, PATCH", "/blogs/1/likes": "GET, HEAD",
+            "/blogs/1/like": "DELETE, PUT",
             "/healthz": "GET, HEAD",
+            "/drafts": "POST", "/drafts/29": "DELETE, GET, HEAD, PATCH", "/drafts/29/publish": "POST",
+            "/blogs/1/unpublish": "POST",
         ]
+        let all = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "BREW", "get"]
 
         try TestBlog.demo().withServer { client in
             for (target, methods) in allowed {
-                let wrong = ["POST", "PATCH", "OPTIONS", "TRACE", "BREW", "get"]
-                let others = methods.hasPrefix("GET") ? ["PUT", "DELETE"] : ["GET"]
-                for method in wrong + others {
+                let right = methods.split(separator: ", ").map(String.init)
+                for method in all where !right.contains(method) {
                     let answer = try client.request(method, target, accept: "image/png", token: "bad")
 
                     try expectProblem(answer, 405, "\(method) \(target)")

@@ -4,7 +4,8 @@ import Glibc
 final class HTTPExchange {
     private let socket: Int32
 
-    init(host: String, port: Int) throws {
+    /// Connects, from another address of this machine's where one is named.
+    init(host: String, port: Int, from source: String? = nil) throws {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
         hints.ai_flags = AI_NUMERICHOST
@@ -20,6 +21,16 @@ final class HTTPExchange {
         let size = socklen_t(MemoryLayout<timeval>.size)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        if let source {
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            inet_pton(AF_INET, source, &address.sin_addr)
+            let length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let code = withUnsafeBytes(of: &address) { raw in
+                raw.withMemoryRebound(to: sockaddr.self) { bind(socket, $0.baseAddress, length) }
+            }
+            guard code == 0 else { throw SystemFailure("bind") }
+        }
         guard connect(socket, info.ai_addr, info.ai_addrlen) == 0 else { throw SystemFailure("connect") }
     }
 

@@ -4,7 +4,7 @@ import BlogTestSupport
 
 /// Every module that shows one thing.
 enum LoadedOnce: CaseIterable {
-    case user, blog, draft
+    case user, blog, draft, trashCount
 
     /// What it asks of the store.
     var call: RepositoryCall {
@@ -12,7 +12,13 @@ enum LoadedOnce: CaseIterable {
         case .user: .user
         case .blog: .blog
         case .draft: .draft
+        case .trashCount: .trashCount
         }
+    }
+
+    /// What its place is called, where its errors are shown; nil where they fail the whole scene.
+    var heading: String? {
+        self == .trashCount ? "Recycle bin" : nil
     }
 
     /// What its view is told when it has loaded.
@@ -21,6 +27,7 @@ enum LoadedOnce: CaseIterable {
         case .user: .user(1)
         case .blog: .blog(1, isLiked: false, likeCount: 2)
         case .draft: .draft(3)
+        case .trashCount: .trashCount(1)
         }
     }
 
@@ -40,6 +47,9 @@ enum LoadedOnce: CaseIterable {
         case .draft:
             let draft = stage.scenes.draft(PostID(3), on: stage.view, context)
             return { await draft.refresh() }
+        case .trashCount:
+            let count = stage.trashCount(viewer: 1)
+            return { await count.refresh() }
         }
     }
 }

@@ -27,7 +27,7 @@ struct LoadingTests {
 
         #expect(
             stage.heard() == [
-                .loading(true), .error(.busy, heading: nil), .loading(false),
+                .loading(true), .error(.busy, heading: module.heading), .loading(false),
                 .loading(true), module.content, .loading(false),
             ])
     }

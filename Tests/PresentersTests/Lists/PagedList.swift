@@ -2,14 +2,21 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 
 /// Every list there is, each of five rows.
 enum PagedList: CaseIterable {
-    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users
+    case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, followers, following
+    case sessions
 
     /// The rows' identifiers in the order of the list.
     var rows: [Int64] {
-        self == .drafts ? [10, 9, 8, 7, 6] : [5, 4, 3, 2, 1]
+        switch self {
+        case .drafts: [10, 9, 8, 7, 6]
+        case .trash: [15, 14, 13, 12, 11]
+        case .followers, .following: [6, 5, 4, 3, 2]
+        default: [5, 4, 3, 2, 1]
+        }
     }
 
     var heading: String {
@@ -19,6 +26,10 @@ enum PagedList: CaseIterable {
         case .drafts: "Drafts"
         case .likers: "Liked by"
         case .users: "Users"
+        case .sessions: "Sessions"
+        case .trash: "Recycle bin"
+        case .followers: "Followers"
+        case .following: "Following"
         }
     }
 
@@ -31,15 +42,29 @@ enum PagedList: CaseIterable {
         case .drafts: .drafts
         case .likers: .likers
         case .users: .users
+        case .sessions: .sessions
+        case .trash: .trash
+        case .followers: .followers
+        case .following: .following
         }
     }
 
-    /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, and likes the blogs.
+    /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, bin entries 11 to
+    /// 15, and likes the blogs. For lists of follows a sixth: five follow the first, who follows them back.
     var content: SeedContent {
+        var content = Self.blog
+        guard self == .followers || self == .following else { return content }
+        content.users.append(.named("user6", id: 6))
+        content.follows = (2...6).flatMap { [.link($0, 1, at: 100 * $0), .link(1, $0, at: 100 * $0)] }
+        return content
+    }
+
+    private static var blog: SeedContent {
         SeedContent(
             users: (1...5).map { .named("user\($0)", id: $0, joinedAt: 100 * $0) },
             posts: (1...5).map { .blog("Blog \($0)", at: 1_000 * $0) }
-                + (6...10).map { .draft("Draft \($0)", at: 1_000 * $0) },
+                + (6...10).map { .draft("Draft \($0)", at: 1_000 * $0) }
+                + (11...15).map { .draft("Regret \($0)").trashed(at: 1_000 * $0) },
             likes: (1...5).map { .link(1, $0, at: 10_000 * $0) }
                 + (2...5).map { .link($0, 1, at: 20_000 * $0) })
     }
@@ -65,6 +90,24 @@ enum PagedList: CaseIterable {
         case .drafts: stage.scenes.drafts(by: user, on: stage.view, context)
         case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
         case .users: stage.scenes.users(on: stage.view, context)
+        case .sessions: sessions(on: stage, context)
+        case .trash: stage.scenes.trash(on: stage.view, context)
+        case .followers: stage.scenes.users(.followers(of: user), on: stage.view, context)
+        case .following: stage.scenes.users(.following(by: user), on: stage.view, context)
         }
+    }
+
+    /// Five sessions of the first user's, if the content is not the empty one.
+    @MainActor
+    private func sessions(on stage: Stage, _ context: SceneContext) -> SessionListPresenter {
+        stage.store.store.change { state in
+            for number in 1...5 where state.users.count == 5 {
+                state.tokens[SessionID(Int64(number))] = StoredToken(
+                    hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),
+                    createdAt: Timestamp(secondsSince1970: Int64(number) * 1_000),
+                    expiresAt: Timestamp.sayable.upperBound)
+            }
+        }
+        return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view, context)
     }
 }

@@ -11,3 +11,6 @@ extension LikedBlogsPresenter: PagedPresenter {}
 extension DraftListPresenter: PagedPresenter {}
 extension LikeListPresenter: PagedPresenter {}
 extension UserDirectoryPresenter: PagedPresenter {}
+extension SessionListPresenter: PagedPresenter {}
+extension TrashListPresenter: PagedPresenter {}
+extension UserListPresenter: PagedPresenter {}

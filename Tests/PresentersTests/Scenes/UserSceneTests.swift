@@ -26,6 +26,7 @@ struct UserSceneTests {
     private let adasOwnBlogs = BlogListPresentation(
         heading: "Blogs", rows: [.second(isLiked: false), .first(isLiked: false)], more: nil)
     private let adasDrafts = DraftListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)
+    private let adasTrash = TrashCountPresentation(count: 1, text: "1 post in the recycle bin")
     private let adaHerself = UserInfoPresentation.ada(isSelf: true, relationText: "this is you")
 
     @Test(arguments: [nil, Int64(2), 9])
@@ -43,15 +44,15 @@ struct UserSceneTests {
     }
 
     @Test
-    func theUserThemselfSeesTheirDraftsToo() async {
+    func theUserThemselfSeesTheirDraftsAndHowMuchIsInTheirBinToo() async {
         await scene(viewer: 1).load()
 
         #expect(
             page.told == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
-                .init(.drafts, .drafts(adasDrafts)),
+                .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
             ])
-        #expect(store.calls == [.user, .blogsByAuthor, .drafts])
+        #expect(store.calls == [.user, .blogsByAuthor, .drafts, .trashCount])
     }
 
     @Test
@@ -65,6 +66,8 @@ struct UserSceneTests {
                 .init(.loading, .loading(true)), .init(.blogs, .blogs(adasOwnBlogs)),
                 .init(.loading, .loading(false)),
                 .init(.loading, .loading(true)), .init(.drafts, .drafts(adasDrafts)),
+                .init(.loading, .loading(false)),
+                .init(.loading, .loading(true)), .init(.trashCount, .trashCount(adasTrash)),
                 .init(.loading, .loading(false)),
             ])
     }
@@ -96,7 +99,7 @@ struct UserSceneTests {
         #expect(
             page.told == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .error(.busy(heading: "Blogs"))),
-                .init(.drafts, .drafts(adasDrafts)),
+                .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
             ])
     }
 
@@ -110,7 +113,37 @@ struct UserSceneTests {
             page.told == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
                 .init(.drafts, .error(.busy(heading: "Drafts"))),
+                .init(.trashCount, .trashCount(adasTrash)),
             ])
+    }
+
+    @Test
+    func aBinThatCannotBeCountedSaysSoInItsPlaceAndTheOthersStand() async {
+        store.fail(.trashCount, with: StoreError.busy)
+
+        await scene(viewer: 1).load()
+
+        #expect(
+            page.told == [
+                .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
+                .init(.drafts, .drafts(adasDrafts)),
+                .init(.trashCount, .error(.busy(heading: "Recycle bin"))),
+            ])
+    }
+
+    @Test
+    func cancellingASceneThatLoadsItsDraftsCountsNoBin() async {
+        let scene = scene(viewer: 1)
+        let gate = store.hold(.drafts)
+
+        let load = Task { await scene.load() }
+        await gate.reached()
+        load.cancel()
+        gate.open()
+        await load.value
+
+        #expect(page.told == [.init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs))])
+        #expect(store.calls == [.user, .blogsByAuthor, .drafts])
     }
 
     @Test
@@ -122,7 +155,7 @@ struct UserSceneTests {
 
         #expect(
             page.told.map(\.message).map(Outline.init) == [
-                .user(1), .rows([1], goesOn: false), .rows([3], goesOn: false),
+                .user(1), .rows([1], goesOn: false), .rows([3], goesOn: false), .trashCount(1),
             ])
     }
 

@@ -80,7 +80,8 @@ extension ErrorPresentation {
     static func busy(heading: String? = nil) -> ErrorPresentation {
         ErrorPresentation(
             kind: .busy, title: "Busy",
-            detail: "Somebody else is writing to the database. Try again in a moment.", heading: heading)
+            detail: "Somebody else is writing to the database. Try again in a moment.", retryAfter: 1,
+            heading: heading)
     }
 
     static func notFound(_ detail: String, heading: String? = nil) -> ErrorPresentation {

@@ -15,10 +15,20 @@ enum Outline: Hashable {
     case draft(Int64)
     case like(Int64, isLiked: Bool, likeCount: Int)
     case token(String)
+    case session(token: String, user: Int64)
     case files([String])
     case file(String, ImportRowPresentation.State)
     case progress(Int, of: Int)
     case summary(String, isCancelled: Bool)
+    case trashCount(Int)
+    case purged(Int)
+    case created(Int64)
+    case removed(String)
+    case rowRemoved(Int64)
+    case link(String, shareCount: Int)
+    case userRow(Int64, isFollowing: Bool?)
+    case userRowError(ErrorPresentation.Kind, row: Int64)
+    case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -33,6 +43,10 @@ enum Outline: Hashable {
             case .moreDrafts(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .people(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .trash(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreTrash(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .trashCount(let count): .trashCount(count.count)
+            case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
             case .blogRowError(let error, let blog): .rowError(error.kind, row: blog)
             case .blog(let detail):
@@ -40,10 +54,25 @@ enum Outline: Hashable {
             case .draft(let detail): .draft(detail.draft.id)
             case .like(let like): .like(like.blogID, isLiked: like.isLiked, likeCount: like.likeCount)
             case .token(let token): .token(token.token)
+            case .session(let session): .session(token: session.token, user: session.user.id)
+            case .sessions(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreSessions(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .blogRemoved(let id): .rowRemoved(id)
+            case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
+            case .users(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .moreUsers(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .userRow(let row): .userRow(row.id, isFollowing: row.isFollowing)
+            case .userRowError(let error, let user): .userRowError(error.kind, row: user)
+            case .follow(let follow):
+                .follow(
+                    follow.userID, isFollowing: follow.isFollowing, followers: follow.followerCount,
+                    friends: follow.friendCount)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
+            case .created(let id): .created(id)
+            case .removal(let removal): .removed(removal.text)
             }
     }
 }

@@ -12,10 +12,13 @@ final class Stage {
     let view = RecordingView()
     let router = RecordingRouter()
     let scenes: SceneFactory
+    let hub = EventHub()
+    let services: Services
 
     init(_ content: SeedContent = .tinyBlog, wording: any Wording = EnglishWording()) {
         store = FailingRepositories(MemoryStore(content: content))
-        scenes = SceneFactory(services: makeServices(over: store), wording: wording)
+        services = makeServices(over: store, events: hub)
+        scenes = SceneFactory(services: services, wording: wording)
     }
 
     func context(viewer: Int64? = nil, page: PageRequest = PageRequest()) -> SceneContext {

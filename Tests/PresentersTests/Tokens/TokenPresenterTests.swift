@@ -10,11 +10,7 @@ struct TokenPresenterTests {
     private let stage = Stage()
 
     private func tokens(of user: Int64) -> TokenPresenter {
-        TokenPresenter(
-            user: UserID(user),
-            tokens: TokenService(
-                tokens: stage.store, users: stage.store, secrets: FixedSecrets(), clock: FixedClock()),
-            wording: EnglishWording(), view: stage.view, errors: stage.view)
+        stage.scenes.token(of: UserID(user), on: stage.view, stage.context())
     }
 
     @Test

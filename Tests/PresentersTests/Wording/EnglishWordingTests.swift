@@ -25,6 +25,7 @@ struct EnglishWordingTests {
         arguments: [
             (DayUse.plain, "31 Dec 2025"), (.published, "Published 31 Dec 2025"),
             (.edited, "Edited 31 Dec 2025"), (.joined, "Joined 31 Dec 2025"),
+            (.signedIn, "Signed in 31 Dec 2025"), (.expires, "Expires 31 Dec 2025"),
         ])
     func aDayIsSaidWithWhatHappened(_ use: DayUse, _ text: String) {
         #expect(wording.day(lastSecondOf2025, as: use) == text)

@@ -17,7 +17,14 @@ struct ErrorWordingTests {
             (.notFound(.draft(PostID(7))), .notFound, "There is no draft 7 of yours."),
             (.notSignedIn, .unauthenticated, "This needs to know who you are."),
             (.badToken, .badToken, "The token is unknown, revoked or expired."),
+            (.followingOneself, .invalid, "You cannot follow yourself."),
             (.notPermitted(.readDrafts), .forbidden, "Only their author may see drafts."),
+            (.notPermitted(.changeAccount), .forbidden, "Only its owner may change an account."),
+            (.badCredentials, .badCredentials, "The username and the password do not belong together."),
+            (.usernameTaken(Username(stored: "eve")), .conflict, "The username eve is taken."),
+            (.notFound(.session(7)), .notFound, "There is no session 7 of yours."),
+            (.throttled(retryAfter: 4), .tooManyRequests, "Too many tries. Try again in 4 seconds."),
+            (.overloaded(retryAfter: 1), .busy, "Too much is being done at once. Try again in 1 second."),
         ] as [(ServiceError, ErrorPresentation.Kind, String)])
     func whatAServiceRefusesIsSaid(
         _ error: ServiceError, _ kind: ErrorPresentation.Kind, _ detail: String

@@ -6,6 +6,7 @@ import BlogServices
 /// Every word in German, to show that words are handed in.
 struct GermanWording: Wording {
     let importing: any ImportWording = GermanImportWording()
+    let trash: any TrashWording = GermanTrashWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
@@ -15,6 +16,8 @@ struct GermanWording: Wording {
         case .published: "Veröffentlicht am \(day)"
         case .edited: "Bearbeitet am \(day)"
         case .joined: "Dabei seit \(day)"
+        case .signedIn: "Angemeldet am \(day)"
+        case .expires: "Läuft ab am \(day)"
         }
     }
 
@@ -48,6 +51,13 @@ struct GermanWording: Wording {
         case .youLikeThis: "magst du"
         case .thisIsYou: "das bist du"
         case .youFollow: "folgst du"
+        case .followers: "Gefolgt von"
+        case .following: "Folgt"
+        case .noFollowers: "Folgt noch niemand."
+        case .noFollowing: "Folgt noch niemandem."
+        case .sessions: "Anmeldungen"
+        case .noSessions: "Keine Anmeldungen."
+        case .thisSession: "diese hier"
         }
     }
 
@@ -56,6 +66,19 @@ struct GermanWording: Wording {
     func likeChanged(_ like: LikeState) -> String {
         "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
     }
+
+    func signedIn(as name: String) -> String { "Angemeldet als \(name)" }
+
+    func sessionEnded(_ session: SessionID) -> String { "Anmeldung \(session.rawValue) ist zu Ende" }
+
+    func draftDiscarded(_ id: PostID) -> String { "Entwurf \(id.rawValue) liegt im Papierkorb." }
+
+    func blogDiscarded(_ id: PostID) -> String { "Beitrag \(id.rawValue) liegt im Papierkorb." }
+    func following(_ isFollowing: Bool, name: String) -> String {
+        "Du folgst \(name)\(isFollowing ? "" : " nicht")."
+    }
+
+    func unfollowQuestion(name: String) -> String { "\(name) nicht mehr folgen?" }
 
     func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         ErrorPresentation(

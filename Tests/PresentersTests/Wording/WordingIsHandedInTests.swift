@@ -34,8 +34,47 @@ struct WordingIsHandedInTests {
         await stage.scenes.users(on: stage.view, context).load()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        await everythingSaidOfTheTrash(in: wording, on: stage)
         await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
+        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
+        await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
+        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
+        await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
+        for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
+            await stage.scenes.users(list, on: stage.view, context).load()
+        }
+        let button = stage.scenes.follow(of: cy, on: stage.view, context)
+        await button.load()
+        await button.follow()
+        await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
+        try await saySessions(stage, services, context)
         return Texts(of: stage.view.messages)
+    }
+
+    /// A login, an account, sessions: one's own, two pages of them, none, one that ends.
+    private func saySessions(_ stage: Stage, _ services: Services, _ context: SceneContext) async throws {
+        let user = try await services.accounts.setPassword(of: UserID(1), to: .example, seenBy: nil)
+        let address = LoginAddress("127.0.0.1")
+        for _ in 1...2 {
+            await stage.scenes.login(on: stage.view, context).logIn(user.username, .example, from: address)
+        }
+        await stage.scenes.account(of: user.id, on: stage.view, context)
+            .change(AccountEdit(), in: nil, from: address)
+        for number: Int64 in 1...2 {
+            let current = SessionID(number)
+            await stage.scenes.sessions(of: user.id, current: current, on: stage.view, context).load()
+        }
+        await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view, context).load()
+        await stage.scenes.end(of: SessionID(1), on: stage.view, context).end()
+    }
+
+    private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async {
+        let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
+        await stage.scenes.trash(on: stage.view, context).load()
+        await stage.scenes.trash(on: stage.view, others).load()
+        await stage.trashCount(viewer: 1, in: wording).refresh()
+        await stage.scenes.restore(PostID(4), on: stage.view, context).restore()
+        await stage.scenes.purge(on: stage.view, context).purgeAll()
     }
 
     @Test

@@ -10,6 +10,7 @@ struct PagingContract {
         var content = SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)])
         content.posts = (0..<40).map { .blog("Blog \($0)", at: 1_000 + Int64($0 / 7)) }
         content.posts += (0..<40).map { .draft("Draft \($0)", at: 1_000 + Int64($0 / 7)) }
+        content.posts += (0..<40).map { .blog("Trash \($0)").trashed(at: 1_000 + Int64($0 / 7)) }
         content.users += (0..<40).map {
             .named("u\($0)", id: 100 + Int64($0), joinedAt: 1_000 + Int64($0 / 7))
         }
@@ -36,9 +37,10 @@ struct PagingContract {
         try await expectWhole(40) { try await store.blogs(by: ada, $0, seenBy: nil).ids(\.id.rawValue) }
         try await expectWhole(40) { try await store.blogs(likedBy: bob, $0, seenBy: nil).ids(\.id.rawValue) }
         try await expectWhole(40) { try await store.drafts(by: ada, $0).ids(\.id.rawValue) }
+        try await expectWhole(40) { try await store.trash(of: ada, $0).ids(\.id.rawValue) }
         try await expectWhole(42) { try await store.users($0).ids(\.id.rawValue) }
-        try await expectWhole(40) { try await store.followers(of: ada, $0).ids(\.id.rawValue) }
-        try await expectWhole(40) { try await store.following(by: ada, $0).ids(\.id.rawValue) }
+        try await expectWhole(40) { try await store.followers(of: ada, $0, seenBy: bob).ids(\.id.rawValue) }
+        try await expectWhole(40) { try await store.following(by: ada, $0, seenBy: nil).ids(\.id.rawValue) }
         try await expectWhole(41) { try await store.likers(of: PostID(1), $0)?.ids(\.id.rawValue) }
     }
 
@@ -79,8 +81,9 @@ struct PagingContract {
         #expect(try await store.blogs(by: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.blogs(likedBy: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.drafts(by: UserID(7), page).items.isEmpty)
-        #expect(try await store.followers(of: UserID(7), page).items.isEmpty)
-        #expect(try await store.following(by: UserID(7), page).items.isEmpty)
+        #expect(try await store.trash(of: UserID(7), page).items.isEmpty)
+        #expect(try await store.followers(of: UserID(7), page, seenBy: nil).items.isEmpty)
+        #expect(try await store.following(by: UserID(7), page, seenBy: nil).items.isEmpty)
         #expect(try await store.users(page).items.isEmpty)
         #expect(try await store.likers(of: PostID(7), page) == nil)
     }

@@ -46,11 +46,14 @@ struct ReadingContract {
         let store = try await kind.store(.tinyBlog).repositories
         let page = PageRequest()
 
-        let followers = try await store.followers(of: ada, page).items
-        let following = try await store.following(by: ada, page).items
+        let followers = try await store.followers(of: ada, page, seenBy: ada).items
+        let following = try await store.following(by: ada, page, seenBy: nil).items
         let likers = try #require(try await store.likers(of: PostID(1), page)).items
 
         #expect(followers.map(\.id) == [cy, bob])
+        #expect(followers.map(\.isFollowed) == [false, true])
+        #expect(following.map(\.isFollowed) == [nil])
+        #expect(try await store.followers(of: ada, page, seenBy: cy).items.map(\.isFollowed) == [nil, false])
         #expect(followers.map(\.at.secondsSince1970) == [600, 500])
         #expect(following.map(\.id) == [bob])
         #expect(likers.map(\.username.text) == ["cy", "bob"])
@@ -77,6 +80,7 @@ struct ReadingContract {
         #expect(second.blog.editedAt == Timestamp(secondsSince1970: 2_500))
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.isLiked == nil)
         #expect(try await store.blogs(PageRequest(), seenBy: bob).items.contains(first.blog))
+        #expect(try await store.blogRow(PostID(1), seenBy: bob) == first.blog)
     }
 
     @Test("is only what is in the state that was asked for", arguments: StoreKind.allCases)
@@ -88,7 +92,10 @@ struct ReadingContract {
         #expect(try await store.blogs(by: ada, page, seenBy: ada).items.map(\.id.rawValue) == [2, 1])
         #expect(try await store.blogs(likedBy: ada, page, seenBy: ada).items.map(\.id.rawValue) == [5])
         #expect(try await store.drafts(by: ada, page).items.map(\.id.rawValue) == [3])
-        for id in [3, 4, 9] { #expect(try await store.blog(PostID(Int64(id)), seenBy: ada) == nil) }
+        for id in [3, 4, 9] {
+            #expect(try await store.blog(PostID(Int64(id)), seenBy: ada) == nil)
+            #expect(try await store.blogRow(PostID(Int64(id)), seenBy: ada) == nil)
+        }
         for id in [1, 4, 9] { #expect(try await store.draft(PostID(Int64(id))) == nil) }
         #expect(try await store.draft(PostID(3))?.body.markdown == "Text.")
         #expect(try await store.draft(PostID(3))?.draft.authorID == ada)

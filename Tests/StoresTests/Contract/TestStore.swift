@@ -19,7 +19,14 @@ struct TestStore: Sendable {
         let store = MemoryStore(content: content)
         return TestStore(
             repositories: store,
-            trash: { id in store.change { $0.posts[id]?.state = .trashed } },
+            trash: { id in
+                store.change { state in
+                    guard var post = state.posts[id] else { return }
+                    (post.trashedFrom, post.state) = (post.state, .trashed)
+                    post.deletedAt = Timestamp(secondsSince1970: 1)
+                    state.posts[id] = post
+                }
+            },
             purge: { id in store.change { $0.purge(id) } },
             edit: { id in store.change { $0.posts[id]?.version = PostVersion(9) } })
     }

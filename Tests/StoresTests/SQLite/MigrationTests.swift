@@ -7,7 +7,12 @@ struct MigrationTests {
     func frozen() {
         let checksums = Migration.all.map { "\($0.identifier) \(String(checksum($0.sql), radix: 16))" }
 
-        #expect(checksums == ["0001_initial 20a876863cc61636", "0002_imports d3ec71714032a7d2"])
+        #expect(
+            checksums == [
+                "0001_initial 20a876863cc61636", "0002_imports d3ec71714032a7d2",
+                "0003_login_attempts 8eb44a67541c98be",
+                "0004_trash_due 3ebed403bbcba189",
+            ])
     }
 
     @Test("have identifiers of their own, in order")

@@ -19,11 +19,16 @@ struct QueryCountTests {
         #expect(
             try await store.statements { _ = try await store.blogs(likedBy: ada, page, seenBy: ada) } == 1)
         #expect(try await store.statements { _ = try await store.blog(PostID(1), seenBy: ada) } == 1)
+        #expect(try await store.statements { _ = try await store.blogRow(PostID(1), seenBy: ada) } == 1)
         #expect(try await store.statements { _ = try await store.drafts(by: ada, page) } == 1)
         #expect(try await store.statements { _ = try await store.draft(PostID(3)) } == 1)
         #expect(try await store.statements { _ = try await store.likers(of: PostID(1), page) } == 2)
-        #expect(try await store.statements { _ = try await store.followers(of: ada, page) } == 1)
+        #expect(try await store.statements { _ = try await store.followers(of: ada, page, seenBy: ada) } == 1)
         #expect(try await store.statements { _ = try await store.users(page) } == 1)
         #expect(try await store.statements { _ = try await store.exists(ada) } == 1)
+        #expect(try await store.statements { _ = try await store.credentials(of: ada) } == 1)
+        #expect(try await store.statements { _ = try await store.sessions(of: ada, page, at: .example) } == 1)
+        #expect(try await store.statements { _ = try await store.trash(of: ada, page) } == 1)
+        #expect(try await store.statements { _ = try await store.trashCount(of: ada) } == 1)
     }
 }

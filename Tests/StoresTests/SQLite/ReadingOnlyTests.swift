@@ -111,7 +111,7 @@ struct ReadingOnlyTests {
         }
 
         #expect(writers.count == 1)
-        #expect(state?.likeCount == 1)
+        #expect(state?.state.likeCount == 1)
         #expect(values == ["wal", "2", "1", "5000"])
         #expect(try await repositories.blog(PostID(2), seenBy: nil)?.blog.likeCount == 1)
         try store.close()

@@ -36,6 +36,8 @@ struct SchemaTests {
             "INSERT INTO follows VALUES (1, 1, 5)", "INSERT INTO follows VALUES (1, 2, 5)",
             "UPDATE follows SET followed_id = 3 WHERE follower_id = 2", "DELETE FROM users WHERE id = 1",
             "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (1, zeroblob(31), 1, 2)",
+            "INSERT INTO login_attempts VALUES ('ada', '', -1, 1)",
+            "INSERT INTO login_attempts VALUES ('', '', 1, 1), ('', '', 1, 1)",
             "INSERT INTO imports VALUES ('a', 99, 1, NULL, 1)",
             "INSERT INTO import_authors VALUES (NULL, 1), (NULL, 2)",
         ])

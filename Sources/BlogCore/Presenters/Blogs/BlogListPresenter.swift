@@ -12,12 +12,12 @@ public final class BlogListPresenter {
     public init(
         author: UserID?, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
         page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
-        loading: (any LoadingView)?, router: any Router
+        loading: (any LoadingView)?, router: any Router, links: ShareLinks = ShareLinks()
     ) {
         rows = BlogRowsPresenter(
-            heading: .blogs, empty: .noBlogs, likes: services.likes,
-            format: BlogFormatter(author: names, wording: wording), viewer: viewer, page: page, view: view,
-            cells: cells, errors: errors, loading: loading, router: router
+            heading: .blogs, empty: .noBlogs, services: services,
+            format: BlogFormatter(author: names, wording: wording), links: links, viewer: viewer, page: page,
+            view: view, cells: cells, errors: errors, loading: loading, router: router
         ) { request in
             guard let author else { return try await services.blogs.blogs(request, seenBy: viewer) }
             return try await services.blogs.blogs(by: author, request, seenBy: viewer)
@@ -35,5 +35,11 @@ public final class BlogListPresenter {
     /// Loads the next page below the rows.
     public func loadMore() async {
         await rows.loadMore()
+    }
+
+    /// Is told of what happened: a row whose blog changed is shown anew, alone, and one whose blog was withdrawn is
+    /// taken away. A blog that was published is seen on the next refresh.
+    public func hear(_ event: ChangeEvent) async {
+        await rows.hear(event)
     }
 }

@@ -11,10 +11,12 @@ final class BlogRowsPresenter {
     private let emptyText: String
     private let view: any BlogListView
     private let makeCell: (Blog) -> BlogCellPresenter
+    private var missed: Set<PostID> = []
 
     init(
-        heading: Phrase, empty: Phrase, likes: LikeService, format: BlogFormatter, viewer: UserID?,
-        page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
+        heading: Phrase, empty: Phrase, services: Services, format: BlogFormatter, links: ShareLinks,
+        viewer: UserID?, page: PageRequest, view: any BlogListView, cells: any BlogCellView,
+        errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router,
         fetch: @escaping (PageRequest) async throws -> Page<Blog>
     ) {
@@ -23,7 +25,8 @@ final class BlogRowsPresenter {
         self.view = view
         makeCell = { blog in
             BlogCellPresenter(
-                blog: blog, likes: likes, viewer: viewer, format: format, view: cells, router: router)
+                blog: blog, services: services, viewer: viewer, format: format, links: links, view: cells,
+                router: router)
         }
         loader = ListLoader(
             start: page, heading: self.heading, wording: format.wording, errors: errors, loading: loading,
@@ -34,11 +37,12 @@ final class BlogRowsPresenter {
         await loader.refresh { page in
             cells = page.items.map(cell)
             if cells.isEmpty {
-                view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
+                displayEmpty()
             } else {
                 view.display(presentation(of: cells))
             }
         }
+        await catchUp()
     }
 
     func loadMore() async {
@@ -47,6 +51,37 @@ final class BlogRowsPresenter {
             cells += added
             view.displayMore(presentation(of: added))
         }
+        await catchUp()
+    }
+
+    /// A row whose blog changed is shown anew, alone; one whose blog is gone is taken away. What is not among the
+    /// rows is of no interest: new rows come with a refresh, so that nothing moves under a reader's eyes.
+    func hear(_ event: ChangeEvent) async {
+        guard let blog = event.blog else { return }
+        missed.insert(blog)
+        await catchUp()
+    }
+
+    /// What was heard while rows were loading may be newer than they are.
+    private func catchUp() async {
+        guard !loader.isLoading else { return }
+        while let id = missed.popFirst() {
+            await cells.first { $0.id == id }?.refresh { remove(id) }
+        }
+    }
+
+    private func remove(_ id: PostID) {
+        guard let index = cells.firstIndex(where: { $0.id == id }) else { return }
+        cells.remove(at: index)
+        if cells.isEmpty, loader.more == nil {
+            displayEmpty()
+        } else {
+            view.displayRemoved(id.rawValue)
+        }
+    }
+
+    private func displayEmpty() {
+        view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
     }
 
     /// A row that stays keeps its presenter, which may have a like under way.

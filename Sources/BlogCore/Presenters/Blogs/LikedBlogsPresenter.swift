@@ -10,12 +10,12 @@ public final class LikedBlogsPresenter {
     public init(
         user: UserID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
         page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
-        loading: (any LoadingView)?, router: any Router
+        loading: (any LoadingView)?, router: any Router, links: ShareLinks = ShareLinks()
     ) {
         rows = BlogRowsPresenter(
-            heading: .likedBlogs, empty: .noLikedBlogs, likes: services.likes,
-            format: BlogFormatter(author: names, wording: wording), viewer: viewer, page: page, view: view,
-            cells: cells, errors: errors, loading: loading, router: router
+            heading: .likedBlogs, empty: .noLikedBlogs, services: services,
+            format: BlogFormatter(author: names, wording: wording), links: links, viewer: viewer, page: page,
+            view: view, cells: cells, errors: errors, loading: loading, router: router
         ) { try await services.blogs.blogs(likedBy: user, $0, seenBy: viewer) }
     }
 
@@ -30,5 +30,11 @@ public final class LikedBlogsPresenter {
     /// Loads the next page below the rows.
     public func loadMore() async {
         await rows.loadMore()
+    }
+
+    /// Is told of what happened: a row whose blog changed is shown anew, alone, and one whose blog was withdrawn is
+    /// taken away. A blog that was published is seen on the next refresh.
+    public func hear(_ event: ChangeEvent) async {
+        await rows.hear(event)
     }
 }

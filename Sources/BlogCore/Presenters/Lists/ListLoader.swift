@@ -40,6 +40,9 @@ final class ListLoader<Row> {
         }
     }
 
+    /// Whether something is under way.
+    var isLoading: Bool { loader.isLoading }
+
     /// The way to the next rows, for people.
     var more: MorePresentation? {
         next.map { MorePresentation(cursor: $0.text, text: wording.more(after: $0.text)) }

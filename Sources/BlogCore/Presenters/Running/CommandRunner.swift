@@ -5,7 +5,7 @@ import BlogContracts
 final class CommandRunner {
     private let wording: any Wording
     private let showError: (ErrorPresentation) -> Void
-    private var isRunning = false
+    private(set) var isRunning = false
 
     init(wording: any Wording, showError: @escaping (ErrorPresentation) -> Void) {
         self.wording = wording
@@ -13,14 +13,30 @@ final class CommandRunner {
     }
 
     func run<Outcome>(_ command: () async throws -> Outcome, show: (Outcome) -> Void) async {
+        await run(expect: {}, command, show: show, takeBack: {})
+    }
+
+    /// Runs a command whose result is shown before anybody has agreed to it.
+    /// - Parameters:
+    ///   - isConfirmed: asked first; while the question stands, the command is pending.
+    ///   - expect: shows what is expected.
+    ///   - show: shows what came of it.
+    ///   - takeBack: shows what was shown before, because nothing came of it.
+    func run<Outcome>(
+        ifConfirmed isConfirmed: () async -> Bool = { true }, expect: () -> Void,
+        _ command: () async throws -> Outcome, show: (Outcome) -> Void, takeBack: () -> Void
+    ) async {
         guard !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
+        guard await isConfirmed() else { return }
+        expect()
         do {
             show(try await command())
         } catch is CancellationError {
-            // Everything stays as it is, and nobody waits for it.
+            takeBack()  // Everything stays as it was, and nobody waits for it.
         } catch {
+            takeBack()
             showError(wording.error(error, heading: nil))
         }
     }

@@ -38,3 +38,8 @@ extension UserDirectoryPresenter: Scene {
     /// Loads the first page.
     public func load() async { await refresh() }
 }
+
+extension SessionListPresenter: Scene {
+    /// Loads the first page.
+    public func load() async { await refresh() }
+}

@@ -13,16 +13,19 @@ public struct SceneContext {
     public var router: any Router
     /// Where it shows that it is loading; nil for a scene that does not.
     public var loading: (any LoadingView)?
+    /// What it asks whether something is really meant.
+    public var confirmation: any Confirmation
 
     /// Describes an occasion.
     public init(
         viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView, router: any Router,
-        loading: (any LoadingView)? = nil
+        loading: (any LoadingView)? = nil, confirmation: any Confirmation = NoQuestion()
     ) {
         self.viewer = viewer
         self.page = page
         self.failure = failure
         self.router = router
         self.loading = loading
+        self.confirmation = confirmation
     }
 }

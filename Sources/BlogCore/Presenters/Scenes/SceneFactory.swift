@@ -4,30 +4,35 @@ public import BlogServices
 
 /// Makes scenes: hands every presenter its service, its view and its words.
 public struct SceneFactory: Sendable {
-    private let services: Services
-    private let wording: any Wording
+    let services: Services
+    let wording: any Wording
+    let links: ShareLinks
 
     /// Makes a factory of what all scenes share.
-    public init(services: Services, wording: any Wording) {
+    public init(services: Services, wording: any Wording, links: ShareLinks = ShareLinks()) {
         self.services = services
         self.wording = wording
+        self.links = links
     }
 
     /// A user's page: ``SelfScene`` to the user themself, ``UserScene`` to everybody else.
     public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any Scene {
         let user = UserInfoPresenter(
             id: id, services: services, wording: wording, viewer: context.viewer, view: view.user,
-            errors: context.failure, loading: context.loading)
+            errors: context.failure, loading: context.loading, confirmation: context.confirmation)
         let blogs = BlogListPresenter(
             author: id, services: services, wording: wording, names: .label, viewer: context.viewer,
             page: context.page, view: view.blogs, cells: view.blogs, errors: view.blogs,
-            loading: context.loading, router: context.router)
+            loading: context.loading, router: context.router, links: links)
         guard context.viewer == id else { return UserScene(user: user, blogs: blogs) }
         let drafts = DraftListPresenter(
             author: id, services: services, wording: wording, viewer: context.viewer,
             page: PageRequest(limit: context.page.limit), view: view.drafts, errors: view.drafts,
             loading: context.loading, router: context.router)
-        return SelfScene(user: user, blogs: blogs, drafts: drafts)
+        let trashCount = TrashCountPresenter(
+            viewer: context.viewer, services: services, wording: wording, view: view.trashCount,
+            errors: view.trashCount, loading: context.loading)
+        return SelfScene(user: user, blogs: blogs, drafts: drafts, trashCount: trashCount)
     }
 
     /// One author's blogs alone.
@@ -37,7 +42,7 @@ public struct SceneFactory: Sendable {
         BlogListPresenter(
             author: author, services: services, wording: wording, names: .label, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router)
+            router: context.router, links: links)
     }
 
     /// Everybody's blogs.
@@ -46,7 +51,7 @@ public struct SceneFactory: Sendable {
         BlogListPresenter(
             author: nil, services: services, wording: wording, names: .byline, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router)
+            router: context.router, links: links)
     }
 
     /// The blogs that a user likes.
@@ -56,7 +61,7 @@ public struct SceneFactory: Sendable {
         LikedBlogsPresenter(
             user: user, services: services, wording: wording, names: .byline, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router)
+            router: context.router, links: links)
     }
 
     /// One blog.

@@ -6,12 +6,18 @@ public final class SelfScene: Scene {
     public let blogs: BlogListPresenter
     /// Their drafts.
     public let drafts: DraftListPresenter
+    /// How much is in their recycle bin.
+    public let trashCount: TrashCountPresenter
 
     /// Composes the page of its modules.
-    public init(user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter) {
+    public init(
+        user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter,
+        trashCount: TrashCountPresenter
+    ) {
         self.user = user
         self.blogs = blogs
         self.drafts = drafts
+        self.trashCount = trashCount
     }
 
     /// Loads the user, then what belongs to them, until it is cancelled.
@@ -20,5 +26,7 @@ public final class SelfScene: Scene {
         await blogs.refresh()
         guard !Task.isCancelled else { return }
         await drafts.refresh()
+        guard !Task.isCancelled else { return }
+        await trashCount.refresh()
     }
 }

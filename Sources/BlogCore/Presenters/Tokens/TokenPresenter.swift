@@ -5,16 +5,16 @@ public import BlogServices
 /// Makes tokens for a user.
 public final class TokenPresenter {
     private let user: UserID
-    private let tokens: TokenService
+    private let services: Services
     private let view: any TokenView
     private let commands: CommandRunner
 
     /// Makes the presenter of one user's tokens.
     public init(
-        user: UserID, tokens: TokenService, wording: any Wording, view: any TokenView, errors: any ErrorView
+        user: UserID, services: Services, wording: any Wording, view: any TokenView, errors: any ErrorView
     ) {
         self.user = user
-        self.tokens = tokens
+        self.services = services
         self.view = view
         commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
@@ -22,9 +22,9 @@ public final class TokenPresenter {
     /// Makes a token and shows it, this once.
     public func create() async {
         await commands.run {
-            try await tokens.issueToken(for: user)
-        } show: { token in
-            view.display(TokenPresentation(token: token))
+            try await services.tokens.issueToken(for: user)
+        } show: { issued in
+            view.display(TokenPresentation(token: issued.token))
         }
     }
 }

@@ -50,12 +50,7 @@ final class PersonListPresenter {
     }
 
     private func presentation(of people: [Person]) -> PersonListPresentation {
-        let rows = people.map { person in
-            PersonPresentation(
-                id: person.id.rawValue, username: person.username.text, name: person.name.text,
-                iconURL: person.iconURL?.text, at: person.at.iso8601,
-                atText: wording.day(person.at, as: .plain))
-        }
+        let rows = people.map(PersonFormatter(wording: wording).person)
         return PersonListPresentation(heading: heading, rows: rows, more: loader.more)
     }
 }

@@ -6,48 +6,90 @@ public import BlogServices
 public final class UserInfoPresenter {
     private let id: UserID
     private let services: Services
-    private let wording: any Wording
+    private let format: UserFormatter
     private let viewer: UserID?
     private let view: any UserInfoView
     private let loader: Loader
+    private let command: FollowCommand
+    private let catchUp = CatchUp()
+    private var user: User?
+    private var isOutdated = false
 
     /// Makes the presenter of one user's info.
     public init(
         id: UserID, services: Services, wording: any Wording, viewer: UserID?, view: any UserInfoView,
-        errors: any ErrorView, loading: (any LoadingView)?
+        errors: any ErrorView, loading: (any LoadingView)?, confirmation: any Confirmation = NoQuestion()
     ) {
         self.id = id
         self.services = services
-        self.wording = wording
+        format = UserFormatter(viewer: viewer, wording: wording)
         self.viewer = viewer
         self.view = view
         loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
+        command = FollowCommand(
+            user: id, viewer: viewer, follows: services.follows, wording: wording, confirmation: confirmation,
+            showError: errors.displayError)
     }
 
     /// Loads the user.
     /// - Returns: whether it could: a scene without its user has nothing more to load.
     @discardableResult
     public func refresh() async -> Bool {
-        await loader.reload {
+        let isThere = await loader.reload {
             try await services.users.user(id, seenBy: viewer)
         } show: { user in
-            view.display(presentation(of: user))
+            catchUp.overrule()
+            self.user = user
+            show()
+        }
+        await catchUpIfOutdated()
+        return isThere
+    }
+
+    /// Follows the user; nothing before the user is there.
+    public func follow() async {
+        await change(to: true)
+    }
+
+    /// Follows the user no more, if that is confirmed; nothing before the user is there.
+    public func unfollow() async {
+        await change(to: false)
+    }
+
+    /// Is told of what happened: what changes the user's counts is shown.
+    public func hear(_ event: ChangeEvent) async {
+        guard event.counts(for: id) else { return }
+        isOutdated = true
+        await catchUpIfOutdated()
+    }
+
+    private func change(to isFollowing: Bool) async {
+        guard let user else { return }
+        await command.run(following: isFollowing, from: user.isFollowed, name: user.name.text) { state in
+            if let state {
+                catchUp.overrule()
+                self.user = self.user?.with(state)
+            }
+            show()
+        }
+        await catchUpIfOutdated()
+    }
+
+    /// What was heard while something was under way may be newer than what that showed.
+    private func catchUpIfOutdated() async {
+        guard isOutdated, user != nil, !loader.isLoading, !command.isRunning else { return }
+        isOutdated = false
+        await catchUp.run {
+            try await services.users.user(id, seenBy: viewer)
+        } show: { user in
+            guard user != self.user else { return }
+            self.user = user
+            show()
         }
     }
 
-    private func presentation(of user: User) -> UserInfoPresentation {
-        let isSelf = user.id == viewer
-        let relation: Phrase? = isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
-        return UserInfoPresentation(
-            id: user.id.rawValue, username: user.username.text, name: user.name.text,
-            summary: user.summary.text, iconURL: user.iconURL?.text, joinedAt: user.joinedAt.iso8601,
-            joinedText: wording.day(user.joinedAt, as: .joined), blogCount: user.counts.blogs,
-            blogCountText: wording.count(user.counts.blogs, of: .blogs), followerCount: user.counts.followers,
-            followerCountText: wording.count(user.counts.followers, of: .followers),
-            followingCount: user.counts.following,
-            followingCountText: wording.count(user.counts.following, of: .following),
-            friendCount: user.counts.friends,
-            friendCountText: wording.count(user.counts.friends, of: .friends),
-            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation.map(wording.phrase))
+    private func show() {
+        guard let user else { return }
+        view.display(format.info(command.expected.map(user.expecting) ?? user))
     }
 }

@@ -8,4 +8,8 @@ public enum DayUse: Sendable, CaseIterable {
     case edited
     /// A registration.
     case joined
+    /// The beginning of a session.
+    case signedIn
+    /// The end of a session.
+    case expires
 }

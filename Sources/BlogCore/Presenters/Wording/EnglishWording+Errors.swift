@@ -15,10 +15,21 @@ extension EnglishWording {
             default: (.unexpected, "Something went wrong that should not have.", [])
             }
         return ErrorPresentation(
-            kind: kind, title: title(of: kind), detail: detail, fields: fields, heading: heading)
+            kind: kind, title: title(of: kind), detail: detail, fields: fields,
+            retryAfter: retryAfter(error), heading: heading)
     }
 
     private typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
+
+    /// After how many seconds another try makes sense.
+    private func retryAfter(_ error: any Error) -> Int? {
+        switch error {
+        case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds): seconds
+        case StoreError.busy: 1
+        case StoreError.readOnly: 60
+        default: nil
+        }
+    }
 
     private func title(of kind: ErrorPresentation.Kind) -> String {
         switch kind {
@@ -26,6 +37,10 @@ extension EnglishWording {
         case .badToken: "Bad token"
         case .forbidden: "Not permitted"
         case .notFound: "Not found"
+        case .badCredentials: "Wrong name or password"
+        case .conflict: "Taken"
+        case .stale: "Changed meanwhile"
+        case .tooManyRequests: "Too many tries"
         case .invalid: "Not acceptable as it is"
         case .busy: "Busy"
         case .outOfSpace: "Out of space"
@@ -40,7 +55,27 @@ extension EnglishWording {
         case .notFound(let subject): (.notFound, describe(subject), [])
         case .notSignedIn: (.unauthenticated, "This needs to know who you are.", [])
         case .badToken: (.badToken, "The token is unknown, revoked or expired.", [])
-        case .notPermitted(.readDrafts): (.forbidden, "Only their author may see drafts.", [])
+        case .badCredentials: (.badCredentials, "The username and the password do not belong together.", [])
+        case .notPermitted(let permission): (.forbidden, describe(permission), [])
+        case .usernameTaken(let name): (.conflict, "The username \(name.text) is taken.", [])
+        case .stale: (.stale, "The post was changed since you looked at it.", [])
+        case .followingOneself: (.invalid, "You cannot follow yourself.", [])
+        case .throttled(let seconds):
+            (.tooManyRequests, "Too many tries. Try again in \(count(seconds, "second")).", [])
+        case .overloaded(let seconds):
+            (.busy, "Too much is being done at once. Try again in \(count(seconds, "second")).", [])
+        }
+    }
+
+    private func count(_ number: Int, _ thing: String) -> String {
+        number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+    }
+
+    private func describe(_ permission: Permission) -> String {
+        switch permission {
+        case .readDrafts: "Only their author may see drafts."
+        case .changeBlog: "Only its author may change a blog."
+        case .changeAccount: "Only its owner may change an account."
         }
     }
 
@@ -50,11 +85,15 @@ extension EnglishWording {
         case .user(.username(let name)): "There is no user named \(name.text)."
         case .blog(let id): "There is no blog \(id.rawValue)."
         case .draft(let id): "There is no draft \(id.rawValue) of yours."
+        case .binEntry(let id): "There is nothing numbered \(id.rawValue) in your recycle bin."
+        case .session(let id): "There is no session \(id) of yours."
         }
     }
 
     private func describe(_ errors: [FieldError]) -> Description {
-        let detail = errors.map { "\($0.field) \($0.message)" }.joined(separator: "; ") + "."
+        let detail =
+            errors.map { $0.field.isEmpty ? "The body \($0.message)" : "\($0.field) \($0.message)" }
+            .joined(separator: "; ") + "."
         return (.invalid, detail, errors.map { .init(field: $0.field, message: $0.message) })
     }
 

@@ -4,6 +4,8 @@ public import BlogModels
 public struct EnglishWording: Wording {
     /// What is said of an import.
     public let importing: any ImportWording = EnglishImportWording()
+    /// What is said of the recycle bin.
+    public let trash: any TrashWording = EnglishTrashWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
 
@@ -26,6 +28,8 @@ public struct EnglishWording: Wording {
         case .published: "Published " + day
         case .edited: "Edited " + day
         case .joined: "Joined " + day
+        case .signedIn: "Signed in " + day
+        case .expires: "Expires " + day
         }
     }
 
@@ -69,6 +73,13 @@ public struct EnglishWording: Wording {
         case .youLikeThis: "you like this"
         case .thisIsYou: "this is you"
         case .youFollow: "you follow them"
+        case .followers: "Followers"
+        case .following: "Following"
+        case .noFollowers: "No followers yet."
+        case .noFollowing: "Follows nobody yet."
+        case .sessions: "Sessions"
+        case .noSessions: "No sessions."
+        case .thisSession: "this session"
         }
     }
 

@@ -26,4 +26,18 @@ public enum Phrase: Sendable, CaseIterable {
     case thisIsYou
     /// That the viewer follows a user.
     case youFollow
+    /// The heading of those who follow a user.
+    case followers
+    /// The same, of those whom a user follows.
+    case following
+    /// In place of rows.
+    case noFollowers
+    /// In place of rows.
+    case noFollowing
+    /// The heading of a list of sessions.
+    case sessions
+    /// In place of rows.
+    case noSessions
+    /// That a session is the one that its list is asked for in.
+    case thisSession
 }

@@ -17,8 +17,22 @@ public protocol Wording: Sendable {
     func more(after cursor: String) -> String
     /// What a like that was given or taken back came to.
     func likeChanged(_ like: LikeState) -> String
+    /// That a session of that user's has begun.
+    func signedIn(as name: String) -> String
+    /// That a session is over.
+    func sessionEnded(_ session: SessionID) -> String
+    /// That a draft went to the recycle bin.
+    func draftDiscarded(_ id: PostID) -> String
+    /// That a blog did.
+    func blogDiscarded(_ id: PostID) -> String
     /// An error, whoever threw it.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of an import.
     var importing: any ImportWording { get }
+    /// What is said of the recycle bin.
+    var trash: any TrashWording { get }
+    /// Whether the viewer follows somebody.
+    func following(_ isFollowing: Bool, name: String) -> String
+    /// The question whether to follow somebody no more.
+    func unfollowQuestion(name: String) -> String
 }

@@ -1,3 +1,5 @@
+public import BlogModels
+
 /// What a service refuses, a case each.
 public enum ServiceError: Error, Hashable, Sendable {
     /// There is nothing there, or nothing that this viewer may know of.
@@ -6,6 +8,18 @@ public enum ServiceError: Error, Hashable, Sendable {
     case notSignedIn
     /// The token that was given is unknown, revoked or expired.
     case badToken
+    /// The name and the password do not belong together; whether the name exists is not told.
+    case badCredentials
     /// This viewer may not do that, and may know that it is there.
     case notPermitted(Permission)
+    /// Somebody else has the username.
+    case usernameTaken(Username)
+    /// The post is not at the version that the change was meant for.
+    case stale
+    /// Too many tries; another may be made after so many seconds.
+    case throttled(retryAfter: Int)
+    /// One follows others, never oneself.
+    case followingOneself
+    /// More is being done already than the machine can; another try may be made after so many seconds.
+    case overloaded(retryAfter: Int)
 }

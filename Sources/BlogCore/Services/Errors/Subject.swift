@@ -8,4 +8,8 @@ public enum Subject: Hashable, Sendable {
     case blog(PostID)
     /// A draft.
     case draft(PostID)
+    /// An entry of the recycle bin.
+    case binEntry(PostID)
+    /// A session.
+    case session(Int64)
 }

@@ -17,4 +17,8 @@ public protocol BlogRepository: Sendable {
     /// One with its text; nil if there is no such published post.
     /// - Throws: ``StoreError``.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText?
+
+    /// One as a row of a list, without its text; nil if there is no such published post.
+    /// - Throws: ``StoreError``.
+    func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog?
 }

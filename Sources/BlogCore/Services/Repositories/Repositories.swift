@@ -1,3 +1,5 @@
 /// A store that keeps everything a scene shows.
 public typealias Repositories = UserRepository & BlogRepository & DraftRepository & LikeRepository
-    & FollowRepository
+    & FollowRepository & ShareRepository & PostRepository & TrashRepository & AccountRepository
+    & TokenRepository
+    & LoginAttemptRepository

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Says who is looking, by bearer token (RFC 6750).
+/// Says who is looking, by bearer token (RFC 6750), and lets people see and end their sessions.
 public struct TokenService: Sendable {
     private let tokens: any TokenRepository
     private let users: any UserRepository
@@ -22,23 +22,57 @@ public struct TokenService: Sendable {
 
     /// Makes a token for a user. It is told this once; only its hash is kept.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func issueToken(for user: UserID) async throws -> String {
-        guard try await users.exists(user) else { throw ServiceError.notFound(.user(.id(user))) }
+    public func issueToken(for user: UserID) async throws -> IssuedToken {
+        guard try await users.exists(user), let issued = try await issue(for: user, ifPasswordIs: nil) else {
+            throw ServiceError.notFound(.user(.id(user)))
+        }
+        return issued
+    }
+
+    /// Makes a token for who proved to have a password; nil if they have another by now.
+    func issue(for user: UserID, ifPasswordIs hash: PasswordHash?) async throws -> IssuedToken? {
         let token = secrets.makeToken()
         let now = clock.now()
-        try await tokens.add(
-            StoredToken(
-                hash: secrets.hash(ofToken: token), userID: user, createdAt: now,
-                expiresAt: now.adding(seconds: Int64(lifetimeInDays) * 86_400)))
-        return token
+        let expiry = min(
+            now.adding(seconds: Int64(lifetimeInDays) * 86_400), Timestamp.sayable.upperBound)
+        let stored = StoredToken(
+            hash: secrets.hash(ofToken: token), userID: user, createdAt: now, expiresAt: expiry)
+        guard let id = try await tokens.add(stored, ifPasswordIs: hash) else { return nil }
+        return IssuedToken(
+            token: token, session: UserSession(id: id, userID: user, createdAt: now, expiresAt: expiry))
     }
 
     /// Who bears a token.
     /// - Throws: ``ServiceError/badToken``, ``StoreError``.
-    public func bearer(of token: String) async throws -> UserID {
-        guard
-            let user = try await tokens.owner(ofTokenWithHash: secrets.hash(ofToken: token), at: clock.now())
-        else { throw ServiceError.badToken }
-        return user
+    public func bearer(of token: String) async throws -> Bearer {
+        let hash = secrets.hash(ofToken: token)
+        guard let bearer = try await tokens.bearer(ofTokenWithHash: hash, at: clock.now()) else {
+            throw ServiceError.badToken
+        }
+        return bearer
+    }
+
+    /// The viewer's own sessions, the newest first.
+    /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
+    public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        return try await tokens.sessions(of: viewer, page, at: clock.now())
+    }
+
+    /// Ends one of the viewer's own sessions.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for another's, ``StoreError``.
+    public func end(_ session: SessionID, by viewer: UserID?) async throws {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        guard try await tokens.remove(session, of: viewer) else {
+            throw ServiceError.notFound(.session(session.rawValue))
+        }
+    }
+
+    /// Ends anybody's session: for who keeps the machine.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func revoke(_ session: SessionID) async throws {
+        guard try await tokens.remove(session, of: nil) else {
+            throw ServiceError.notFound(.session(session.rawValue))
+        }
     }
 }

@@ -10,6 +10,9 @@ package struct MemoryPost: Sendable {
     package var body: Body
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
+    /// When it was thrown away, and what it was then; nil unless it is in the bin.
+    package var deletedAt: Timestamp?
+    package var trashedFrom: PostState?
     package var version = PostVersion(1)
 
     init(_ seed: SeedPost, id: PostID) {
@@ -20,6 +23,18 @@ package struct MemoryPost: Sendable {
         body = seed.body
         editedAt = seed.editedAt
         publishedAt = seed.publishedAt
+        deletedAt = seed.deletedAt
+        trashedFrom = seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published }
+    }
+
+    init(draft id: PostID, by author: UserID, _ title: Title, _ body: Body, at moment: Timestamp) {
+        self.id = id
+        self.author = author
+        state = .draft
+        self.title = title
+        self.body = body
+        editedAt = moment
+        publishedAt = nil
     }
 
     init(_ imported: ImportedPost, id: PostID, author: UserID) {

@@ -8,11 +8,15 @@ package struct MemoryState: Sendable {
     package var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     package var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
     package var shares: [SeedShare] = []
-    var tokens: [TokenHash: StoredToken] = [:]
+    package var tokens: [SessionID: StoredToken] = [:]
+    var passwordHashes: [UserID: PasswordHash] = [:]
+    var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
+    var addressFailures: [LoginAddress: LoginFailures] = [:]
     var imports: [String: MemoryImport] = [:]
     var importedAuthors: [String?: UserID] = [:]
     private var lastUser: Int64 = 0
     private var lastPost: Int64 = 0
+    private var lastSession: Int64 = 0
 
     init() {}
 
@@ -38,6 +42,11 @@ package struct MemoryState: Sendable {
     mutating func newUserID() -> UserID {
         lastUser += 1
         return UserID(lastUser)
+    }
+
+    mutating func newSessionID() -> SessionID {
+        lastSession += 1
+        return SessionID(lastSession)
     }
 
     /// Identifiers are never given out twice, not even a purged post's.

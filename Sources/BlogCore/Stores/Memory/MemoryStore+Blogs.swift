@@ -41,11 +41,16 @@ extension MemoryStore: BlogRepository {
             }
         }
     }
+
+    /// One as a row of a list; nil if there is no such published post.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
+        read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
+    }
 }
 
 extension MemoryState {
     /// Nil unless the post is published.
-    fileprivate func blog(_ post: MemoryPost, seenBy viewer: UserID?) -> Blog? {
+    func blog(_ post: MemoryPost, seenBy viewer: UserID?) -> Blog? {
         guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
         else { return nil }
         return Blog(

@@ -4,11 +4,12 @@ import BlogContracts
 final class JSONBlogListView: BlogListView, BlogCellView, ErrorView {
     private(set) var list = JSONList<BlogCellPresentation>()
     private var rowErrors: [Int64: ErrorPresentation] = [:]
+    private var links: [Int64: String] = [:]
 
     var showsError: Bool { list.error != nil || !rowErrors.isEmpty }
 
     func display(_ blogs: BlogListPresentation) {
-        rowErrors = [:]
+        (rowErrors, links) = ([:], [:])
         list.replace(blogs.rows, more: blogs.more)
     }
 
@@ -17,8 +18,13 @@ final class JSONBlogListView: BlogListView, BlogCellView, ErrorView {
     }
 
     func displayEmpty(_ empty: EmptyPresentation) {
-        rowErrors = [:]
+        (rowErrors, links) = ([:], [:])
         list.replace([], more: nil)
+    }
+
+    func displayRemoved(_ id: Int64) {
+        (rowErrors[id], links[id]) = (nil, nil)
+        list.removeRow { $0.id == id }
     }
 
     func display(_ blog: BlogCellPresentation) {
@@ -30,6 +36,10 @@ final class JSONBlogListView: BlogListView, BlogCellView, ErrorView {
         rowErrors[id] = error
     }
 
+    func displayLink(_ share: SharePresentation) {
+        links[share.blogID] = share.url
+    }
+
     func displayError(_ error: ErrorPresentation) {
         list.fail(error)
     }
@@ -37,9 +47,10 @@ final class JSONBlogListView: BlogListView, BlogCellView, ErrorView {
 
 extension JSONBlogListView: JSONWritable {
     func write(to json: inout JSONWriter) {
-        guard !rowErrors.isEmpty else { return list.write(to: &json) }
+        guard !rowErrors.isEmpty || !links.isEmpty else { return list.write(to: &json) }
         list.write(to: &json) { blog, json in
             blog.writeOpen(to: &json)
+            if let link = links[blog.id] { json.field(#","url":"#, link) }
             if let error = rowErrors[blog.id] {
                 json.raw(#","error":"#)
                 error.write(to: &json)

@@ -32,6 +32,10 @@ struct JSONList<Row: JSONWritable> {
         }
     }
 
+    mutating func removeRow(where isSame: (Row) -> Bool) {
+        rows?.removeAll(where: isSame)
+    }
+
     /// Takes in an error; rows that are there stay.
     mutating func fail(_ error: ErrorPresentation) {
         isTold = true

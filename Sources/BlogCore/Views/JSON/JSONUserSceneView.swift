@@ -1,14 +1,16 @@
 import BlogContracts
 
-/// A user's page: `{"user":{…},"blogs":{…},"drafts":{…}}`, without the places that were told nothing.
+/// A user's page: `{"user":{…},"blogs":{…},"drafts":{…},"trashCount":N}`, without the places that were told nothing.
 final class JSONUserSceneView: UserSceneView {
     private let userPlace = JSONUserInfoView()
     private let blogsPlace = JSONBlogListView()
     private let draftsPlace = JSONDraftListView()
+    private let trashCountPlace = JSONTrashCountView()
 
     var user: any UserInfoView { userPlace }
     var blogs: any BlogListView & BlogCellView & ErrorView { blogsPlace }
     var drafts: any DraftListView & ErrorView { draftsPlace }
+    var trashCount: any TrashCountView & ErrorView { trashCountPlace }
 }
 
 extension JSONUserSceneView: DocumentView {
@@ -29,9 +31,15 @@ extension JSONUserSceneView: DocumentView {
         if draftsPlace.list.isTold {
             json.raw(isFirst ? #""drafts":"# : #","drafts":"#)
             draftsPlace.list.write(to: &json)
+            isFirst = false
+        }
+        if trashCountPlace.isTold {
+            json.raw(isFirst ? #""trashCount":"# : #","trashCount":"#)
+            trashCountPlace.write(to: &json)
         }
         json.raw("}")
-        let showsError = blogsPlace.showsError || draftsPlace.list.error != nil
+        let showsError =
+            blogsPlace.showsError || draftsPlace.list.error != nil || trashCountPlace.error != nil
         return Document(bytes: json.end(), showsError: showsError)
     }
 }

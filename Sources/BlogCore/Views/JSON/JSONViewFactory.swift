@@ -28,9 +28,38 @@ public struct JSONViewFactory: ViewFactory {
     /// A like given or taken back.
     public func like() -> any LikeView & DocumentView { JSONLikeView() }
 
+    /// Who a user is, alone.
+    public func userInfo() -> any UserInfoView & DocumentView { JSONUserInfoView() }
+
+    /// A session that has begun: `{"token":…,"expiresAt":…,"user":{…}}`.
+    public func session() -> any SessionView & DocumentView { JSONSessionView() }
+
+    /// A list of sessions alone.
+    public func sessionList() -> any SessionListView & DocumentView { JSONSessionListView() }
+
+    /// That something is not there any more: `{"text":…}`.
+    public func removal() -> any RemovalView & DocumentView { JSONRemovalView() }
+
     /// A new token.
     public func token() -> any TokenView & DocumentView { JSONTokenView() }
 
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { JSONTrashListView() }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { JSONPurgeView() }
+
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
+
+    /// A draft or a blog and its `body`, or what became of it.
+    public func post() -> any PostView & DocumentView { JSONPostView() }
+    /// A list of users alone.
+    public func userList() -> any UserListView & UserCellView & DocumentView { JSONUserListView() }
+
+    /// A follow begun or ended.
+    public func follow() -> any FollowView & DocumentView { JSONFollowView() }
+
+    /// A link to a blog.
+    public func share() -> any ShareView & DocumentView { JSONShareView() }
 }

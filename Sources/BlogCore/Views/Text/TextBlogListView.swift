@@ -5,6 +5,7 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
     private let page: TextPage
     private var list = TextList<BlogCellPresentation>()
     private var rowErrors: [Int64: ErrorPresentation] = [:]
+    private var links: [Int64: String] = [:]
 
     init(page: TextPage) {
         self.page = page
@@ -13,7 +14,7 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
     var showsError: Bool { list.error != nil || !rowErrors.isEmpty }
 
     func display(_ blogs: BlogListPresentation) {
-        rowErrors = [:]
+        (rowErrors, links) = ([:], [:])
         list.replace(blogs.rows, heading: blogs.heading, more: blogs.more)
     }
 
@@ -22,8 +23,13 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
     }
 
     func displayEmpty(_ empty: EmptyPresentation) {
-        rowErrors = [:]
+        (rowErrors, links) = ([:], [:])
         list.empty(empty)
+    }
+
+    func displayRemoved(_ id: Int64) {
+        (rowErrors[id], links[id]) = (nil, nil)
+        list.removeRow { $0.id == id }
     }
 
     func display(_ blog: BlogCellPresentation) {
@@ -33,6 +39,10 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
 
     func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
         rowErrors[id] = error
+    }
+
+    func displayLink(_ share: SharePresentation) {
+        links[share.blogID] = share.url
     }
 
     func displayError(_ error: ErrorPresentation) {
@@ -47,6 +57,7 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
                 page.paragraph(blog.title, .strong, indent: indent, label: TextLabels.label(blog.id))
                 page.pieces(blog.metaTexts, .accent, indent: indent)
                 page.paragraph(blog.excerpt, .faint, indent: indent)
+                if let link = links[blog.id] { page.paragraph(link, indent: indent) }
                 if let error = rowErrors[blog.id] {
                     page.error(error, indent: indent)
                 }

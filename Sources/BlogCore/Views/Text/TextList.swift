@@ -40,6 +40,10 @@ struct TextList<Row> {
         }
     }
 
+    mutating func removeRow(where isSame: (Row) -> Bool) {
+        rows.removeAll(where: isSame)
+    }
+
     /// Takes in an error; rows that are there stay.
     mutating func fail(_ error: ErrorPresentation) {
         self.error = error

@@ -1,17 +1,21 @@
 import BlogContracts
 
-/// People in columns: name, login name, date.
+/// People in columns: name, login name, date, and a note where there is one to any of them.
 struct TextPersonTable {
-    private static let faces: [TextFace] = [.strong, .accent, .normal]
+    private static let faces: [TextFace] = [.strong, .accent, .normal, .faint]
     private let rows: [(id: Int64, cells: [String])]
     private let columnWidths: [Int]
 
-    init(_ people: [PersonPresentation]) {
-        let rows = people.map { person in
-            (id: person.id, cells: [person.name, "@\(person.username)", person.atText].map(CleanText.line))
+    init(_ people: [PersonPresentation], notes: [String] = []) {
+        let hasNotes = notes.contains { !$0.isEmpty }
+        let rows = people.enumerated().map { place, person in
+            let cells = [person.name, "@\(person.username)", person.atText]
+            return (
+                id: person.id, cells: (hasNotes ? cells + [notes[place]] : cells).map(CleanText.line)
+            )
         }
         self.rows = rows
-        columnWidths = Self.faces.indices.map { index in
+        columnWidths = Self.faces.indices.prefix(hasNotes ? 4 : 3).map { index in
             rows.map { DisplayWidth.of($0.cells[index]) }.max() ?? 0
         }
     }

@@ -6,6 +6,7 @@ final class TextUserSceneView: UserSceneView {
     private let userPlace = TextUserInfoView()
     private let blogsPlace: TextBlogListView
     private let draftsPlace: TextDraftListView
+    private let trashCountPlace = TextTrashCountView()
 
     init(page: TextPage) {
         self.page = page
@@ -16,6 +17,7 @@ final class TextUserSceneView: UserSceneView {
     var user: any UserInfoView { userPlace }
     var blogs: any BlogListView & BlogCellView & ErrorView { blogsPlace }
     var drafts: any DraftListView & ErrorView { draftsPlace }
+    var trashCount: any TrashCountView & ErrorView { trashCountPlace }
 }
 
 extension TextUserSceneView: DocumentView {
@@ -24,7 +26,8 @@ extension TextUserSceneView: DocumentView {
         userPlace.write(to: &page)
         blogsPlace.write(to: &page)
         draftsPlace.write(to: &page)
-        let showsError = blogsPlace.showsError || draftsPlace.showsError
+        trashCountPlace.write(to: &page)
+        let showsError = blogsPlace.showsError || draftsPlace.showsError || trashCountPlace.showsError
         return Document(bytes: Array(page.text.utf8), showsError: showsError)
     }
 }

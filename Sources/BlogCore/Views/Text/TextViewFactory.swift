@@ -31,11 +31,40 @@ public struct TextViewFactory: ViewFactory {
     /// A like given or taken back.
     public func like() -> any LikeView & DocumentView { TextLikeView(page: page) }
 
+    /// Who a user is, alone.
+    public func userInfo() -> any UserInfoView & DocumentView { TextUserView(page: page) }
+
+    /// A session that has begun.
+    public func session() -> any SessionView & DocumentView { TextSessionView(page: page) }
+
+    /// A list of sessions alone.
+    public func sessionList() -> any SessionListView & DocumentView { TextSessionListView(page: page) }
+
+    /// That something is not there any more.
+    public func removal() -> any RemovalView & DocumentView { TextRemovalView(page: page) }
+
     /// A new token alone.
     public func token() -> any TokenView & DocumentView { TextTokenView() }
+
+    /// A recycle bin.
+    public func trashList() -> any TrashListView & DocumentView { TextTrashListView(page: page) }
+
+    /// Posts that were deleted for good.
+    public func purge() -> any PurgeView & DocumentView { TextPurgeView(page: page) }
 
     /// An import's counts, and a line for each file of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView {
         TextImportSummaryView(page: page)
     }
+
+    /// A draft or a blog and its body, or a line that says what became of it.
+    public func post() -> any PostView & DocumentView { TextPostView(page: page) }
+    /// A list of users alone.
+    public func userList() -> any UserListView & UserCellView & DocumentView { TextUserListView(page: page) }
+
+    /// A follow begun or ended.
+    public func follow() -> any FollowView & DocumentView { TextFollowView(page: page) }
+
+    /// A link to a blog, and how often it was shared.
+    public func share() -> any ShareView & DocumentView { TextShareView(page: page) }
 }

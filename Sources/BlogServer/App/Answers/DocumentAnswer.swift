@@ -3,8 +3,20 @@ import SocketHTTP
 
 /// A scene's document as an answer.
 enum DocumentAnswer {
-    /// What may be kept is given a validator, and not sent again to whoever has it.
-    static func answer(_ document: Document, to exchange: Exchange) -> HTTPResponse {
+    /// What a route's scene came to.
+    static func answer(_ reply: Reply, to exchange: Exchange) -> HTTPResponse {
+        guard let document = reply.view?.document() else {
+            return HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"])
+        }
+        var response = answer(document, to: exchange)
+        if reply.status != .ok { response.status = reply.status }
+        if let location = reply.location { response.fields.append("Location", location) }
+        return response
+    }
+
+    /// What may be kept is given a validator, and not sent again to whoever has it. A post that was changed is given
+    /// its own too, to go on from.
+    private static func answer(_ document: Document, to exchange: Exchange) -> HTTPResponse {
         var response = HTTPResponse(
             fields: [
                 "Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization",
@@ -13,12 +25,13 @@ enum DocumentAnswer {
         if let next = document.next {
             response.fields.append("Link", "<\(exchange.target(after: next))>; rel=\"next\"")
         }
+        let tag = EntityTag(of: document.bytes, version: document.version)
         guard exchange.isReading, !document.showsError else {
             response.fields.append("Cache-Control", "no-store")
+            if document.version != nil { response.fields.append("ETag", tag.text) }
             response.body = HTTPBody(document.bytes)
             return response
         }
-        let tag = EntityTag(of: document.bytes, version: document.version)
         response.fields.append("Cache-Control", "no-cache")
         response.fields.append("ETag", tag.text)
         if let field = exchange.request.fields["If-None-Match"], tag.isMatched(by: field) {

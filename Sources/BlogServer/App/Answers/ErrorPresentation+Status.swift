@@ -5,9 +5,12 @@ extension ErrorPresentation.Kind {
     /// The one place in which a kind of error becomes a status (RFC 9110 §15).
     var status: HTTPStatus {
         switch self {
-        case .unauthenticated, .badToken: .unauthorized
+        case .unauthenticated, .badToken, .badCredentials: .unauthorized
         case .forbidden: .forbidden
         case .notFound: .notFound
+        case .conflict: .conflict
+        case .stale: .preconditionFailed
+        case .tooManyRequests: .tooManyRequests
         case .invalid: .unprocessableContent
         case .busy, .readOnly: .serviceUnavailable
         case .outOfSpace: .insufficientStorage

@@ -9,12 +9,11 @@ enum ProblemAnswer {
         var response = answer(
             error.kind.status, detail: error.detail, fields: error.fields, to: requestID)
         switch error.kind {
-        case .unauthenticated: response.fields.append("WWW-Authenticate", "Bearer")
+        case .unauthenticated, .badCredentials: response.fields.append("WWW-Authenticate", "Bearer")
         case .badToken: response.fields.append("WWW-Authenticate", #"Bearer error="invalid_token""#)
-        case .busy: response.fields.append("Retry-After", "1")
-        case .readOnly: response.fields.append("Retry-After", "60")
         default: break
         }
+        if let seconds = error.retryAfter { response.fields.append("Retry-After", String(seconds)) }
         return response
     }
 

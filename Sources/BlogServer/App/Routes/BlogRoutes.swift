@@ -10,7 +10,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = stage.views.blogList()
                 await stage.scenes.blogs(on: view, try stage.context(exchange.query)).load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -21,8 +21,10 @@ extension Routes {
             .get: { exchange, stage in
                 let view = stage.views.blogDetail()
                 await stage.scenes.blog(exchange.post, on: view, stage.context).load()
-                return view
-            }
+                return .shows(view)
+            },
+            .patch: editBlog,
+            .delete: discardBlog,
         ])
 
     /// Who likes a blog.
@@ -33,7 +35,7 @@ extension Routes {
                 let view = stage.views.personList()
                 await stage.scenes.likers(of: exchange.post, on: view, try stage.context(exchange.query))
                     .load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -44,12 +46,12 @@ extension Routes {
             .put: { exchange, stage in
                 let view = stage.views.like()
                 await stage.scenes.like(of: exchange.post, on: view, stage.context).like()
-                return view
+                return .shows(view)
             },
             .delete: { exchange, stage in
                 let view = stage.views.like()
                 await stage.scenes.like(of: exchange.post, on: view, stage.context).unlike()
-                return view
+                return .shows(view)
             },
         ])
 }

@@ -13,8 +13,9 @@ extension Routes {
                 let view = stage.views.userScene()
                 await stage.scenes.userScene(of: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
-                return view
-            }
+                return .shows(view)
+            },
+            .patch: changeAccount,
         ])
 
     /// The same by username.
@@ -27,8 +28,9 @@ extension Routes {
                 let user = try await stage.services.users.resolve(.username(username))
                 let view = stage.views.userScene()
                 await stage.scenes.userScene(of: user, on: view, context).load()
-                return view
-            }
+                return .shows(view)
+            },
+            .post: register,
         ])
 
     /// A user's blogs alone.
@@ -39,7 +41,7 @@ extension Routes {
                 let view = stage.views.blogList()
                 await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -51,7 +53,7 @@ extension Routes {
                 let view = stage.views.draftList()
                 let context = try stage.signedInContext(exchange.query)
                 await stage.scenes.drafts(by: exchange.user, on: view, context).load()
-                return view
+                return .shows(view)
             }
         ])
 
@@ -63,7 +65,7 @@ extension Routes {
                 let view = stage.views.blogList()
                 await stage.scenes.blogs(likedBy: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
-                return view
+                return .shows(view)
             }
         ])
 }

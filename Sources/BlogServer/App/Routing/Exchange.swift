@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import SocketHTTP
 
 /// One request on its way through a route: what was asked, by whom, and in which medium to answer.
@@ -10,6 +11,8 @@ struct Exchange {
     let identifier: Int64
     let media: Media
     let viewer: UserID?
+    /// The session of the token that was sent.
+    let session: SessionID?
     let query: Query
 
     /// The user that the path names.
@@ -17,6 +20,16 @@ struct Exchange {
 
     /// The post that the path names.
     var post: PostID { PostID(identifier) }
+
+    /// Which version of the post the change is meant for.
+    var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
+
+    /// Where the request came from, for counting tries at a password.
+    var address: LoginAddress { LoginAddress(request.remoteAddress) }
+
+    /// The fields of the body.
+    /// - Throws: ``BodyError``, ``FieldErrors``.
+    func body() throws -> BodyFields { try BodyFields(request) }
 
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }

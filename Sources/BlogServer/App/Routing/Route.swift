@@ -1,12 +1,9 @@
-import BlogContracts
-import BlogModels
-import BlogPresenters
 import SocketHTTP
 
 /// What one path answers, by method. A route only reads parameters and calls: the business is a presenter's.
 struct Route: Sendable {
-    /// Loads a scene onto a view of the medium asked for, and gives the view back to be rendered.
-    typealias Action = @Sendable (_ exchange: Exchange, _ stage: Stage) async throws -> any DocumentView
+    /// Loads a scene onto a view of the medium asked for, and says what to render.
+    typealias Action = @Sendable (_ exchange: Exchange, _ stage: Stage) async throws -> Reply
 
     let pattern: PathPattern
     let actions: [HTTPMethod: Action]

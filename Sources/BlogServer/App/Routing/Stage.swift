@@ -10,6 +10,7 @@ struct Stage {
     let views: any ViewFactory
     let viewer: UserID?
     let failure: FailureRecorder
+    let creation: CreationRecorder
 
     /// The occasion, with the rows that the query asks for.
     /// - Throws: ``FieldErrors``.
@@ -27,5 +28,10 @@ struct Stage {
     /// The occasion of a scene without a list.
     var context: SceneContext {
         SceneContext(viewer: viewer, failure: failure, router: HTTPRouter())
+    }
+
+    /// The view, with 201 and where it is if the scene said that it made something.
+    func reply(_ view: any DocumentView, in folder: String) -> Reply {
+        creation.id.map { .created(view, at: "\(folder)/\($0)") } ?? .shows(view)
     }
 }

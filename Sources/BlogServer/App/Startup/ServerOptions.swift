@@ -1,4 +1,6 @@
 import ArgumentParser
+import BlogModels
+import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
 struct ServerOptions: ParsableArguments {
@@ -20,13 +22,50 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
+    var tokenDays: Int?
+
+    @Option(help: "MiB of memory that hashing a password fills (BLOG_PASSWORD_MEMORY).")
+    var passwordMemory: Int?
+
+    @Option(help: "How often hashing a password goes over it (BLOG_PASSWORD_PASSES).")
+    var passwordPasses: Int?
+
+    @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
+    var trashDays: Int?
+
+    @Option(
+        name: .customLong("public-url"),
+        help: "The address at which the outside finds the server, for links (BLOG_PUBLIC_URL).")
+    var publicURL: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
-            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10))
+            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            tokenDays: try number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
+            passwords: Argon2id(
+                memoryMiB: try number(
+                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
+                    ?? Argon2id.standard.memoryMiB,
+                passes: try number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
+                    ?? Argon2id.standard.passes),
+            trashRetention: try number(
+                trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
+            ).map(TrashRetention.init) ?? .standard,
+            publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"))
+    }
+
+    private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {
+        guard let text = flag ?? Environment.value(variable) else { return nil }
+        do throws(FieldError) {
+            return try PublicURL(text)
+        } catch {
+            throw ValidationError("\(flag == nil ? variable : name) \(error.message), not '\(text)'")
+        }
     }
 
     private func number(

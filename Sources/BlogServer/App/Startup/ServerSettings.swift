@@ -1,3 +1,6 @@
+import SodiumSecrets
+import BlogModels
+
 /// How the server is to run, once flags and environment are read.
 struct ServerSettings {
     let host: String
@@ -7,4 +10,11 @@ struct ServerSettings {
     /// nil: one a core.
     let loops: Int?
     let drain: Duration
+    /// How long a session lasts.
+    let tokenDays: Int
+    /// What hashing a password costs.
+    let passwords: Argon2id
+    let trashRetention: TrashRetention
+    /// nil: links are paths.
+    let publicURL: PublicURL?
 }

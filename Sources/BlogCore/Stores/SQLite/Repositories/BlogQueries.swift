@@ -1,5 +1,5 @@
 enum BlogQueries {
-    static let every = [all, byAuthor, likedByUser, one]
+    static let every = [all, byAuthor, likedByUser, one, row]
 
     /// What ``Columns/blog(seenBy:)`` reads; `?1` is the viewer.
     private static let columns = """
@@ -38,6 +38,14 @@ enum BlogQueries {
     static let one = Query(
         """
         SELECT \(columns), p.body
+        FROM posts p JOIN users u ON u.id = p.author_id
+        WHERE p.id = ?2 AND p.state = 'published'
+        """)
+
+    /// Without the body, which lies on pages of its own.
+    static let row = Query(
+        """
+        SELECT \(columns)
         FROM posts p JOIN users u ON u.id = p.author_id
         WHERE p.id = ?2 AND p.state = 'published'
         """)

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import GRDB
 
 extension SQLiteRepositories: BlogRepository {
     /// Everybody's.
@@ -39,10 +40,22 @@ extension SQLiteRepositories: BlogRepository {
 
     /// One with its text; nil if there is no such published post.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
+        try read { try $0.blog(id, seenBy: viewer) }
+    }
+
+    /// One as a row of a list; nil if there is no such published post.
+    public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try read { database in
-            try database.row(BlogQueries.one, .viewer(viewer), .post(id)) {
-                BlogText(blog: $0.blog(seenBy: viewer), body: Body(stored: $0.text(12)))
-            }
+            try database.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
+        }
+    }
+}
+
+extension Database {
+    /// Nil if there is no such published post.
+    func blog(_ id: PostID, seenBy viewer: UserID?) throws -> BlogText? {
+        try row(BlogQueries.one, .viewer(viewer), .post(id)) {
+            BlogText(blog: $0.blog(seenBy: viewer), body: Body(stored: $0.text(12)))
         }
     }
 }

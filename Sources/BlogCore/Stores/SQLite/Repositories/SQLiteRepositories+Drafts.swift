@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import GRDB
 
 extension SQLiteRepositories: DraftRepository {
     /// One user's, the one edited last first.
@@ -14,10 +15,15 @@ extension SQLiteRepositories: DraftRepository {
 
     /// One with its text; nil if there is no such draft.
     public func draft(_ id: PostID) async throws -> DraftText? {
-        try read { database in
-            try database.row(DraftQueries.one, .post(id)) {
-                DraftText(draft: $0.draft(), body: Body(stored: $0.text(6)))
-            }
+        try read { try $0.draft(id) }
+    }
+}
+
+extension Database {
+    /// Nil if there is no such draft.
+    func draft(_ id: PostID) throws -> DraftText? {
+        try row(DraftQueries.one, .post(id)) {
+            DraftText(draft: $0.draft(), body: Body(stored: $0.text(6)))
         }
     }
 }

@@ -5,24 +5,28 @@ import GRDB
 extension SQLiteRepositories: LikeRepository {
     /// Notes that a user likes a published post; a second time changes nothing, not even the moment.
     /// - Returns: how they stand to each other now; nil if there is no such published post.
-    public func like(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> LikeState? {
+    public func like(
+        _ blog: PostID, by user: UserID, at moment: Timestamp
+    ) async throws -> Outcome<LikeState>? {
         try await write { database in
             guard try database.likeCount(of: blog) != nil else { return nil }
-            try database.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
+            let changes = try database.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
             return try database.likeCount(of: blog).map {
-                LikeState(blogID: blog, isLiked: true, likeCount: $0)
+                Outcome(
+                    state: LikeState(blogID: blog, isLiked: true, likeCount: $0), isChange: changes > 0)
             }
         }
     }
 
     /// Notes that a user does not like a published post any more; a second time changes nothing.
     /// - Returns: how they stand to each other now; nil if there is no such published post.
-    public func unlike(_ blog: PostID, by user: UserID) async throws -> LikeState? {
+    public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         try await write { database in
             guard try database.likeCount(of: blog) != nil else { return nil }
-            try database.run(LikeQueries.remove, .post(blog), .user(user))
+            let changes = try database.run(LikeQueries.remove, .post(blog), .user(user))
             return try database.likeCount(of: blog).map {
-                LikeState(blogID: blog, isLiked: false, likeCount: $0)
+                Outcome(
+                    state: LikeState(blogID: blog, isLiked: false, likeCount: $0), isChange: changes > 0)
             }
         }
     }

@@ -13,5 +13,6 @@ package struct Query: Hashable, Sendable {
     /// Every statement of the store.
     package static let every =
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
-        + TokenQueries.every + ImportQueries.every + SeedQueries.every
+        + TokenQueries.every + ImportQueries.every + SeedQueries.every + TrashQueries.every
+        + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
 }

@@ -2,11 +2,11 @@ import BlogServices
 import GRDB
 
 extension StoreError {
-    /// What a failed access means to services. Cancellation stays what it is.
+    /// What a failed access means to services. Cancellation stays what it is, and so does what a rule refused.
     static func translated(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: StoreError(error)
-        case is StoreError, is CancellationError: error
+        case is StoreError, is ServiceError, is CancellationError: error
         // What it would say of itself could be anybody's text.
         default: StoreError.failed("\(type(of: error))")
         }

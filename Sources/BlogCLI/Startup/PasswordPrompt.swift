@@ -1,0 +1,32 @@
+import BlogModels
+import Glibc
+
+/// Asks for a new password: on a terminal twice, without showing it; else it is one line of standard input.
+enum PasswordPrompt {
+    /// - Throws: `FieldError` for `password`.
+    static func newPassword() throws -> Password {
+        guard isatty(STDIN_FILENO) == 1 else { return try Password(text(of: StandardInput.line())) }
+        let first = try ask("New password: ")
+        let password = try Password(first)
+        guard try ask("Again: ") == first else {
+            throw FieldError(field: "password", message: "was not the same the second time")
+        }
+        return password
+    }
+
+    private static func ask(_ question: String) throws -> String {
+        try HiddenInput.during {
+            StandardStreams.error(question)
+            // The person's own line feed is not shown either.
+            defer { StandardStreams.error("\n") }
+            return try text(of: StandardInput.line())
+        }
+    }
+
+    private static func text(of line: [UInt8]) throws(FieldError) -> String {
+        guard let text = String(validating: line, as: UTF8.self) else {
+            throw FieldError(field: "password", message: "must be UTF-8")
+        }
+        return text
+    }
+}

@@ -1,0 +1,39 @@
+import BlogModels
+import Glibc
+
+/// A text that somebody keeps in a file, or sends to standard input.
+enum TextFile {
+    /// Reads it whole, byte for byte; of one that is too long for any post, no more than shows that.
+    /// - Throws: ``CLIError/cannotRead(_:reason:)``, ``FieldError`` for one that is no UTF-8.
+    static func read(_ path: String) throws -> String {
+        let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw CLIError.cannotRead(path, reason: reason()) }
+        defer { if file != STDIN_FILENO { close(file) } }
+        let bytes = try bytes(of: file, path)
+        // Cut anywhere, it need not be UTF-8, and is too long all the same.
+        guard bytes.count <= Body.maximumBytes else { return String(decoding: bytes, as: UTF8.self) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw FieldErrors([FieldError(field: "body", message: "must be UTF-8")])
+        }
+        return text
+    }
+
+    private static func bytes(of file: Int32, _ path: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
+        while bytes.count <= Body.maximumBytes {
+            let count = Glibc.read(file, &buffer, buffer.count)
+            if count == 0 { break }
+            if count > 0 {
+                bytes += buffer[..<count]
+            } else if errno != EINTR {
+                throw CLIError.cannotRead(path, reason: reason())
+            }
+        }
+        return bytes
+    }
+
+    private static func reason() -> String {
+        String(cString: strerror(errno))
+    }
+}

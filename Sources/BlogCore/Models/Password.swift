@@ -1,0 +1,30 @@
+/// A password in clear, on its way to being hashed. However it is printed, dumped or put into a message, it does
+/// not show.
+public struct Password: Sendable {
+    private static let mostBytes = 1_024
+
+    /// The password, byte for byte as it was given (UTF-8).
+    public let bytes: [UInt8]
+
+    /// Accepts 8…1,024 bytes of UTF-8, of whatever characters.
+    /// - Throws: ``FieldError`` for `password`.
+    public init(_ text: String) throws(FieldError) {
+        guard (8...Password.mostBytes).contains(text.utf8.count) else {
+            throw FieldError(
+                field: "password", message: "must have 8 to \(Password.mostBytes.grouped) bytes of UTF-8")
+        }
+        bytes = Array(text.utf8)
+    }
+
+    /// Takes what somebody says their password is: too short for one is wrong, not malformed.
+    /// - Throws: ``FieldError`` for `password` where it has more than 1,024 bytes.
+    public init(claimed text: String) throws(FieldError) {
+        guard text.utf8.count <= Password.mostBytes else {
+            throw FieldError(
+                field: "password", message: "must have at most \(Password.mostBytes.grouped) bytes of UTF-8")
+        }
+        bytes = Array(text.utf8)
+    }
+}
+
+extension Password: Redacted {}

@@ -1,0 +1,72 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// A follow button alone, without the user's page around it.
+public final class FollowPresenter {
+    private let id: UserID
+    private let services: Services
+    private let wording: any Wording
+    private let viewer: UserID?
+    private let view: any FollowView
+    private let loader: Loader
+    private let command: FollowCommand
+    private var user: User?
+
+    /// Makes the presenter of `viewer`'s follow of a user.
+    public init(
+        user: UserID, services: Services, wording: any Wording, viewer: UserID?, view: any FollowView,
+        errors: any ErrorView, loading: (any LoadingView)?, confirmation: any Confirmation
+    ) {
+        id = user
+        self.services = services
+        self.wording = wording
+        self.viewer = viewer
+        self.view = view
+        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
+        command = FollowCommand(
+            user: user, viewer: viewer, follows: services.follows, wording: wording,
+            confirmation: confirmation, showError: errors.displayError)
+    }
+
+    /// Loads how the viewer and the user stand to each other.
+    public func refresh() async {
+        await loader.reload {
+            try await services.follows.candidate(id, for: viewer)
+        } show: { user in
+            self.user = user
+            show()
+        }
+    }
+
+    /// Follows the user; nothing before the user is there.
+    public func follow() async {
+        await change(to: true)
+    }
+
+    /// Follows the user no more; nothing before the user is there.
+    public func unfollow() async {
+        await change(to: false)
+    }
+
+    private func change(to isFollowing: Bool) async {
+        guard let user else { return }
+        await command.run(following: isFollowing, from: user.isFollowed, name: user.name.text) { state in
+            if let state { self.user = self.user?.with(state) }
+            show()
+        }
+    }
+
+    private func show() {
+        guard let user else { return }
+        let shown = command.expected.map(user.expecting) ?? user
+        let isFollowing = shown.isFollowed == true
+        view.display(
+            FollowPresentation(
+                userID: shown.id.rawValue, isFollowing: isFollowing, followerCount: shown.counts.followers,
+                followerCountText: wording.count(shown.counts.followers, of: .followers),
+                friendCount: shown.counts.friends,
+                friendCountText: wording.count(shown.counts.friends, of: .friends),
+                text: wording.following(isFollowing, name: shown.name.text)))
+    }
+}

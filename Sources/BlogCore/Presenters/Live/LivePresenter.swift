@@ -1,0 +1,13 @@
+public import BlogServices
+
+/// A screen that may stay open: it takes intentions in and is told of what happens elsewhere.
+public protocol LivePresenter: Scene {
+    /// What somebody can want of it.
+    associatedtype Intention: Sendable
+
+    /// Does what somebody wants.
+    func handle(_ intention: Intention) async
+
+    /// Is told of what happened, and shows what that changes.
+    func hear(_ event: ChangeEvent) async
+}

@@ -1,0 +1,38 @@
+import BlogContracts
+import BlogModels
+
+/// Shows a post as what it has become, and leads on to it.
+final class PostDisplay {
+    private let drafts: DraftFormatter
+    private let blogs: BlogFormatter
+    private let view: any PostView
+    private let router: any Router
+    private var lead: () -> Void = {}
+
+    init(wording: any Wording, names: AuthorFormatter, view: any PostView, router: any Router) {
+        drafts = DraftFormatter(wording: wording)
+        blogs = BlogFormatter(author: names, wording: wording)
+        self.view = view
+        self.router = router
+    }
+
+    func show(_ draft: DraftText) {
+        view.display(drafts.detail(draft))
+        lead = { [router] in router.showDraft(draft.draft.id) }
+    }
+
+    func show(_ blog: BlogText) {
+        view.display(blogs.detail(blog))
+        lead = { [router] in router.showBlog(blog.blog.id) }
+    }
+
+    func showRemoved(_ text: String) {
+        view.display(RemovalPresentation(text: text))
+        lead = {}
+    }
+
+    /// Opens what was shown last; nothing before anything was.
+    func select() {
+        lead()
+    }
+}

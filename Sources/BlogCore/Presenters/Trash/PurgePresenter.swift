@@ -1,0 +1,47 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// Deletes for good what is in the recycle bin.
+public final class PurgePresenter {
+    private let services: Services
+    private let wording: any Wording
+    private let viewer: UserID?
+    private let view: any PurgeView
+    private let commands: CommandRunner
+
+    /// Makes the presenter of `viewer`'s bin.
+    public init(
+        services: Services, wording: any Wording, viewer: UserID?, view: any PurgeView, errors: any ErrorView
+    ) {
+        self.services = services
+        self.wording = wording
+        self.viewer = viewer
+        self.view = view
+        commands = CommandRunner(wording: wording, showError: errors.displayError)
+    }
+
+    /// Deletes one post.
+    public func purge(_ post: PostID) async {
+        await purge {
+            try await services.trash.purge(post, by: viewer)
+            return 1
+        }
+    }
+
+    /// Empties the viewer's bin.
+    public func purgeAll() async {
+        await purge { try await services.trash.purgeAll(by: viewer) }
+    }
+
+    /// Deletes what has been in anybody's bin for as long as it is kept, whoever is looking.
+    public func purgeExpired() async {
+        await purge { try await services.trash.purgeExpired() }
+    }
+
+    private func purge(_ command: () async throws -> Int) async {
+        await commands.run(command) { count in
+            view.display(PurgePresentation(purgedCount: count, text: wording.trash.purged(count)))
+        }
+    }
+}

@@ -1,0 +1,97 @@
+public import BlogModels
+
+/// Accounts, by the rules: everybody may have one, and change their own alone.
+public struct AccountService: Sendable {
+    private let accounts: any AccountRepository
+    private let users: any UserRepository
+    private let check: PasswordCheck
+
+    init(accounts: any AccountRepository, users: any UserRepository, check: PasswordCheck) {
+        self.accounts = accounts
+        self.users = users
+        self.check = check
+    }
+
+    /// Adds a user.
+    /// - Returns: the user as `viewer` sees them.
+    /// - Throws: ``ServiceError/usernameTaken(_:)``, ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
+    public func register(_ registration: Registration, seenBy viewer: UserID?) async throws -> User {
+        let username = registration.username
+        // Asked first: who cannot have the name is not worth hashing for.
+        guard try await users.userID(named: username) == nil else {
+            throw ServiceError.usernameTaken(username)
+        }
+        let account = NewAccount(
+            registration, passwordHash: try await check.passwords.hash(registration.password),
+            joinedAt: check.clock.now())
+        guard let id = try await accounts.add(account) else { throw ServiceError.usernameTaken(username) }
+        return try await user(id, seenBy: viewer)
+    }
+
+    /// Changes the viewer's own account. A new password takes the current one, guesses at which are slowed as
+    /// guesses at a login are, and ends every session but `session`.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` to
+    ///   anybody else, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
+    ///   ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
+    public func change(
+        _ id: UserID, _ edit: AccountEdit, by viewer: UserID?, in session: SessionID?,
+        from address: LoginAddress
+    ) async throws -> User {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        guard viewer == id else {
+            guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+            throw ServiceError.notPermitted(.changeAccount)
+        }
+        var change = AccountChange(name: edit.name, summary: edit.summary, iconURL: edit.iconURL)
+        if let password = edit.password {
+            change.password = try await replacement(password, of: id, in: session, from: address)
+        }
+        guard try await accounts.change(id, change) else {
+            // Nothing else can have come between than another change of the password.
+            guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+            throw AccountService.notTheirPassword
+        }
+        return try await user(id, seenBy: viewer)
+    }
+
+    /// Gives a user another password and ends all their sessions: for who keeps the machine, who need not know the
+    /// current one.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
+    public func setPassword(of id: UserID, to password: Password, seenBy viewer: UserID?) async throws -> User
+    {
+        guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+        let replacement = PasswordReplacement(
+            hash: try await check.passwords.hash(password), previous: nil, sessions: .endAll)
+        guard try await accounts.change(id, AccountChange(password: replacement)) else {
+            throw ServiceError.notFound(.user(.id(id)))
+        }
+        return try await user(id, seenBy: viewer)
+    }
+
+    private static let notTheirPassword = FieldErrors([
+        FieldError(field: "currentPassword", message: "is not your password")
+    ])
+
+    private func replacement(
+        _ edit: PasswordEdit, of id: UserID, in session: SessionID?, from address: LoginAddress
+    ) async throws -> PasswordReplacement {
+        guard let found = try await accounts.credentials(of: id) else {
+            throw ServiceError.notFound(.user(.id(id)))
+        }
+        let attempt = LoginAttempt(account: found.username, address: address)
+        let verdict = try await check.check(edit.current, against: found.passwordHash, attempt)
+        guard verdict != .wrong, let previous = found.passwordHash else {
+            throw AccountService.notTheirPassword
+        }
+        return PasswordReplacement(
+            hash: try await check.passwords.hash(edit.new), previous: previous,
+            sessions: session.map { .keep($0) } ?? .endAll)
+    }
+
+    private func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User {
+        guard let user = try await users.user(id, seenBy: viewer) else {
+            throw ServiceError.notFound(.user(.id(id)))
+        }
+        return user
+    }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// Where services tell what happened, and live scenes hear of it; within one process.
+public final class EventHub: Sendable {
+    private struct State {
+        var nextID = 0
+        var subscribers: [Int: AsyncStream<ChangeEvent>.Continuation] = [:]
+    }
+
+    /// What a subscriber that does not keep up is told at most; the oldest are dropped.
+    private static let backlog = 256
+
+    private let state = Mutex(State())
+
+    /// Makes a hub without subscribers.
+    public init() {}
+
+    /// How many listen now.
+    public var subscriberCount: Int {
+        state.withLock { $0.subscribers.count }
+    }
+
+    /// Tells everybody who listens; never waits for anybody.
+    public func publish(_ event: ChangeEvent) {
+        for subscriber in state.withLock({ Array($0.subscribers.values) }) {
+            subscriber.yield(event)
+        }
+    }
+
+    /// What happens from now on, until the task that listens is cancelled or the stream is let go.
+    public func events() -> AsyncStream<ChangeEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: ChangeEvent.self, bufferingPolicy: .bufferingNewest(EventHub.backlog))
+        let id = state.withLock { state in
+            state.nextID += 1
+            state.subscribers[state.nextID] = continuation
+            return state.nextID
+        }
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { $0.subscribers[id] = nil }
+        }
+        return stream
+    }
+}

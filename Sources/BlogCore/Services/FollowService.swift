@@ -1,0 +1,86 @@
+public import BlogModels
+
+/// Follows, by the rules: everybody who has said who they are may follow anybody but themself, once.
+public struct FollowService: Sendable {
+    private let follows: any FollowRepository
+    private let users: any UserRepository
+    private let clock: any WallClock
+    private let events: EventHub
+
+    /// Makes the service over stores of follows and users; it tells `events` what happened.
+    public init(
+        follows: any FollowRepository, users: any UserRepository, clock: any WallClock, events: EventHub
+    ) {
+        self.follows = follows
+        self.users = users
+        self.clock = clock
+        self.events = events
+    }
+
+    /// A user whom the viewer may follow, and whether they do.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
+    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func candidate(_ user: UserID, for viewer: UserID?) async throws -> User {
+        let viewer = try check(viewer, mayFollow: user)
+        guard let found = try await users.user(user, seenBy: viewer) else {
+            throw ServiceError.notFound(.user(.id(user)))
+        }
+        return found
+    }
+
+    /// Follows a user; again changes nothing.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
+    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func follow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
+        let viewer = try check(viewer, mayFollow: user)
+        guard let followed = try await follows.follow(user, by: viewer, at: clock.now()) else {
+            throw ServiceError.notFound(.user(.id(user)))
+        }
+        if followed.isChange { events.publish(.userFollowed(user, by: viewer)) }
+        return followed.state
+    }
+
+    /// Follows a user no more; again changes nothing.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
+    ///   ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
+        let viewer = try check(viewer, mayFollow: user)
+        guard let unfollowed = try await follows.unfollow(user, by: viewer) else {
+            throw ServiceError.notFound(.user(.id(user)))
+        }
+        if unfollowed.isChange { events.publish(.userUnfollowed(user, by: viewer)) }
+        return unfollowed.state
+    }
+
+    /// Who follows a user, the last first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    public func followers(
+        of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        let found = try await follows.followers(of: user, page, seenBy: viewer)
+        try await requireUser(user, if: found.items.isEmpty)
+        return found
+    }
+
+    /// Whom a user follows, the last first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    public func following(
+        by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        let found = try await follows.following(by: user, page, seenBy: viewer)
+        try await requireUser(user, if: found.items.isEmpty)
+        return found
+    }
+
+    private func check(_ viewer: UserID?, mayFollow user: UserID) throws -> UserID {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        guard viewer != user else { throw ServiceError.followingOneself }
+        return viewer
+    }
+
+    /// A list with rows proves that its user is there; only an empty one asks.
+    private func requireUser(_ id: UserID, if isEmpty: Bool) async throws {
+        guard isEmpty else { return }
+        guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+    }
+}

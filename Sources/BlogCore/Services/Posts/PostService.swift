@@ -1,0 +1,42 @@
+public import BlogModels
+
+/// The writing of posts, by the rules: only their author changes them, and only the version that the author meant.
+///
+/// A post is a draft to the functions that say so and a blog to the others; what it is not, is not there. What is
+/// wrong is told in the order: not there, not permitted, stale.
+public struct PostService: Sendable {
+    private let posts: any PostRepository
+    private let events: EventHub
+    let clock: any WallClock
+
+    /// Makes the service over a store of posts; it tells `events` what happened to blogs.
+    public init(posts: any PostRepository, clock: any WallClock, events: EventHub) {
+        self.posts = posts
+        self.clock = clock
+        self.events = events
+    }
+
+    /// Begins a draft.
+    /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
+    public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        return try await posts.addDraft(title, body, by: viewer, at: clock.now())
+    }
+
+    /// Changes a post if it is behind the door, the viewer's and at the version meant; tells `event` if it was.
+    func change(
+        _ id: PostID, through door: PostDoor, on condition: VersionCondition, by viewer: UserID?,
+        telling event: ((UserID) -> ChangeEvent)? = nil,
+        _ decide: @escaping @Sendable (Post) -> PostChange?
+    ) async throws -> ChangedPost {
+        guard let viewer else { throw ServiceError.notSignedIn }
+        let changed = try await posts.change(id, seenBy: viewer) { (post) throws(ServiceError) in
+            try door.check(post, for: viewer)
+            guard condition.allows(post.version) else { throw .stale }
+            return decide(post)
+        }
+        guard let changed else { throw ServiceError.notFound(door.subject) }
+        if changed.change != nil, let event { events.publish(event(viewer)) }
+        return changed
+    }
+}

@@ -1,0 +1,63 @@
+public import BlogModels
+public import BlogServices
+import GRDB
+
+extension SQLiteRepositories: LoginAttemptRepository {
+    /// Counts a try before it is made, unless the rule has it wait; and forgets what the rule forgets.
+    /// - Returns: how many seconds to wait; 0 if the try was counted and may be made.
+    public func reserve(
+        _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
+    ) async throws -> Int {
+        try await write { database in
+            try database.run(LoginAttemptQueries.forget, .moment(throttle.horizon(at: now)))
+            let ofAccount = try attempt.account.flatMap { try database.failures($0.text, attempt.address) }
+            let ofAddress = try database.failures(wholeAddress, attempt.address)
+            let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
+            guard wait == 0 else { return wait }
+            if let account = attempt.account {
+                try database.keep(throttle.counting(ofAccount, at: now), account.text, attempt.address)
+            }
+            try database.keep(throttle.counting(ofAddress, at: now), wholeAddress, attempt.address)
+            return 0
+        }
+    }
+
+    /// Takes a counted try back, as if it had not been made.
+    public func takeBack(_ attempt: LoginAttempt) async throws {
+        try await write { database -> Void in
+            let address = attempt.address.text
+            if let account = attempt.account {
+                try database.run(LoginAttemptQueries.takeBack, .text(account.text), .text(address))
+            }
+            try database.run(LoginAttemptQueries.takeBack, .text(wholeAddress), .text(address))
+        }
+    }
+
+    /// Notes that a counted try succeeded.
+    public func succeed(_ attempt: LoginAttempt) async throws {
+        try await write { database -> Void in
+            let address = attempt.address.text
+            if let account = attempt.account {
+                try database.run(LoginAttemptQueries.clear, .text(account.text), .text(address))
+            }
+            try database.run(LoginAttemptQueries.takeBack, .text(wholeAddress), .text(address))
+        }
+    }
+}
+
+/// In place of an account's name: every try from an address. No username is empty.
+private let wholeAddress = ""
+
+extension Database {
+    fileprivate func failures(_ account: String, _ address: LoginAddress) throws -> LoginFailures? {
+        try row(LoginAttemptQueries.failures, .text(account), .text(address.text)) {
+            LoginFailures(count: $0.count(0), lastAt: $0.moment(1))
+        }
+    }
+
+    fileprivate func keep(_ failures: LoginFailures, _ account: String, _ address: LoginAddress) throws {
+        try run(
+            LoginAttemptQueries.count, .text(account), .text(address.text), .integer(Int64(failures.count)),
+            .moment(failures.lastAt))
+    }
+}

@@ -1,0 +1,8 @@
+import BlogContracts
+
+extension PurgePresentation: JSONWritable {
+    func write(to json: inout JSONWriter) {
+        json.field(#"{"purgedCount":"#, purgedCount)
+        json.raw("}")
+    }
+}

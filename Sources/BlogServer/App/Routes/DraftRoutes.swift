@@ -1,0 +1,62 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import SocketHTTP
+
+extension Routes {
+    /// Where drafts are begun.
+    static let drafts = Route(
+        "/drafts",
+        [
+            .post: { exchange, stage in
+                let context = try stage.signedInContext
+                var fields = try exchange.body()
+                let title = fields.required("title", Title.init(_:))
+                let body = fields.required("body", Body.init(_:))
+                try fields.finish()
+                let view = stage.views.post()
+                if let title, let body {
+                    await stage.scenes.draftEditor(nil, on: view, creation: stage.creation, context)
+                        .create(title, body)
+                }
+                return stage.reply(view, in: "/drafts")
+            }
+        ])
+
+    /// One of the viewer's own drafts.
+    static let draft = Route(
+        "/drafts/{id}",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.draftDetail()
+                await stage.scenes.draft(exchange.post, on: view, stage.context).load()
+                return .shows(view)
+            },
+            .patch: { exchange, stage in
+                let context = try stage.signedInContext
+                let edit = try exchange.edit()
+                let view = stage.views.post()
+                await stage.scenes.draftEditor(exchange.post, on: view, context)
+                    .save(edit, on: exchange.condition)
+                return .shows(view)
+            },
+            .delete: { exchange, stage in
+                await stage.scenes.draftEditor(exchange.post, on: stage.views.post(), stage.context)
+                    .discard(on: exchange.condition)
+                return .done
+            },
+        ])
+
+    /// A draft becomes a blog.
+    static let publishing = Route(
+        "/drafts/{id}/publish",
+        [
+            .post: { exchange, stage in
+                let view = stage.views.post()
+                await stage.scenes.draftEditor(
+                    exchange.post, on: view, creation: stage.creation, stage.context
+                ).publish(on: exchange.condition)
+                return stage.reply(view, in: "/blogs")
+            }
+        ])
+}

@@ -1,0 +1,60 @@
+import BlogContracts
+import BlogPresenters
+import SocketHTTP
+
+extension Routes {
+    /// The viewer's follow of a user.
+    static let follow = Route(
+        "/users/{id}/follow",
+        [
+            .put: { exchange, stage in
+                let view = stage.views.follow()
+                let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
+                await button.load()
+                await button.follow()
+                return .shows(view)
+            },
+            .delete: { exchange, stage in
+                let view = stage.views.follow()
+                let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
+                await button.load()
+                await button.unfollow()
+                return .shows(view)
+            },
+        ])
+
+    /// Who follows a user.
+    static let followers = Route(
+        "/users/{id}/followers",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.userList()
+                let context = try stage.context(exchange.query)
+                await stage.scenes.users(.followers(of: exchange.user), on: view, context).load()
+                return .shows(view)
+            }
+        ])
+
+    /// Whom a user follows.
+    static let following = Route(
+        "/users/{id}/following",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.userList()
+                let context = try stage.context(exchange.query)
+                await stage.scenes.users(.following(by: exchange.user), on: view, context).load()
+                return .shows(view)
+            }
+        ])
+
+    /// Handing a blog on.
+    static let share = Route(
+        "/blogs/{id}/share",
+        [
+            .post: { exchange, stage in
+                let view = stage.views.share()
+                await stage.scenes.share(of: exchange.post, on: view, stage.context).share()
+                return .shows(view)
+            }
+        ])
+}

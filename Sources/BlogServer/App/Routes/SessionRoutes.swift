@@ -1,0 +1,55 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import SocketHTTP
+
+extension Routes {
+    /// The viewer's own sessions; a login makes one.
+    static let sessions = Route(
+        "/sessions",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.sessionList()
+                let context = try stage.signedInContext(exchange.query)
+                await stage.scenes.sessions(
+                    of: context.viewer, current: exchange.session, on: view, context
+                ).load()
+                return .shows(view)
+            },
+            .post: { exchange, stage in
+                var body = try exchange.body()
+                // What cannot be a name is nobody's: it fails like a wrong password, not like a wrong field.
+                let username = body.required("username") { text in try? Username(text) }
+                let password = body.required("password", Password.init(claimed:))
+                try body.finish()
+                guard let password else { throw BodyError.notJSON }
+                let view = stage.views.session()
+                await stage.scenes.login(on: view, creation: stage.creation, stage.context)
+                    .logIn(username ?? nil, password, from: exchange.address)
+                return stage.reply(view, in: "/sessions")
+            },
+        ])
+
+    /// The session of the token that was sent.
+    static let currentSession = Route(
+        "/sessions/current",
+        [
+            .delete: { exchange, stage in
+                guard let session = exchange.session else { throw ServiceError.notSignedIn }
+                return await end(session, stage)
+            }
+        ])
+
+    /// One of the viewer's own sessions.
+    static let session = Route(
+        "/sessions/{id}",
+        [
+            .delete: { exchange, stage in await end(SessionID(exchange.identifier), stage) }
+        ])
+
+    private static func end(_ session: SessionID, _ stage: Stage) async -> Reply {
+        await stage.scenes.end(of: session, on: stage.views.removal(), stage.context).end()
+        return .done
+    }
+}

@@ -1,0 +1,41 @@
+import BlogContracts
+import BlogPresenters
+import SocketHTTP
+
+extension Routes {
+    /// The viewer's recycle bin.
+    static let trash = Route(
+        "/trash",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.trashList()
+                await stage.scenes.trash(on: view, try stage.signedInContext(exchange.query)).load()
+                return .shows(view)
+            },
+            .delete: { _, stage in
+                await stage.scenes.purge(on: stage.views.purge(), stage.context).purgeAll()
+                return .done
+            },
+        ])
+
+    /// One post in it.
+    static let trashEntry = Route(
+        "/trash/{id}",
+        [
+            .delete: { exchange, stage in
+                await stage.scenes.purge(on: stage.views.purge(), stage.context).purge(exchange.post)
+                return .done
+            }
+        ])
+
+    /// The way back for one post in it.
+    static let trashRestore = Route(
+        "/trash/{id}/restore",
+        [
+            .post: { exchange, stage in
+                let view = stage.views.post()
+                await stage.scenes.restore(exchange.post, on: view, stage.context).restore()
+                return .shows(view)
+            }
+        ])
+}

@@ -1,0 +1,23 @@
+import BlogContracts
+import SocketHTTP
+
+/// What a route's scene came to: a view to render, or nothing to show.
+struct Reply {
+    let status: HTTPStatus
+    let view: (any DocumentView)?
+    /// Where what was made is to be found.
+    let location: String?
+
+    /// A view to render.
+    static func shows(_ view: any DocumentView) -> Reply {
+        Reply(status: .ok, view: view, location: nil)
+    }
+
+    /// A view of what was made now, and where it is.
+    static func created(_ view: any DocumentView, at location: String) -> Reply {
+        Reply(status: .created, view: view, location: location)
+    }
+
+    /// Done, and nothing to show.
+    static var done: Reply { Reply(status: .noContent, view: nil, location: nil) }
+}

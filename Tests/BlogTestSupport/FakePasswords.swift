@@ -1,0 +1,72 @@
+public import BlogModels
+public import BlogServices
+import Synchronization
+
+/// Passwords hashed in no time, for everybody to read, that count what was asked of them.
+public final class FakePasswords: Passwords {
+    /// What was asked.
+    public enum Call: Hashable, Sendable {
+        /// To hash a password.
+        case hash
+        /// To compare one with somebody's hash, or with nobody's.
+        case check(isSomebodys: Bool)
+    }
+
+    private struct State {
+        var calls: [Call] = []
+        var generation = 1
+        var isOverloaded = false
+    }
+
+    private let state = Mutex(State())
+
+    /// Makes passwords that nothing was asked of yet.
+    public init() {}
+
+    /// What was asked so far, in order.
+    public var calls: [Call] {
+        state.withLock(\.calls)
+    }
+
+    /// Forgets what was asked so far.
+    public func forgetCalls() {
+        state.withLock { $0.calls = [] }
+    }
+
+    /// Makes every hash so far one of other parameters than are used now.
+    public func outdateHashes() {
+        state.withLock { $0.generation += 1 }
+    }
+
+    /// Whether everything is refused from now on.
+    public func overload(_ isOverloaded: Bool = true) {
+        state.withLock { $0.isOverloaded = isOverloaded }
+    }
+
+    /// The password with a number before it.
+    public func hash(_ password: Password) async throws -> PasswordHash {
+        try answer(.hash) { generation in
+            PasswordHash("\(generation):" + String(decoding: password.bytes, as: UTF8.self))
+        }
+    }
+
+    /// Whether the hash is the password's.
+    public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
+        try answer(.check(isSomebodys: hash != nil)) { generation in
+            let parts = hash?.text.split(separator: ":", maxSplits: 1)
+            guard let parts, parts.count == 2,
+                parts[1] == String(decoding: password.bytes, as: UTF8.self)
+            else { return .wrong }
+            return parts[0] == String(generation) ? .right : .rightButOutdated
+        }
+    }
+
+    private func answer<Value: Sendable>(_ call: Call, _ answer: (Int) -> Value) throws -> Value {
+        let generation = try state.withLock { state in
+            state.calls.append(call)
+            if state.isOverloaded { throw ServiceError.overloaded(retryAfter: 1) }
+            return state.generation
+        }
+        return answer(generation)
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+/// Accounts and tokens on the command line, with passwords from a pipe.
+struct AccountCommandTests {
+    @Test("An account is made and its password changed, and the server takes both")
+    func createAndChange() throws {
+        let blog = try TestBlog.empty()
+        let created = try blog.cli(
+            "user", "create", "zoe", "--name", "Zoë", "--summary", "Hi", "--icon-url",
+            "https://example.com/z",
+            "--format", "json", input: "  a password with spaces \nnot this\n")
+        #expect(created.exitCode == 0 && created.errors.isEmpty)
+        #expect(try JSON(created.output)["name"].string == "Zoë")
+        #expect(try JSON(created.output)["iconURL"].string == "https://example.com/z")
+
+        let token = try blog.withServer { client in
+            #expect(try client.logIn("zoe", "a password with spaces").status == 401)
+            return try #require(
+                try client.logIn("zoe", "  a password with spaces ").json["token"].string)
+        }
+        let changed = try blog.cli("user", "passwd", "zoe", input: "another password")
+        #expect(changed.exitCode == 0 && changed.text.contains("@zoe"))
+        try blog.withServer { client in
+            let old = try client.get("/sessions", token: token)
+            let new = try client.logIn("zoe", "another password")
+            #expect(old.status == 401 && new.status == 201)
+        }
+    }
+
+    @Test("What is wrong is said, shows no password, and changes nothing")
+    func refusals() throws {
+        let blog = try TestBlog.demo()
+        let cases: [(command: [String], input: String, code: Int32, words: String)] = [
+            (["user", "create", "zoe"], "short\n", 65, "password must have 8 to 1,024 bytes"),
+            (["user", "create", "zoe"], "", 65, "password must have 8 to 1,024 bytes"),
+            (["user", "create", "ada"], "correct horse\n", 65, "The username ada is taken."),
+            (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
+            (["user", "passwd", "nobody"], "correct horse\n", 66, "There is no user named nobody."),
+            (["user", "passwd", "999"], "correct horse\n", 66, "There is no user 999."),
+            (["token", "revoke", "9"], "", 66, "There is no session 9"),
+            (["token", "list", "nobody"], "", 66, "There is no user named nobody."),
+        ]
+        for (command, input, code, words) in cases {
+            let result = try run(.cli, ["--database", blog.database] + command, input: input)
+            #expect(result.exitCode == code, "\(command)")
+            #expect(result.errors.contains(words), "\(command): \(result.errors)")
+            #expect(!result.errors.contains("correct horse") && result.output.isEmpty)
+        }
+        #expect(try blog.integer("SELECT count(*) FROM users WHERE password_hash IS NOT NULL") == 0)
+        #expect(try blog.integer("SELECT count(*) FROM users") == 8)
+    }
+
+    @Test("Tokens are listed without being shown, and revoked")
+    func tokens() throws {
+        let blog = try TestBlog.demo()
+        let tokens = try (1...3).map { _ in try blog.token(of: "ada") }
+
+        let page = try JSON(try blog.succeed("token", "list", "ada", "--format", "json", "--limit", "2"))
+        #expect(page["items"].array.map { $0["id"].int } == [3, 2])
+        #expect(page["items"].array.allSatisfy { $0["isCurrent"].bool == false })
+        #expect(page["next"].string != nil)
+        let list = try blog.succeed("token", "list", "132")
+        #expect(list.contains("#3  Signed in ") && !tokens.contains { list.contains($0) })
+
+        #expect(try blog.succeed("token", "revoke", "2") == "Session 2 is over.\n")
+        #expect(try blog.cli("token", "revoke", "2").exitCode == 66)
+        try blog.withServer { client in
+            let answers = try tokens.map { try client.get("/sessions", token: $0) }
+            #expect(answers.map(\.status) == [200, 401, 200])
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+@Suite(.blocking)
+struct TrashCommandTests {
+    @Test("A post is listed, put back and purged")
+    func commands() throws {
+        let blog = try TestBlog.demo()
+        try blog.throwAwayToday(32, daysAgo: 1)
+        try blog.throwAwayToday(24)
+        try blog.throwAwayToday(30)
+
+        let listed = try blog.succeed("list", "trash", "--as", "ada", "--limit", "2")
+        let restored = try blog.succeed("trash", "restore", "24", "--as", "ada")
+        let shown = try blog.succeed("show", "blog", "24", "--as", "ada")
+        let purged = try blog.succeed("trash", "purge", "30", "--as", "ada")
+        let counted = try blog.succeed("trash", "purge", "--all", "--as", "ada", "--format", "json")
+        let empty = try blog.succeed("list", "trash", "--as", "ada")
+
+        #expect(listed.contains("#30  ") && listed.contains("#24  ") && !listed.contains("#32  "))
+        #expect(listed.contains("Draft · Deleted ") && listed.contains(" · Will be purged "))
+        #expect(restored == shown)
+        #expect(purged == "1 post deleted for good\n")
+        #expect(counted == "{\"purgedCount\":1}\n")
+        #expect(empty.hasSuffix("\nThe recycle bin is empty.\n"))
+    }
+
+    @Test("What is due is purged in everybody's bin, by BLOG_TRASH_DAYS")
+    func expired() throws {
+        let blog = try TestBlog.demo()
+        try blog.throwAwayToday(32, daysAgo: 31)
+        try blog.throwAwayToday(27, daysAgo: 8)
+        try blog.throwAwayToday(24)
+
+        let first = try blog.succeed("trash", "purge", "--expired")
+        let second = try blog.cli("trash", "purge", "--expired", environment: ["BLOG_TRASH_DAYS": "7"])
+        let third = try blog.cli("trash", "purge", "--expired", environment: ["BLOG_TRASH_DAYS": "7"])
+
+        #expect(first == "1 post deleted for good\n")
+        #expect(second.text == "1 post deleted for good\n")
+        #expect(third.text == "0 posts deleted for good\n")
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
+    }
+
+    @Test("The bin is its owner's: 77 without --as, 66 for others and for what is not in it")
+    func refused() throws {
+        let blog = try TestBlog.demo()
+        try blog.throwAwayToday(32)
+
+        for command in [["list", "trash"], ["trash", "restore", "32"], ["trash", "purge", "--all"]] {
+            let result = try run(.cli, ["--database", blog.database] + command)
+            #expect(result.exitCode == 77, "\(command)")
+            #expect(result.errors.contains("--as"), "\(command)")
+        }
+        for (user, id) in [("mei", "32"), ("ada", "24"), ("ada", "99")] {
+            let purge = try blog.cli("trash", "purge", id, "--as", user)
+            let restore = try blog.cli("trash", "restore", id, "--as", user)
+            #expect(purge.exitCode == 66 && restore.exitCode == 66)
+            #expect(purge.onlyErrorLine == "error: There is nothing numbered \(id) in your recycle bin.")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
+    }
+
+    @Test("A command that says too much or too little is wrong usage")
+    func usage() throws {
+        let blog = try TestBlog.demo()
+
+        for command in [
+            ["trash", "purge"], ["trash", "purge", "1", "--all"], ["trash", "purge", "--all", "--expired"],
+            ["trash", "purge", "x"], ["trash", "restore"], ["trash", "restore", "x"],
+        ] {
+            let result = try run(.cli, ["--database", blog.database, "--as", "ada"] + command)
+            #expect(result.exitCode == 64, "\(command)")
+        }
+        for days in ["0", "x", "36501"] {
+            let result = try blog.cli(
+                "list", "trash", "--as", "ada", environment: ["BLOG_TRASH_DAYS": days])
+            #expect(result.exitCode == 64)
+            #expect(result.errors.contains("BLOG_TRASH_DAYS must be a number from 1 to 36500"))
+            let server = try run(
+                .server, ["--port", "0", "--database", blog.database, "--trash-days", days])
+            #expect(server.exitCode == 64)
+        }
+    }
+}

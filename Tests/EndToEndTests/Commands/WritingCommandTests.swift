@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+@Suite(.blocking)
+struct WritingCommandTests {
+    @Test("A draft is begun, edited, published, unpublished and thrown away")
+    func life() throws {
+        let blog = try TestBlog.demo()
+
+        let begun = try blog.succeed("draft", "new", "--title", "New", "--body", "Text.", "--as", "ada")
+        #expect(try begun == blog.succeed("show", "draft", "33", "--as", "ada"))
+        try blog.succeed("draft", "edit", "33", "--title", "Newer", "--if-version", "1", "--as", "ada")
+        let published = try blog.succeed("draft", "publish", "33", "--as", "ada")
+        #expect(try published == blog.succeed("show", "blog", "33", "--as", "ada"))
+        #expect(published.hasPrefix("Newer\n"))
+        #expect(try blog.succeed("draft", "publish", "33", "--as", "ada") == published)
+        let edited = try blog.succeed("blog", "edit", "33", "--body", "Better.", "--as", "132")
+        #expect(edited.contains("Better."))
+        let draft = try blog.succeed("blog", "unpublish", "33", "--as", "ada", "--format", "json")
+        #expect(try JSON(draft)["version"].int == 5)
+        #expect(
+            try blog.succeed("draft", "delete", "33", "--as", "ada") == "Draft 33 is in the recycle bin.\n")
+        #expect(
+            try blog.succeed("blog", "delete", "1", "--if-version", "1", "--as", "ada")
+                == "Blog 1 is in the recycle bin.\n")
+    }
+
+    @Test("A text comes from an option, a file, standard input, or is empty")
+    func texts() throws {
+        let blog = try TestBlog.demo()
+        let text = "a\r\nb \u{E9} e\u{301} 🧵\n\n"
+        try Data(text.utf8).write(to: URL(fileURLWithPath: blog.path("text.md")))
+
+        try blog.succeed(
+            "draft", "new", "--title", "File", "--body-file", blog.path("text.md"), "--as", "ada")
+        let piped = try blog.cli(
+            "draft", "new", "--title", "Pipe", "--body-file", "-", "--as", "ada", input: text)
+        try blog.succeed("draft", "new", "--title", "Empty", "--as", "ada")
+
+        #expect(piped.exitCode == 0)
+        for (id, body) in [(33, text), (34, text), (35, "")] {
+            let shown = try JSON(
+                blog.succeed("show", "draft", "\(id)", "--as", "ada", "--format", "json"))
+            #expect(shown["body"].string.map { Array($0.utf8) } == Array(body.utf8))
+        }
+    }
+
+    @Test("What is wrong has an exit code of its kind, one clear message, and changes nothing")
+    func refused() throws {
+        let blog = try TestBlog.demo()
+        let noUTF8 = blog.path("latin")
+        try Data([0x61, 0xE9, 0x62]).write(to: URL(fileURLWithPath: noUTF8))
+        let cases: [([String], Int32, String)] = [
+            (["draft", "edit", "30", "--title", "x"], 77, "--as"),
+            (["draft", "new", "--title", ""], 77, "--as"),
+            (["draft", "publish", "30", "--as", "mei"], 66, "no draft 30"),
+            (["draft", "edit", "1", "--title", "x", "--as", "ada"], 66, "no draft 1"),
+            (["blog", "edit", "30", "--title", "x", "--as", "ada"], 66, "no blog 30"),
+            (["blog", "delete", "1", "--as", "mei"], 77, "Only its author"),
+            (["blog", "unpublish", "1", "--as", "ada", "--if-version", "2"], 65, "changed since"),
+            (["draft", "delete", "30", "--as", "ada", "--if-version", "2"], 65, "changed since"),
+            (["draft", "new", "--title", "", "--as", "ada"], 65, "1 to 200"),
+            (["draft", "new", "--title", "x", "--body-file", noUTF8, "--as", "ada"], 65, "UTF-8"),
+            (["draft", "edit", "30", "--body-file", "/dev/zero", "--as", "ada"], 65, "262,144"),
+            (["draft", "edit", "30", "--body-file", "/no/such/file", "--as", "ada"], 66, "cannot be read"),
+            (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not by both"),
+            (["draft", "edit", "x", "--as", "ada"], 64, "number"),
+            (["draft", "new", "--as", "ada"], 64, "--title"),
+            (["draft", "publish", "30", "--if-version", "one", "--as", "ada"], 64, "if-version"),
+        ]
+
+        for (command, code, words) in cases {
+            let result = try run(.cli, ["--database", blog.database] + command)
+            #expect(result.exitCode == code, "\(command): \(result.errors)")
+            #expect(result.errors.contains(words), "\(command): \(result.errors)")
+            #expect(result.output.isEmpty, "\(command)")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE version > 1 OR id > 32") == 0)
+    }
+
+    @Test("Of a command and a request with the same version one wins")
+    func bothDoors() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            try blog.succeed("draft", "edit", "30", "--title", "CLI", "--if-version", "1", "--as", "ada")
+            let late = try client.write(
+                "PATCH", "/drafts/30", #"{"title":"HTTP"}"#, token: token, ifMatch: #""1""#)
+
+            try expectProblem(late, 412)
+            #expect(try client.get("/drafts/30", token: token).json["title"].string == "CLI")
+        }
+    }
+}

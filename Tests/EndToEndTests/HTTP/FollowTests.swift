@@ -1,0 +1,136 @@
+import Testing
+
+struct FollowTests {
+    @Test("A follow counts once however often it is begun, and ends once; who follow each other are friends")
+    func idempotent() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "mei")
+
+        try blog.withServer { client in
+            // Ada has six followers, of whom three are friends; Mei is none of them.
+            for (method, isFollowing, count) in [
+                ("PUT", true, 7), ("PUT", true, 7), ("DELETE", false, 6), ("DELETE", false, 6),
+                ("PUT", true, 7),
+            ] {
+                let answer = try client.request(method, "/users/132/follow", token: token)
+
+                #expect(answer.status == 200)
+                #expect(
+                    answer.text
+                        == #"{"userID":132,"isFollowing":\#(isFollowing),"followerCount":\#(count),"#
+                        + #""friendCount":3}"# + "\n")
+            }
+            let back = try client.request("PUT", "/users/107/follow", token: blog.token(of: "ada")).json
+            #expect(back["friendCount"].int == 1)
+            #expect(try client.get("/users/132").json["user"]["friendCount"].int == 4)
+            #expect(try client.get("/users/132", token: token).json["user"]["isFollowing"].bool == true)
+        }
+    }
+
+    @Test("Who follows and who is followed is listed, a page at a time")
+    func lists() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer { client in
+            let first = try client.get("/users/132/followers?limit=4")
+            let cursor = try #require(try first.json["next"].string)
+            let second = try client.get("/users/132/followers?limit=4&after=\(cursor)").json
+            let rows = try first.json["items"].array + second["items"].array
+
+            #expect(rows.count == 6)
+            #expect(rows[0].names == ["at", "atText", "iconURL", "id", "name", "username"])
+            #expect(second["next"].isNull)
+            #expect(first["Link"] == "</users/132/followers?limit=4&after=\(cursor)>; rel=\"next\"")
+            #expect(
+                Set(try client.get("/users/132/following").json["items"].array.map { $0["username"].string })
+                    == ["grace", "barbara", "margaret"])
+            #expect(try client.get("/users/107/followers").json["items"].array.isEmpty)
+            for list in ["followers", "following"] {
+                try expectProblem(client.get("/users/999/\(list)"), 404)
+                try expectProblem(client.get("/users/132/\(list)?limit=0"), 422, fields: ["limit"])
+            }
+        }
+    }
+
+    @Test("Nobody follows without a token, themself, or who is not there")
+    func refused() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for method in ["PUT", "DELETE"] {
+                for user in [101, 999] {
+                    let stranger = try client.request(method, "/users/\(user)/follow")
+                    try expectProblem(stranger, 401)
+                    #expect(stranger["WWW-Authenticate"] == "Bearer")
+                }
+                try expectProblem(client.request(method, "/users/132/follow", token: token), 422)
+                try expectProblem(client.request(method, "/users/999/follow", token: token), 404)
+            }
+            let wrong = try client.get("/users/101/follow", token: token)
+            try expectProblem(wrong, 405)
+            #expect(wrong["Allow"] == "DELETE, PUT")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM follows") == 9)
+    }
+
+    @Test("160 follows, likes and shares by eight people at once are eight, eight and 160")
+    func manyAtOnce() throws {
+        let blog = try TestBlog.demo()
+        let people = ["ada", "grace", "katherine", "edsger", "barbara", "donald", "margaret", "mei"]
+        let tokens = try people.map { try blog.token(of: $0) }
+        try blog.execute("DELETE FROM likes; DELETE FROM follows; DELETE FROM shares")
+        try blog.execute(
+            "INSERT INTO users (id, username, name, summary, joined_at) VALUES (7, 'x', 'X', '', 1)")
+
+        try blog.withServer { client in
+            for (method, path) in [
+                ("PUT", "/blogs/24/like"), ("PUT", "/users/7/follow"), ("POST", "/blogs/24/share"),
+            ] {
+                for _ in 0..<4 {
+                    let under = try (0..<40).map { try client.send(method, path, token: tokens[$0 % 8]) }
+                    for exchange in under { #expect(try exchange.answer().status == 200) }
+                }
+            }
+            let shown = try client.get("/blogs/24").json
+            #expect(shown["likeCount"].int == 8)
+            #expect(shown["shareCount"].int == 160)
+            #expect(try client.get("/users/7").json["user"]["followerCount"].int == 8)
+
+            let back = try (0..<40).map {
+                try client.send("DELETE", "/users/7/follow", token: tokens[$0 % 8])
+            }
+            for exchange in back { #expect(try exchange.answer().status == 200) }
+            #expect(try client.get("/users/7").json["user"]["followerCount"].int == 0)
+        }
+        #expect(try blog.integer("SELECT sum(following_count) FROM users") == 0)
+        #expect(try blog.integer("SELECT count(*) FROM shares") == 160)
+    }
+
+    @Test(
+        "Both doors answer a follow and a list of follows alike",
+        arguments: [("text/plain", "text"), ("application/json", "json")])
+    func doorsAgree(accept: String, format: String) throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let doors = [
+            ("PUT", "/users/107/follow", ["follow", "mei"]),
+            ("GET", "/users/107/followers", ["list", "followers", "mei"]),
+            ("GET", "/users/132/following?limit=2", ["list", "following", "ada", "--limit", "2"]),
+            ("DELETE", "/users/107/follow", ["unfollow", "107"]),
+        ]
+
+        try blog.withServer { client in
+            for (method, path, command) in doors {
+                let answer = try client.request(method, path, accept: accept, token: token)
+                let result = try run(
+                    .cli, ["--database", blog.database, "--as", "ada", "--format", format] + command)
+
+                #expect(answer.status == 200)
+                #expect(result.exitCode == 0)
+                #expect(answer.text == result.text)
+                #expect(result.errors.isEmpty)
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+extension HTTPClient {
+    /// Sends a JSON body, and waits for the answer.
+    func write(
+        _ method: String, _ target: String, _ json: String, token: String? = nil, ifMatch: String? = nil,
+        accept: String? = nil
+    ) throws -> HTTPAnswer {
+        try sendJSON(method, target, json, token: token, ifMatch: ifMatch, accept: accept).answer()
+    }
+
+    /// Sends a JSON body without waiting for what comes of it.
+    func sendJSON(
+        _ method: String, _ target: String, _ json: String, token: String? = nil, ifMatch: String? = nil,
+        accept: String? = nil
+    ) throws -> HTTPExchange {
+        let optional = [
+            ("Authorization", token.map { "Bearer " + $0 }), ("If-Match", ifMatch), ("Accept", accept),
+        ]
+        let fields = optional.compactMap { name, value in value.map { "\(name): \($0)\r\n" } }.joined()
+        return try send(
+            raw: "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\(fields)"
+                + "Content-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n\r\n\(json)")
+    }
+}

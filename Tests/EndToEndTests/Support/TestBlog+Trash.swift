@@ -1,0 +1,12 @@
+extension TestBlog {
+    /// Puts posts in their authors' bins, thrown away just now or so many days ago.
+    func throwAwayToday(_ ids: Int..., daysAgo: Int = 0) throws {
+        try execute(
+            """
+            UPDATE posts
+            SET trashed_from = ifnull(trashed_from, state), state = 'trashed',
+                deleted_at = CAST(strftime('%s', 'now') AS INTEGER) - \(daysAgo) * 86400
+            WHERE id IN (\(ids.map(String.init).joined(separator: ",")))
+            """)
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+struct UnfollowQuestionTests {
+    private func unfollow(_ blog: TestBlog, typing text: String, _ options: String...) throws -> String {
+        let (shown, code) = try TerminalProgram.run(
+            .cli, ["--database", blog.database, "--as", "ada", "unfollow", "grace"] + options, typing: text)
+        #expect(code == 0, "\(shown)")
+        return shown
+    }
+
+    @Test("At a terminal the command asks, and what is no yes is a no")
+    func asks() throws {
+        let blog = try TestBlog.demo()
+
+        for answer in ["n\n", "\n", "what\n", "\u{4}"] {
+            let shown = try unfollow(blog, typing: answer)
+            #expect(shown.contains("Stop following Grace Hopper? [y/N] "), "\(shown)")
+            #expect(shown.contains("You follow Grace Hopper"), "\(shown)")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM follows") == 9)
+
+        let shown = try unfollow(blog, typing: "Y\n")
+        #expect(shown.contains("Stop following Grace Hopper? [y/N] "))
+        #expect(shown.contains("You do not follow Grace Hopper"))
+        #expect(try blog.integer("SELECT count(*) FROM follows") == 8)
+
+        #expect(!(try unfollow(blog, typing: "")).contains("[y/N]"), "nothing is left to ask about")
+    }
+
+    @Test("With --yes it does not ask")
+    func yes() throws {
+        let blog = try TestBlog.demo()
+
+        let shown = try unfollow(blog, typing: "", "--yes")
+
+        #expect(!shown.contains("[y/N]"))
+        #expect(try blog.integer("SELECT count(*) FROM follows") == 8)
+    }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@Suite(.blocking)
+struct ConcurrentWritingTests {
+    @Test("Of eight editors with the same version exactly one wins", arguments: ["/drafts/29", "/blogs/1"])
+    func editors(target: String) throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let tag = try #require(try client.get(target, token: token)["ETag"])
+            let under = try (0..<8).map { number in
+                try client.sendJSON(
+                    "PATCH", target, #"{"title":"Editor \#(number)"}"#, token: token, ifMatch: tag)
+            }
+            let answers = try under.map { try $0.answer() }
+
+            let winners = answers.filter { $0.status == 200 }
+            #expect(winners.count == 1)
+            for answer in answers where answer.status != 200 { try expectProblem(answer, 412) }
+            #expect(try client.get(target, token: token).body == winners.first?.body)
+            #expect(try winners.first?.json["version"].int == 2)
+        }
+    }
+
+    @Test("Published eight times at once it is one blog, which every answer names and one made")
+    func publish() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let under = try (0..<8).map { _ in
+                try client.send("POST", "/drafts/29/publish", token: token)
+            }
+            let command = try ChildProcess(
+                .cli,
+                ["--database", blog.database, "--as", "ada", "--format", "json", "draft", "publish", "29"])
+            let answers = try under.map { try $0.answer() }
+            let printed = try command.end()
+
+            let made = answers.filter { $0.status == 201 }
+            #expect(made.count <= 1)
+            #expect(made.allSatisfy { $0["Location"] == "/blogs/29" })
+            #expect(answers.allSatisfy { $0.status == 201 || $0.status == 200 })
+            #expect(Set(answers.map(\.body)).union([printed.output]).count == 1)
+        }
+        #expect(try blog.integer("SELECT version FROM posts WHERE id = 29") == 2)
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'published'") == 29)
+        #expect(try blog.integer("SELECT blog_count FROM users WHERE id = 132") == 25)
+    }
+
+    @Test("Of edits, publishing and throwing away at once each happens whole or not at all")
+    func mixture() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        let done = try blog.withServer { client in
+            let under = try (0..<24).map { number in
+                switch number % 4 {
+                case 0:
+                    try client.sendJSON("PATCH", "/drafts/29", #"{"body":"\#(number)"}"#, token: token)
+                case 1: try client.send("POST", "/drafts/29/publish", token: token)
+                case 2: try client.send("POST", "/blogs/29/unpublish", token: token)
+                default: try client.send("DELETE", "/blogs/29", token: token)
+                }
+            }
+            let answers = try under.map { try $0.answer() }
+            #expect(answers.allSatisfy { [200, 201, 204, 404].contains($0.status) })
+            // A 200 of publishing changed nothing.
+            return answers.enumerated().count { index, answer in
+                answer.status < 300 && !(index % 4 == 1 && answer.status == 200)
+            }
+        }
+        #expect(try blog.integer("SELECT version FROM posts WHERE id = 29") == done + 1)
+    }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+/// In the demo blog Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the discarded blog 32; the
+/// next post is number 33.
+@Suite(.blocking)
+struct DraftTests {
+    @Test("A draft is begun, read, changed, published once, and thrown away")
+    func life() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let begun = try client.write(
+                "POST", "/drafts", #"{"title":"New","body":"Text."}"#, token: token)
+            #expect(begun.status == 201)
+            #expect(begun["Location"] == "/drafts/33")
+            #expect(begun["Cache-Control"] == "no-store")
+            #expect(begun["ETag"]?.hasPrefix(#""1-"#) == true)
+            #expect(
+                try begun.json.names
+                    == ["body", "editedAt", "editedText", "excerpt", "id", "title", "version"])
+            let read = try client.get("/drafts/33", token: token)
+            #expect(read.body == begun.body)
+            #expect(read["ETag"] == begun["ETag"])
+
+            let edited = try client.write(
+                "PATCH", "/drafts/33", #"{"title":"Newer"}"#, token: token, ifMatch: begun["ETag"])
+            #expect(edited.status == 200)
+            #expect(try edited.json["title"].string == "Newer")
+            #expect(try edited.json["body"].string == "Text.")
+            #expect(try edited.json["version"].int == 2)
+            #expect(try client.get("/drafts/33", token: token).body == edited.body)
+
+            let published = try client.request("POST", "/drafts/33/publish", token: token)
+            #expect(published.status == 201)
+            #expect(published["Location"] == "/blogs/33")
+            #expect(try published.json["body"].string == "Text.")
+            #expect(try published.json["editedAt"].isNull)
+            let again = try client.request("POST", "/drafts/33/publish", token: token)
+            #expect(again.status == 200)
+            #expect(again["Location"] == nil)
+            #expect(again.body == published.body)
+            #expect(try client.get("/blogs/33", token: token).body == published.body)
+            try expectProblem(client.get("/drafts/33", token: token), 404)
+
+            #expect(try client.request("DELETE", "/drafts/31", token: token).status == 204)
+            try expectProblem(client.get("/drafts/31", token: token), 404)
+            try expectProblem(client.request("DELETE", "/drafts/31", token: token), 404)
+        }
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 31 AND trashed_from = 'draft'") == 1)
+    }
+
+    @Test("Text is kept byte for byte")
+    func bytes() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let body = #""\u0000 a\r\nb\rc\n 🧵 \uD83E\uDDF5 \u00e9 e\u0301 \/ \u001b \u2028""#
+        let bytes = Array("\0 a\r\nb\rc\n 🧵 🧵 \u{E9} e\u{301} / \u{1B} \u{2028}".utf8)
+
+        try blog.withServer { client in
+            _ = try client.write("POST", "/drafts", #"{"title":"e\u0301","body":\#(body)}"#, token: token)
+            let draft = try client.get("/drafts/33", token: token).json
+            #expect(draft["body"].string.map { Array($0.utf8) } == bytes)
+            #expect(draft["title"].string.map { Array($0.utf8) } == Array("e\u{301}".utf8))
+            let published = try client.request("POST", "/drafts/33/publish", token: token).json
+            #expect(published["body"].string.map { Array($0.utf8) } == bytes)
+        }
+        let shown = try JSON(blog.succeed("show", "blog", "33", "--format", "json"))
+        #expect(shown["body"].string.map { Array($0.utf8) } == bytes)
+    }
+
+    @Test("Everything that is wrong with a body is named at once, and nothing is kept")
+    func invalid() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let long = String(repeating: "t", count: 201)
+        let huge = String(repeating: "b", count: 262_145)
+        let cases: [(json: String, status: Int, fields: [String])] = [
+            ("{}", 422, ["title", "body"]), (#"{"title":5,"body":null}"#, 422, ["title", "body"]),
+            (#"{"title":"","body":"","tags":[],"id":7}"#, 422, ["title", "id", "tags"]),
+            (#"{"title":"\#(long)","body":"\#(huge)"}"#, 422, ["title", "body"]),
+            (#"{"title":"a\u0000","body":""}"#, 422, ["title"]), ("[]", 422, [""]), ("{", 400, []),
+            ("", 400, []), (#"{"title":"\ud800","body":""}"#, 422, ["title"]),
+        ]
+
+        try blog.withServer { client in
+            for (json, status, fields) in cases {
+                let answer = try client.write("POST", "/drafts", json, token: token)
+                try expectProblem(answer, status, fields: fields, "\(json.prefix(80))")
+            }
+            let limits = try client.write(
+                "PATCH", "/drafts/29", #"{"title":"\#(long)","body":"\#(huge)","x":1}"#, token: token)
+            try expectProblem(limits, 422, fields: ["title", "body", "x"])
+            let fits = String(repeating: "b", count: 262_144)
+            let largest = try client.write(
+                "PATCH", "/drafts/29", #"{"title":"\#(long.dropLast())","body":"\#(fits)"}"#, token: token)
+            #expect(largest.status == 200)
+            try expectProblem(client.request("POST", "/drafts", token: token), 415)
+        }
+        #expect(try blog.integer("SELECT max(id) FROM posts") == 32)
+    }
+
+    @Test("An edit of nothing, and one to what it says already, change nothing")
+    func same() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let before = try client.get("/drafts/30", token: token)
+            let title = try #require(before.json["title"].string)
+            for json in ["{}", #"{"title":"\#(title)"}"#] {
+                let answer = try client.write("PATCH", "/drafts/30", json, token: token)
+                #expect(answer.status == 200)
+                #expect(answer.body == before.body)
+                #expect(answer["ETag"] == before["ETag"])
+            }
+        }
+    }
+
+    @Test("Nobody is asked who they are before anything else, and others find nothing there")
+    func strangers() throws {
+        let blog = try TestBlog.demo()
+        let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
+        let requests = [
+            ("POST", "/drafts", "{"), ("GET", "/drafts/30", ""), ("PATCH", "/drafts/30", "{"),
+            ("DELETE", "/drafts/30", ""), ("POST", "/drafts/30/publish", ""),
+        ]
+
+        try blog.withServer { client in
+            for (method, target, json) in requests {
+                let nobody = try client.write(method, target, json)
+                try expectProblem(nobody, 401, "\(method) \(target)")
+                #expect(nobody["WWW-Authenticate"] == "Bearer")
+                guard target != "/drafts" else { continue }
+                let other = try client.write(
+                    method, target, "{}", token: mei, ifMatch: method == "GET" ? nil : #""9""#)
+                try expectProblem(other, 404, "\(method) \(target)")
+                // Blogs, the bin and what was never there: through this door all the same.
+                for id in [1, 32, 99] where !(id == 1 && target.hasSuffix("publish")) {
+                    let path = target.replacing("30", with: "\(id)")
+                    try expectProblem(client.write(method, path, "{}", token: ada), 404, "\(method) \(path)")
+                }
+            }
+            let allowed = try client.request("PUT", "/drafts/30", token: ada)
+            try expectProblem(allowed, 405)
+            #expect(allowed["Allow"] == "DELETE, GET, HEAD, PATCH")
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import Glibc
+import Testing
+
+@Suite(.blocking)
+struct WritingLogTests {
+    @Test("Neither what people write nor their tokens are in the server's log")
+    func log() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let secret = "xyzzy-plugh"
+        let server = try TestServer(database: blog.database)
+        let requests = [
+            ("POST", "/drafts", #"{"title":"\#(secret)","body":"\#(secret)"}"#),
+            ("POST", "/drafts", #"{"title":"","body":"\#(secret)","\#(secret)":1}"#),
+            ("POST", "/drafts", #"{"body":"\#(secret)"#),
+            ("PATCH", "/drafts/33", #"{"body":"more \#(secret)"}"#),
+            ("PATCH", "/drafts/99", #"{"body":"\#(secret)"}"#), ("POST", "/drafts/33/publish", secret),
+            ("POST", "/blogs/33/unpublish", secret), ("DELETE", "/drafts/33", secret),
+        ]
+
+        for (method, target, json) in requests {
+            _ = try server.client.write(method, target, json, token: token)
+        }
+        // A body that breaks off, and one that is no HTTP.
+        _ = try server.client.send(
+            raw: "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+                + "Content-Length: 999\r\n\r\n\(secret)")
+        _ = try server.client.send(raw: "POST /drafts \(secret)\r\n\r\n").answer()
+        // The database goes away, so that the store has something to complain of.
+        try blog.execute("DROP TABLE likes")
+        _ = try server.client.write("POST", "/drafts", requests[0].2, token: token)
+        _ = try server.client.write("PATCH", "/blogs/1", requests[3].2, token: token)
+        server.process.signal(SIGTERM)
+        let result = try server.process.end()
+
+        #expect(result.exitCode == 0)
+        #expect(!result.errors.contains(secret))
+        #expect(!result.text.contains(secret))
+        #expect(!result.errors.contains(token))
+    }
+}

@@ -1,0 +1,42 @@
+import BlogModels
+import Testing
+
+@Suite("A password")
+struct PasswordTests {
+    @Test(
+        "has 8 to 1,024 bytes of UTF-8, of whatever characters",
+        arguments: ["12345678", "ééé é", "\0\0\0\0\0\0\0\n", String(repeating: "a", count: 1_024)])
+    func accepted(text: String) throws {
+        #expect(try Password(text).bytes == Array(text.utf8))
+    }
+
+    @Test(
+        "has no fewer and no more", arguments: ["", "1234567", "ééé", String(repeating: "a", count: 1_025)])
+    func refused(text: String) {
+        #expect(throws: FieldError(field: "password", message: "must have 8 to 1,024 bytes of UTF-8")) {
+            try Password(text)
+        }
+    }
+
+    @Test("that is only claimed may be too short, which is merely wrong")
+    func claimed() throws {
+        #expect(try Password(claimed: "").bytes == [])
+        #expect(throws: FieldError(field: "password", message: "must have at most 1,024 bytes of UTF-8")) {
+            try Password(claimed: String(repeating: "a", count: 1_025))
+        }
+    }
+
+    @Test("does not show, however it is printed")
+    func redacted() throws {
+        let password = try Password("correct horse")
+        var dumped = ""
+        dump(password, to: &dumped)
+        dump([password as Password?], to: &dumped)
+
+        let texts = ["\(password)", String(reflecting: password), "\([password])", dumped]
+
+        for text in texts {
+            #expect(!text.contains("correct") && !text.contains("99") && text.contains("redacted"))
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+/// Following somebody on their own page.
+@MainActor
+struct UserInfoFollowTests {
+    private let stage = Stage()
+
+    /// What the page's head said of following, or which error was shown.
+    private enum Heard: Equatable {
+        case user(isFollowing: Bool?, followers: Int, friends: Int, relation: String?)
+        case error(ErrorPresentation.Kind)
+    }
+
+    private func heard() -> [Heard] {
+        defer { stage.view.forgetMessages() }
+        return stage.view.messages.compactMap { message in
+            switch message {
+            case .user(let user):
+                .user(
+                    isFollowing: user.isFollowing, followers: user.followerCount, friends: user.friendCount,
+                    relation: user.relationText)
+            case .error(let error): .error(error.kind)
+            default: nil
+            }
+        }
+    }
+
+    private func user(
+        _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = NoQuestion()
+    ) async -> UserInfoPresenter {
+        let user = UserInfoPresenter(
+            id: UserID(id), services: stage.services, wording: EnglishWording(),
+            viewer: viewer.map { UserID($0) }, view: stage.view, errors: stage.view, loading: nil,
+            confirmation: confirmation)
+        await user.refresh()
+        _ = heard()
+        return user
+    }
+
+    @Test
+    func whatIsExpectedIsShownFirstAndThenTheTruth() async {
+        let cy = await user(3, viewer: 1)
+
+        await cy.follow()
+        await cy.unfollow()
+
+        #expect(
+            heard() == [
+                .user(isFollowing: true, followers: 1, friends: 0, relation: "you follow them"),
+                .user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them"),
+                .user(isFollowing: false, followers: 0, friends: 1, relation: nil),
+                .user(isFollowing: false, followers: 0, friends: 0, relation: nil),
+            ])
+    }
+
+    @Test
+    func aFailureShowsThePageAsItWasAndThenTheError() async {
+        let ada = await user(1, viewer: 3)
+        stage.store.fail(.unfollow, with: StoreError.busy)
+
+        await ada.unfollow()
+
+        #expect(
+            heard() == [
+                .user(isFollowing: false, followers: 1, friends: 1, relation: nil),
+                .user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them"),
+                .error(.busy),
+            ])
+    }
+
+    @Test
+    func itAsksWhereItsSceneAsks() async {
+        let confirmation = RecordingConfirmation(answering: false)
+        let ada = await user(1, viewer: 3, confirmation: confirmation)
+
+        await ada.unfollow()
+
+        #expect(confirmation.questions == ["Stop following Ada?"])
+        #expect(heard() == [])
+    }
+
+    @Test
+    func onesOwnPageAndNobodyExpectNothing() async {
+        await user(1, viewer: 1).follow()
+        #expect(heard() == [.error(.invalid)])
+        await user(1, viewer: nil).follow()
+        #expect(heard() == [.error(.unauthenticated)])
+    }
+
+    @Test
+    func nothingIsFollowedBeforeItIsThere() async {
+        let presenter = UserInfoPresenter(
+            id: UserID(1), services: stage.services, wording: EnglishWording(), viewer: UserID(3),
+            view: stage.view, errors: stage.view, loading: nil)
+
+        await presenter.follow()
+        await presenter.hear(.userFollowed(UserID(1), by: UserID(2)))
+
+        #expect(stage.view.messages == [])
+        #expect(stage.store.calls == [])
+    }
+
+    @Test
+    func whatChangesTheCountsElsewhereIsShownOnce() async throws {
+        let ada = await user(1, viewer: 2)
+
+        _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
+        await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
+        await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
+        await ada.hear(.userFollowed(UserID(3), by: UserID(2)))
+        await ada.hear(.blogLiked(PostID(1), by: UserID(3), likeCount: 9))
+
+        #expect(heard() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func whatIsHeardWhileThePageLoadsIsLookedUpAfterIt() async throws {
+        let ada = await user(1, viewer: 2)
+        let gate = stage.store.hold(.user)
+
+        let refresh = Task { await ada.refresh() }
+        await gate.reached()
+        _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
+        await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
+        #expect(heard() == [])
+        gate.open()
+        _ = await refresh.value
+
+        #expect(
+            heard() == [
+                .user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them"),
+                .user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them"),
+            ])
+    }
+}

@@ -1,0 +1,123 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct UserListPresenterTests {
+    private let stage = Stage()
+
+    private func list(_ list: FollowList, viewer: Int64? = nil) -> UserListPresenter {
+        stage.scenes.users(list, on: stage.view, stage.context(viewer: viewer))
+    }
+
+    @Test
+    func followersAreShownTheLastFirstWithWhomTheViewerFollows() async {
+        await list(.followers(of: UserID(1)), viewer: 1).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .users(
+                    UserListPresentation(
+                        heading: "Followers",
+                        rows: [
+                            UserCellPresentation(
+                                person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: false, relationText: nil
+                            ),
+                            UserCellPresentation(
+                                person: .bob(at: "1970-01-01T00:08:20Z"), isFollowing: true,
+                                relationText: "you follow them"),
+                        ], more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func whomAUserFollowsIsShownToNobodyInParticular() async {
+        await list(.following(by: UserID(3))).load()
+
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .users(
+                    UserListPresentation(
+                        heading: "Following",
+                        rows: [
+                            UserCellPresentation(
+                                person: .ada(at: "1970-01-01T00:10:00Z"), isFollowing: nil, relationText: nil)
+                        ], more: nil)),
+                .loading(false),
+            ])
+    }
+
+    @Test
+    func aUserWhoIsNotThereIsAnErrorAndOneWithoutFollowersIsNot() async {
+        await list(.followers(of: UserID(9))).load()
+        await list(.following(by: UserID(9))).load()
+        await list(.followers(of: UserID(3))).load()
+
+        #expect(
+            stage.view.messages.filter { $0 != .loading(true) && $0 != .loading(false) } == [
+                .error(.notFound("There is no user 9.", heading: "Followers")),
+                .error(.notFound("There is no user 9.", heading: "Following")),
+                .empty(EmptyPresentation(heading: "Followers", text: "No followers yet.")),
+            ])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aRowThatStaysKeepsItsPresenterAndWhatIsExpectedOfIt() async {
+        let list = list(.followers(of: UserID(1)), viewer: 1)
+        await list.refresh()
+        let row = list.cells[0]
+        let gate = stage.store.hold(.follow, thenFailWith: StoreError.busy)
+        let follow = Task { await row.follow() }
+        await gate.reached()
+        _ = stage.heard()
+        // The store has it by now, and its answer is lost.
+        await list.refresh()
+        #expect(list.cells[0] === row)
+        #expect(row.isFollowing == true)
+        gate.open()
+        await follow.value
+
+        #expect(
+            stage.heard().suffix(2) == [.userRow(3, isFollowing: true), .userRowError(.busy, row: 3)])
+    }
+
+    @Test
+    func aRowThatTheViewerFollowsElsewhereIsShownAnewAndNoOther() async throws {
+        let list = list(.followers(of: UserID(1)), viewer: 1)
+        await list.refresh()
+        _ = stage.heard()
+
+        _ = try await stage.services.follows.follow(UserID(3), by: UserID(1))
+        await list.hear(.userFollowed(UserID(3), by: UserID(1)))
+        await list.hear(.userFollowed(UserID(3), by: UserID(1)))
+        await list.hear(.userFollowed(UserID(9), by: UserID(1)))
+        await list.hear(.userUnfollowed(UserID(2), by: UserID(3)))
+        await list.hear(.blogLiked(PostID(1), by: UserID(1), likeCount: 1))
+
+        #expect(stage.heard() == [.userRow(3, isFollowing: true)])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func whatIsHeardWhileAFollowIsPendingIsLookedUpAfterIt() async throws {
+        let list = list(.followers(of: UserID(1)), viewer: 1)
+        await list.refresh()
+        _ = stage.heard()
+        let gate = stage.store.hold(.follow)
+
+        let follow = Task { await list.cells[0].follow() }
+        await gate.reached()
+        _ = try await stage.services.follows.unfollow(UserID(3), by: UserID(1))
+        await list.hear(.userUnfollowed(UserID(3), by: UserID(1)))
+        #expect(stage.heard() == [.userRow(3, isFollowing: true)])
+        gate.open()
+        await follow.value
+
+        #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
+    }
+}

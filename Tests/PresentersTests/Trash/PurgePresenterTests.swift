@@ -1,0 +1,70 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct PurgePresenterTests {
+    private let stage = Stage()
+
+    private func bin(viewer: Int64? = 1) -> PurgePresenter {
+        stage.scenes.purge(on: stage.view, stage.context(viewer: viewer))
+    }
+
+    @Test
+    func aPostThatIsPurgedIsGone() async {
+        await bin().purge(PostID(4))
+        await bin().purge(PostID(4))
+
+        #expect(
+            stage.view.messages == [
+                .purge(PurgePresentation(purgedCount: 1, text: "1 post deleted for good")),
+                .error(.notFound("There is nothing numbered 4 in your recycle bin.")),
+            ])
+    }
+
+    @Test
+    func everythingIsPurgedAtOnceAndAgainThereIsNothing() async {
+        await bin().purgeAll()
+        await bin().purgeAll()
+
+        #expect(
+            stage.view.messages == [
+                .purge(PurgePresentation(purgedCount: 1, text: "1 post deleted for good")),
+                .purge(PurgePresentation(purgedCount: 0, text: "0 posts deleted for good")),
+            ])
+    }
+
+    @Test
+    func whatIsDueIsPurgedWhoeverLooks() async {
+        await bin(viewer: nil).purgeExpired()
+
+        #expect(stage.heard() == [.purged(1)])
+    }
+
+    @Test
+    func nobodyAndOthersPurgeNothing() async {
+        await bin(viewer: nil).purge(PostID(4))
+        await bin(viewer: nil).purgeAll()
+        await bin(viewer: 2).purge(PostID(4))
+        await bin().purge(PostID(1))
+
+        #expect(
+            stage.heard() == [
+                .error(.unauthenticated, heading: nil), .error(.unauthenticated, heading: nil),
+                .error(.notFound, heading: nil), .error(.notFound, heading: nil),
+            ])
+        #expect(stage.store.calls == [.purge, .purge])
+    }
+
+    @Test
+    func aFailureIsShown() async {
+        stage.store.fail(.purgeOfAuthor, with: StoreError.full)
+
+        await bin().purgeAll()
+
+        #expect(stage.heard() == [.error(.outOfSpace, heading: nil)])
+    }
+}

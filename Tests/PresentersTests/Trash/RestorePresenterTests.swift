@@ -1,0 +1,108 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct RestorePresenterTests {
+    private let stage = Stage(
+        SeedContent(
+            users: [.named("ada", id: 1), .named("bob", id: 2)],
+            posts: [.blog("Regretted", at: 1_500).trashed(at: 4_000), .draft("Never").trashed(at: 5_000)],
+            likes: [.link(2, 1, at: 1_600)]))
+
+    private func way(backFor post: Int64, viewer: Int64? = 1) -> RestorePresenter {
+        stage.scenes.restore(PostID(post), on: stage.view, stage.context(viewer: viewer))
+    }
+
+    private func nothing(_ id: Int64) -> RecordingView.Message {
+        .error(.notFound("There is nothing numbered \(id) in your recycle bin."))
+    }
+
+    @Test
+    func aBlogIsShownAsTheBlogThatItIsAgainWithItsLikesAndDates() async {
+        await way(backFor: 1).restore()
+
+        #expect(
+            stage.view.messages == [
+                .blog(
+                    BlogDetailPresentation(
+                        blog: BlogCellPresentation(
+                            id: 1, title: "Regretted", excerpt: "Text.", author: .ada,
+                            authorText: "Author: Ada", publishedAt: "1970-01-01T00:25:00Z",
+                            publishedText: "Published 1 Jan 1970", editedAt: nil, editedText: nil,
+                            likeCount: 1, likeCountText: "1 like", isLiked: false, likedText: nil,
+                            shareCount: 0, shareCountText: "0 shares", version: 1),
+                        body: "Text."))
+            ])
+        #expect(stage.store.calls == [.restore])
+    }
+
+    @Test
+    func aDraftIsShownAsTheDraftThatItIsAgain() async {
+        await way(backFor: 2).restore()
+
+        #expect(stage.heard() == [.draft(2)])
+    }
+
+    @Test
+    func whatWasPutBackIsNotInTheBinAnyMore() async {
+        let blog = way(backFor: 1)
+        await blog.restore()
+
+        await blog.restore()
+
+        #expect(stage.view.messages.last == nothing(1))
+    }
+
+    @Test
+    func nobodyAndOthersPutNothingBack() async {
+        await way(backFor: 1, viewer: nil).restore()
+        await way(backFor: 1, viewer: 2).restore()
+        await way(backFor: 9).restore()
+
+        #expect(stage.view.messages == [.error(.notSignedIn()), nothing(1), nothing(9)])
+    }
+
+    @Test
+    func aFailureIsShownAndMayBeTriedAgain() async {
+        let blog = way(backFor: 1)
+        stage.store.fail(.restore, with: StoreError.busy)
+
+        await blog.restore()
+        stage.store.recover(.restore)
+        await blog.restore()
+
+        #expect(
+            stage.heard() == [.error(.busy, heading: nil), .blog(1, isLiked: false, likeCount: 1)])
+    }
+
+    @Test
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+        let blog = way(backFor: 1)
+        let gate = stage.store.hold(.restore)
+
+        let first = Task { await blog.restore() }
+        await gate.reached()
+        await blog.restore()
+        gate.open()
+        await first.value
+
+        #expect(stage.heard() == [.blog(1, isLiked: false, likeCount: 1)])
+    }
+
+    @Test
+    func whatWasPutBackCanBeOpenedWhereItIsNow() async {
+        let (blog, draft) = (way(backFor: 1), way(backFor: 2))
+
+        blog.select()
+        await blog.restore()
+        await draft.restore()
+        draft.select()
+        blog.select()
+
+        #expect(stage.router.destinations == [.draft(PostID(2)), .blog(PostID(1))])
+    }
+}

@@ -1,0 +1,18 @@
+import BlogModels
+import BlogPresenters
+
+struct GermanTrashWording: TrashWording {
+    let heading = "Papierkorb"
+
+    let empty = "Der Papierkorb ist leer."
+
+    func kind(_ kind: TrashEntry.Kind) -> String { kind == .blog ? "Beitrag" : "Entwurf" }
+
+    func deleted(on day: String) -> String { "Weggeworfen am \(day)" }
+
+    func purged(on day: String) -> String { "Wird gelöscht am \(day)" }
+
+    func count(_ posts: Int) -> String? { posts == 0 ? nil : "\(posts) im Papierkorb" }
+
+    func purged(_ posts: Int) -> String { "\(posts) endgültig gelöscht" }
+}

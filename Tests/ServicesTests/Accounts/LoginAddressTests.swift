@@ -1,0 +1,16 @@
+import BlogServices
+import Testing
+
+@Suite("The place that tries are counted for")
+struct LoginAddressTests {
+    @Test(
+        "is an IPv4 address, whatever it is written in, or an IPv6 network",
+        arguments: [
+            ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
+            ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
+            ("2001:db8:1:3::9", "2001:db8:1:3::/64"), ("::1", "0:0:0:0::/64"), ("", ""), ("unix", "unix"),
+        ])
+    func place(address: String, text: String) {
+        #expect(LoginAddress(address).text == text)
+    }
+}

@@ -1,0 +1,76 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import SodiumSecrets
+import Testing
+
+@Suite("Passwords by Argon2id", .serialized)
+struct SodiumPasswordsTests {
+    private let cheap = Argon2id(memoryMiB: 1, passes: 1)
+
+    @Test("are kept as PHC strings with the parameters, each with a salt of its own")
+    func format() async throws {
+        let standard = try SodiumPasswords()
+
+        let (one, other) = (try await standard.hash(.example), try await standard.hash(.example))
+
+        #expect(one.text.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
+        #expect(one != other)
+        #expect(try await standard.check(.example, against: one) == .right)
+        #expect(try await standard.check(.example, against: other) == .right)
+    }
+
+    @Test("are told apart to the last byte, also after a NUL and at their longest")
+    func compare() async throws {
+        let passwords = try SodiumPasswords(cheap)
+        let long = String(repeating: "é", count: 511)
+
+        for text in ["correct horse", "nul\0 and more", long + "aa"] {
+            let hash = try await passwords.hash(.named(text))
+            #expect(try await passwords.check(.named(text), against: hash) == .right)
+            #expect(try await passwords.check(.named(text.dropLast() + "b"), against: hash) == .wrong)
+            #expect(try await passwords.check(.named(""), against: hash) == .wrong)
+        }
+    }
+
+    @Test("of nobody are wrong, and so is what is no hash")
+    func nobody() async throws {
+        let passwords = try SodiumPasswords(cheap)
+
+        #expect(try await passwords.check(.example, against: nil) == .wrong)
+        #expect(try await passwords.check(.example, against: PasswordHash("no hash")) == .wrong)
+    }
+
+    @Test("say when they were hashed with other parameters")
+    func outdated() async throws {
+        let (old, new) = (try SodiumPasswords(cheap), try SodiumPasswords(Argon2id(memoryMiB: 2, passes: 1)))
+
+        let hash = try await old.hash(.example)
+
+        #expect(try await new.check(.example, against: hash) == .rightButOutdated)
+        #expect(try await new.check(.named("another one"), against: hash) == .wrong)
+    }
+
+    @Test("that are too many at once are refused, the rest hashed")
+    func overload() async throws {
+        let passwords = try SodiumPasswords(Argon2id(memoryMiB: 8, passes: 2))
+
+        let outcomes = await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<200 {
+                group.addTask {
+                    do {
+                        _ = try await passwords.hash(.example)
+                        return true
+                    } catch {
+                        return error as? ServiceError != .overloaded(retryAfter: 1)
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        // Two at a time, and 64 waiting; more by as many as were done meanwhile.
+        #expect(outcomes.count(where: \.self) >= 66)
+        #expect(outcomes.contains(false))
+    }
+}

@@ -1,0 +1,186 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+/// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5.
+@Suite("Writing posts")
+struct PostServiceTests {
+    private let store = MemoryStore(content: .tinyBlog)
+    private let clock = FixedClock()
+    private let events = EventHub()
+    private let ada = UserID(1)
+    private let bob = UserID(2)
+
+    private var posts: PostService { PostService(posts: store, clock: clock, events: events) }
+
+    @Test("A draft is begun by somebody, now")
+    func begin() async throws {
+        let draft = try await posts.addDraft(Title("New"), Body("Text."), by: bob).draft
+
+        #expect(draft.authorID == bob)
+        #expect(draft.editedAt == clock.now())
+        await #expect(throws: ServiceError.notSignedIn) {
+            try await posts.addDraft(Title("New"), Body("Text."), by: nil)
+        }
+    }
+
+    @Test("An edit changes what it names and counts the version on; one that changes nothing does not")
+    func edit() async throws {
+        let titled = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
+        let same = try await posts.editDraft(
+            PostID(3), PostEdit(title: Title("New"), body: Body("Text.")), on: .any, by: ada)
+        let nothing = try await posts.editDraft(PostID(3), PostEdit(), on: .any, by: ada)
+        let other = try await posts.editDraft(PostID(3), PostEdit(body: Body("Other.")), on: .any, by: ada)
+
+        #expect(titled.draft.title.text == "New")
+        #expect(titled.body.markdown == "Text.")
+        #expect(titled.draft.version == PostVersion(2))
+        #expect(same == titled)
+        #expect(nothing == titled)
+        #expect(other.body.markdown == "Other.")
+        #expect(other.draft.version == PostVersion(3))
+    }
+
+    @Test("Another spelling of the same letters is another text")
+    func spelling() async throws {
+        _ = try await posts.editDraft(PostID(3), PostEdit(body: Body("\u{E9}")), on: .any, by: ada)
+        let decomposed = try await posts.editDraft(
+            PostID(3), PostEdit(body: Body("e\u{301}")), on: .any, by: ada)
+
+        #expect(decomposed.draft.version == PostVersion(3))
+        #expect(decomposed.body.markdown.unicodeScalars.count == 2)
+    }
+
+    @Test("Readers are told of edits after the publication, also in its very second, and of none before")
+    func editedAfterPublication() async throws {
+        _ = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
+
+        let published = try await posts.publishDraft(PostID(3), on: .any, by: ada).blog.blog
+        let edited = try await posts.editBlog(PostID(3), PostEdit(body: Body("New.")), on: .any, by: ada).blog
+
+        #expect(published.publishedAt == clock.now())
+        #expect(published.editedAt == nil)
+        #expect(edited.editedAt == clock.now().adding(seconds: 1))
+    }
+
+    @Test("A post that is published again keeps its first date, its likes and its number")
+    func publishAgain() async throws {
+        let draft = try await posts.unpublishBlog(PostID(1), on: .any, by: ada)
+        clock.advance(bySeconds: 60)
+        let again = try await posts.publishDraft(PostID(1), on: .any, by: ada)
+
+        #expect(draft.draft.id == PostID(1))
+        #expect(again.isNew)
+        #expect(again.blog.blog.publishedAt == Timestamp(secondsSince1970: 1_000))
+        #expect(again.blog.blog.likeCount == 2)
+        #expect(again.blog.blog.version == PostVersion(3))
+    }
+
+    @Test("What is published already is published no second time, and is the same blog")
+    func publishTwice() async throws {
+        let first = try await posts.publishDraft(PostID(3), on: .any, by: ada)
+        clock.advance(bySeconds: 60)
+        let second = try await posts.publishDraft(PostID(3), on: .any, by: ada)
+
+        #expect(first.isNew)
+        #expect(!second.isNew)
+        #expect(second.blog == first.blog)
+        await #expect(throws: ServiceError.stale) {
+            try await posts.publishDraft(PostID(3), on: .oneOf([PostVersion(1)]), by: ada)
+        }
+    }
+
+    @Test(
+        "Through the wrong door, in the bin and where there is nothing, nothing is there",
+        arguments: [1, 4, 9])
+    func wrongDoorOfDrafts(number: Int64) async throws {
+        let id = PostID(number)
+        let missing = ServiceError.notFound(.draft(id))
+
+        await #expect(throws: missing) { try await posts.editDraft(id, PostEdit(), on: .any, by: ada) }
+        await #expect(throws: missing) { try await posts.discardDraft(id, on: .oneOf([]), by: ada) }
+        guard number != 1 else { return }
+        await #expect(throws: missing) { try await posts.publishDraft(id, on: .any, by: ada) }
+    }
+
+    @Test("The same is so for blogs", arguments: [3, 4, 9])
+    func wrongDoorOfBlogs(number: Int64) async throws {
+        let id = PostID(number)
+        let missing = ServiceError.notFound(.blog(id))
+
+        await #expect(throws: missing) { try await posts.editBlog(id, PostEdit(), on: .any, by: ada) }
+        await #expect(throws: missing) { try await posts.unpublishBlog(id, on: .oneOf([]), by: ada) }
+        await #expect(throws: missing) { try await posts.discardBlog(id, on: .any, by: bob) }
+    }
+
+    @Test("Others do not learn of a draft, may not change a blog, and are told so before a version counts")
+    func others() async throws {
+        let stale = VersionCondition.oneOf([PostVersion(9)])
+
+        await #expect(throws: ServiceError.notFound(.draft(PostID(3)))) {
+            try await posts.editDraft(PostID(3), PostEdit(), on: stale, by: bob)
+        }
+        await #expect(throws: ServiceError.notFound(.draft(PostID(1)))) {
+            try await posts.publishDraft(PostID(1), on: .any, by: bob)
+        }
+        await #expect(throws: ServiceError.notPermitted(.changeBlog)) {
+            try await posts.editBlog(PostID(1), PostEdit(), on: stale, by: bob)
+        }
+        await #expect(throws: ServiceError.notPermitted(.changeBlog)) {
+            try await posts.unpublishBlog(PostID(1), on: stale, by: bob)
+        }
+        await #expect(throws: ServiceError.notPermitted(.changeBlog)) {
+            try await posts.discardBlog(PostID(1), on: stale, by: bob)
+        }
+        await #expect(throws: ServiceError.notSignedIn) {
+            try await posts.discardBlog(PostID(9), on: .any, by: nil)
+        }
+    }
+
+    @Test("A change meant for another version is refused and changes nothing")
+    func stale() async throws {
+        let before = try await store.blog(PostID(1), seenBy: nil)
+        let condition = VersionCondition.oneOf([PostVersion(2), PostVersion(3)])
+
+        await #expect(throws: ServiceError.stale) {
+            try await posts.editBlog(PostID(1), PostEdit(title: Title("New")), on: condition, by: ada)
+        }
+        await #expect(throws: ServiceError.stale) {
+            try await posts.editBlog(PostID(1), PostEdit(), on: condition, by: ada)
+        }
+        await #expect(throws: ServiceError.stale) {
+            try await posts.discardBlog(PostID(1), on: condition, by: ada)
+        }
+        #expect(try await store.blog(PostID(1), seenBy: nil) == before)
+        try await posts.discardBlog(PostID(1), on: .oneOf([PostVersion(1)]), by: ada)
+        #expect(try await store.blog(PostID(1), seenBy: nil) == nil)
+    }
+
+    @Test("What happened to blogs is told, and only if something happened")
+    func tells() async throws {
+        let heard = events.events()
+
+        _ = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
+        _ = try await posts.publishDraft(PostID(3), on: .any, by: ada)
+        _ = try await posts.publishDraft(PostID(3), on: .any, by: ada)
+        _ = try await posts.editBlog(PostID(3), PostEdit(), on: .any, by: ada)
+        _ = try await posts.editBlog(PostID(3), PostEdit(title: Title("Newer")), on: .any, by: ada)
+        _ = try? await posts.discardBlog(PostID(3), on: .any, by: bob)
+        _ = try await posts.unpublishBlog(PostID(3), on: .any, by: ada)
+        try await posts.discardDraft(PostID(3), on: .any, by: ada)
+        try await posts.discardBlog(PostID(1), on: .any, by: ada)
+
+        var told: [ChangeEvent] = []
+        for await event in heard {
+            told.append(event)
+            if told.count == 4 { break }
+        }
+        #expect(
+            told == [
+                .blogPublished(PostID(3), by: ada), .blogEdited(PostID(3), by: ada),
+                .blogWithdrawn(PostID(3), by: ada), .blogWithdrawn(PostID(1), by: ada),
+            ])
+    }
+}

@@ -1,0 +1,96 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+@Suite("The recycle bin", .timeLimit(.minutes(1)))
+struct TrashServiceTests {
+    private static let day: Int64 = 86_400
+    private let clock = FixedClock(Timestamp(secondsSince1970: 100 * TrashServiceTests.day))
+
+    private func crowd(_ count: Int, deletedAt: Int64 = 0) -> FailingRepositories {
+        FailingRepositories(
+            MemoryStore(
+                content: SeedContent(
+                    users: [.named("ada", id: 1), .named("bob", id: 2)],
+                    posts: (0..<count).map { .draft("Draft \($0)").trashed(at: deletedAt) })))
+    }
+
+    private func services(_ store: FailingRepositories, days: Int = 30) -> Services {
+        makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: days))
+    }
+
+    @Test("keeps a post until the second in which it is due, and not a second longer")
+    func due() async throws {
+        let day = TrashServiceTests.day
+        let store = crowd(1, deletedAt: 70 * day)
+        let trash = services(store).trash
+
+        clock.set(to: Timestamp(secondsSince1970: 100 * day - 1))
+        let before = try await trash.purgeExpired()
+        clock.set(to: trash.retention.purgeDate(forDeletionAt: Timestamp(secondsSince1970: 70 * day)))
+        let then = try await trash.purgeExpired()
+
+        #expect(before == 0)
+        #expect(then == 1)
+        #expect(clock.now() == Timestamp(secondsSince1970: 100 * day))
+    }
+
+    @Test("keeps things for as long as it is told, within what can be told")
+    func retention() {
+        let last = Timestamp.sayable.upperBound
+
+        #expect(TrashRetention.standard.days == 30)
+        #expect(TrashRetention(days: 0).days == 1)
+        #expect(TrashRetention(days: .max).days == 36_500)
+        #expect(TrashRetention(days: 7).purgeDate(forDeletionAt: last) == last)
+        #expect(
+            TrashRetention(days: 2).purgeDate(forDeletionAt: Timestamp(secondsSince1970: 5))
+                == Timestamp(secondsSince1970: 172_805))
+    }
+
+    @Test("purges in small steps, so that others can write in between")
+    func steps() async throws {
+        let store = crowd(120)
+
+        let purged = try await services(store).trash.purgeExpired()
+
+        #expect(purged == 120)
+        #expect(store.calls == [.purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo])
+    }
+
+    @Test("is emptied in the same steps, by its owner and for its owner alone")
+    func empty() async throws {
+        let store = crowd(100)
+        let trash = services(store).trash
+
+        #expect(try await trash.purgeAll(by: UserID(2)) == 0)
+        #expect(try await trash.purgeAll(by: UserID(1)) == 100)
+        #expect(store.calls.count == 4)
+        await #expect(throws: ServiceError.notSignedIn) { try await trash.purgeAll(by: nil) }
+    }
+
+    @Test("tells that a blog is back, and nothing of a draft or a purge")
+    func events() async throws {
+        let store = FailingRepositories(
+            MemoryStore(
+                content: SeedContent(
+                    users: [.named("ada", id: 1)],
+                    posts: [
+                        .blog("Blog").trashed(at: 1), .draft("Draft").trashed(at: 1),
+                        .draft("Other").trashed(at: 1), .blog("Last").trashed(at: 1),
+                    ])))
+        let services = services(store)
+        var heard = services.events.events().makeAsyncIterator()
+
+        _ = try await services.trash.restore(PostID(2), by: UserID(1))
+        try await services.trash.purge(PostID(3), by: UserID(1))
+        _ = try? await services.trash.restore(PostID(9), by: UserID(1))
+        _ = try await services.trash.restore(PostID(1), by: UserID(1))
+        _ = try await services.trash.restore(PostID(4), by: UserID(1))
+
+        #expect(await heard.next() == .blogPublished(PostID(1), by: UserID(1)))
+        #expect(await heard.next() == .blogPublished(PostID(4), by: UserID(1)))
+    }
+}

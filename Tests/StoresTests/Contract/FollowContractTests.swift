@@ -1,0 +1,118 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("How every store keeps follows")
+struct FollowContractTests {
+    private let ada = UserID(1)
+    private let bob = UserID(2)
+    private let cy = UserID(3)
+    private let page = PageRequest()
+
+    @Test("a follow counts once, and keeps the moment of the first time", arguments: StoreKind.allCases)
+    func follow(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let once = try await store.follow(bob, by: cy, at: Timestamp(secondsSince1970: 7_000))
+        let twice = try await store.follow(bob, by: cy, at: Timestamp(secondsSince1970: 8_000))
+
+        let state = FollowState(userID: bob, isFollowing: true, followerCount: 2, friendCount: 1)
+        #expect(once == Outcome(state: state, isChange: true))
+        #expect(twice == Outcome(state: state, isChange: false))
+        let followers = try await store.followers(of: bob, page, seenBy: nil).items
+        #expect(followers.map(\.id) == [cy, ada])
+        #expect(followers.map(\.at.secondsSince1970) == [7_000, 400])
+        #expect(try await store.user(bob, seenBy: cy)?.isFollowed == true)
+        #expect(try await store.user(cy, seenBy: nil)?.counts.following == 2)
+    }
+
+    @Test(
+        "who is followed back is a friend of both, until one of them ends it", arguments: StoreKind.allCases)
+    func friends(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let back = try await store.follow(cy, by: ada, at: .example)
+        #expect(back?.state == FollowState(userID: cy, isFollowing: true, followerCount: 1, friendCount: 1))
+        #expect(try await store.user(ada, seenBy: nil)?.counts.friends == 2)
+
+        let end = try await store.unfollow(ada, by: cy)
+        #expect(end?.state == FollowState(userID: ada, isFollowing: false, followerCount: 1, friendCount: 1))
+        #expect(try await store.user(cy, seenBy: nil)?.counts.friends == 0)
+    }
+
+    @Test("a follow ends once, also one that never was", arguments: StoreKind.allCases)
+    func unfollow(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let once = try await store.unfollow(ada, by: bob)
+        let twice = try await store.unfollow(ada, by: bob)
+
+        let state = FollowState(userID: ada, isFollowing: false, followerCount: 1, friendCount: 0)
+        #expect(once == Outcome(state: state, isChange: true))
+        #expect(twice == Outcome(state: state, isChange: false))
+    }
+
+    @Test("nobody follows who is not there, nor themself", arguments: StoreKind.allCases)
+    func refused(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        #expect(try await store.follow(UserID(9), by: ada, at: .example) == nil)
+        #expect(try await store.unfollow(UserID(9), by: ada) == nil)
+        await #expect(throws: StoreError.self) { try await store.follow(ada, by: UserID(9), at: .example) }
+        await #expect(throws: StoreError.self) { try await store.follow(ada, by: ada, at: .example) }
+        #expect(try await store.user(ada, seenBy: nil)?.counts.followers == 2)
+    }
+
+    @Test("160 follows by eight users at once are eight", arguments: StoreKind.allCases)
+    func concurrentFollows(kind: StoreKind) async throws {
+        let store = try await kind.store(SeedContent(users: (1...9).map { .named("u\($0)", id: $0) }))
+            .repositories
+
+        let changes = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<160 {
+                group.addTask {
+                    let follower = UserID(Int64(number % 8 + 1))
+                    return try await store.follow(UserID(9), by: follower, at: .example)?.isChange == true
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+
+        #expect(changes == 8)
+        #expect(try await store.user(UserID(9), seenBy: nil)?.counts.followers == 8)
+        #expect(try await store.followers(of: UserID(9), page, seenBy: nil).items.count == 8)
+    }
+
+    @Test("every share counts, of what is published, by whoever is there", arguments: StoreKind.allCases)
+    func shares(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let blog = PostID(1)
+
+        let once = try await store.share(blog, by: cy, at: .example)
+        let twice = try await store.share(blog, by: cy, at: .example)
+
+        #expect([once?.shareCount, twice?.shareCount] == [2, 3])
+        #expect(try await store.blog(blog, seenBy: nil)?.blog.shareCount == 3)
+        for id in [3, 4, 9].map(PostID.init) {
+            #expect(try await store.share(id, by: cy, at: .example) == nil)
+        }
+        await #expect(throws: StoreError.self) { try await store.share(blog, by: UserID(9), at: .example) }
+    }
+
+    @Test("160 shares at once are 160", arguments: StoreKind.allCases)
+    func concurrentShares(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        try await withThrowingTaskGroup { group in
+            for number in 0..<160 {
+                group.addTask {
+                    _ = try await store.share(PostID(2), by: UserID(Int64(number % 3 + 1)), at: .example)
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(try await store.blog(PostID(2), seenBy: nil)?.blog.shareCount == 160)
+    }
+}

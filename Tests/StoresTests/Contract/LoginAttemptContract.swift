@@ -1,0 +1,101 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("What every store knows of tries to log in")
+struct LoginAttemptContract {
+    private let throttle = LoginThrottle(freeTries: 3, freeTriesOfAddress: 5, longestWait: 60, memory: 100)
+    private let here = LoginAddress("192.0.2.1")
+    private let there = LoginAddress("192.0.2.2")
+
+    private func attempt(_ name: String?, _ address: LoginAddress) -> LoginAttempt {
+        LoginAttempt(account: name.map(Username.init(stored:)), address: address)
+    }
+
+    private func waits(
+        _ store: any EveryRepository, _ attempts: [LoginAttempt], after seconds: Int64 = 0
+    ) async throws -> [Int] {
+        var waits: [Int] = []
+        for attempt in attempts {
+            waits.append(
+                try await store.reserve(attempt, at: .example.adding(seconds: seconds), under: throttle))
+        }
+        return waits
+    }
+
+    @Test(
+        "counts tries until the rule has the next one wait, and not those that wait",
+        arguments: StoreKind.allCases)
+    func counts(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let ada = attempt("ada", here)
+
+        #expect(try await waits(store, Array(repeating: ada, count: 5)) == [0, 0, 0, 1, 1])
+        #expect(try await waits(store, [ada, ada], after: 1) == [0, 2])
+        #expect(try await waits(store, [attempt("ada", there), attempt("bob", here)], after: 1) == [0, 0])
+    }
+
+    @Test("counts an address's tries of every name, also of what is none", arguments: StoreKind.allCases)
+    func address(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let names = ["a1", "a2", "a3", "a4"].map { attempt($0, here) } + [attempt(nil, here)]
+
+        #expect(try await waits(store, names) == [0, 0, 0, 0, 0])
+        #expect(try await waits(store, [attempt("a9", here), attempt(nil, here)]) == [1, 1])
+        #expect(try await waits(store, [attempt("a9", there), attempt(nil, there)]) == [0, 0])
+    }
+
+    @Test("lets no more through of forty at once than one after the other", arguments: StoreKind.allCases)
+    func concurrent(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let (ada, throttle) = (attempt("ada", here), throttle)
+
+        let waits = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<40 {
+                group.addTask { try await store.reserve(ada, at: .example, under: throttle) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(waits.count { $0 == 0 } == 3)
+        #expect(waits.count { $0 == 1 } == 37)
+    }
+
+    @Test("gives an account a clean record once somebody got in", arguments: StoreKind.allCases)
+    func succeed(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let ada = attempt("ada", here)
+        #expect(try await waits(store, [ada, ada, ada, ada]) == [0, 0, 0, 1])
+
+        try await store.succeed(ada)
+
+        // Of the address, two are left that failed: three more are free.
+        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
+        #expect(try await waits(store, [attempt("bob", here), attempt("bob", there)]) == [1, 0])
+    }
+
+    @Test("takes a try back as if it had not been made", arguments: StoreKind.allCases)
+    func takeBack(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let ada = attempt("ada", here)
+
+        for _ in 1...20 {
+            #expect(try await waits(store, [ada]) == [0])
+            try await store.takeBack(ada)
+        }
+        try await store.takeBack(ada)
+        try await store.takeBack(attempt(nil, there))
+
+        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
+    }
+
+    @Test("forgets what happened long ago", arguments: StoreKind.allCases)
+    func forgets(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let ada = attempt("ada", here)
+        #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
+
+        #expect(try await waits(store, Array(repeating: ada, count: 4), after: 100) == [0, 0, 0, 1])
+    }
+}

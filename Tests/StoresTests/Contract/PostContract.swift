@@ -1,0 +1,163 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("What every store keeps of posts that are written")
+struct PostContract {
+    private let ada = UserID(1)
+    private let bob = UserID(2)
+    private let page = PageRequest()
+
+    /// NUL, both line ends, four bytes a character, and letters in two spellings.
+    private let oddText = "nul \0 crlf \r\n cr \r four 🧵 composed \u{E9} decomposed e\u{301}\n\n"
+
+    @Test("is a draft, byte for byte, that is its author's", arguments: StoreKind.allCases)
+    func addDraft(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let title = Title(stored: "e\u{301} 🧵")
+
+        let added = try await store.addDraft(title, Body(stored: oddText), by: bob, at: .example)
+
+        #expect(added.draft.id == PostID(6))
+        #expect(added.draft.authorID == bob)
+        #expect(added.draft.title == title)
+        #expect(added.draft.excerpt == Excerpt(of: Body(stored: oddText)))
+        #expect(added.draft.editedAt == .example)
+        #expect(added.draft.version == PostVersion(1))
+        #expect(Array(added.body.markdown.utf8) == Array(oddText.utf8))
+        #expect(try await store.draft(added.draft.id) == added)
+        #expect(try await store.drafts(by: bob, page).items == [added.draft])
+        await #expect(throws: StoreError.self) {
+            try await store.addDraft(title, Body(stored: ""), by: UserID(99), at: .example)
+        }
+    }
+
+    @Test("has the excerpt, the moment and the version of its last edit", arguments: StoreKind.allCases)
+    func edit(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let edit = PostChange.edit(Title(stored: "New"), Body(stored: oddText), at: .example)
+
+        let draft = try #require(try await store.change(PostID(3), seenBy: ada) { _ in edit })
+        let blog = try #require(try await store.change(PostID(1), seenBy: bob) { _ in edit })
+
+        #expect(draft.change == edit)
+        #expect(draft.text.draft?.draft.version == PostVersion(2))
+        #expect(draft.text.draft?.draft.editedAt == .example)
+        #expect(try await store.draft(PostID(3)) == draft.text.draft)
+        #expect(blog.text.blog?.blog.title.text == "New")
+        #expect(blog.text.blog?.blog.excerpt == Excerpt(of: Body(stored: oddText)))
+        #expect(blog.text.blog?.blog.editedAt == .example)
+        #expect(blog.text.blog?.blog.isLiked == true)
+        #expect(blog.text.blog?.blog.likeCount == 2)
+        #expect(try await store.blog(PostID(1), seenBy: bob) == blog.text.blog)
+    }
+
+    @Test("keeps its likes and its first date while it is unpublished", arguments: StoreKind.allCases)
+    func unpublishAndPublish(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let before = try #require(try await store.blog(PostID(1), seenBy: nil)).blog
+
+        let hidden = try await store.change(PostID(1), seenBy: ada) { _ in .unpublish }
+        let blogsMeanwhile = try await store.user(ada, seenBy: nil)?.counts.blogs
+        let shown = try await store.change(PostID(1), seenBy: ada) { post in
+            .publish(since: post.publishedAt ?? .example)
+        }
+
+        #expect(hidden?.text.draft?.draft.version == PostVersion(2))
+        #expect(blogsMeanwhile == 1)
+        let after = try #require(shown?.text.blog?.blog)
+        #expect(after.publishedAt == before.publishedAt)
+        #expect(after.editedAt == nil)
+        #expect(after.likeCount == before.likeCount)
+        #expect(after.shareCount == before.shareCount)
+        #expect(after.version == PostVersion(3))
+        #expect(try await store.user(ada, seenBy: nil)?.counts.blogs == 2)
+        #expect(try await store.likers(of: PostID(1), page)?.items.count == 2)
+    }
+
+    @Test("is nowhere to be seen once it is thrown away", arguments: StoreKind.allCases)
+    func trash(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let moment = Timestamp.example
+
+        for id in [1, 3].map(PostID.init) {
+            let gone = try await store.change(id, seenBy: ada) { _ in .trash(at: moment) }
+            #expect(gone == ChangedPost(change: .trash(at: moment), text: .trashed(id)))
+            #expect(try await store.draft(id) == nil)
+            #expect(try await store.blog(id, seenBy: ada) == nil)
+        }
+
+        #expect(try await store.drafts(by: ada, page).items.isEmpty)
+        #expect(try await store.blogs(by: ada, page, seenBy: nil).items.map(\.id) == [PostID(2)])
+        #expect(try await store.user(ada, seenBy: nil)?.counts.blogs == 1)
+        let seen = try await store.change(PostID(1), seenBy: ada) { post in
+            #expect(post.state == .trashed)
+            #expect(post.version == PostVersion(2))
+            return nil
+        }
+        #expect(seen?.text == .trashed(PostID(1)))
+    }
+
+    @Test(
+        "stays as it is when nothing is to be changed and when a rule refuses", arguments: StoreKind.allCases)
+    func undecided(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let before = try await store.draft(PostID(3))
+
+        let same = try await store.change(PostID(3), seenBy: ada) { _ in nil }
+        await #expect(throws: ServiceError.stale) {
+            _ = try await store.change(PostID(3), seenBy: ada) { _ throws(ServiceError) in throw .stale }
+        }
+        let nothing = try await store.change(PostID(9), seenBy: ada) { _ in
+            Issue.record("somebody decided about what is not there")
+            return nil
+        }
+
+        #expect(same?.change == nil)
+        #expect(same?.text.draft == before)
+        #expect(nothing == nil)
+        #expect(try await store.draft(PostID(3)) == before)
+    }
+
+    @Test("is shown whole to whoever decides", arguments: StoreKind.allCases)
+    func whole(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        _ = try await store.change(PostID(2), seenBy: bob) { post in
+            #expect(
+                post
+                    == Post(
+                        id: PostID(2), authorID: UserID(1), state: .published, title: Title(stored: "Second"),
+                        body: Body(stored: "Text."), publishedAt: Timestamp(secondsSince1970: 2_000),
+                        version: PostVersion(1)))
+            return nil
+        }
+        _ = try await store.change(PostID(3), seenBy: bob) { post in
+            #expect(post.state == .draft)
+            #expect(post.publishedAt == nil)
+            return nil
+        }
+    }
+
+    @Test("is changed by one of eight who mean the same version", arguments: StoreKind.allCases)
+    func editors(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let moment = Timestamp.example
+
+        let winners = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    try await store.change(PostID(3), seenBy: UserID(1)) { post in
+                        guard post.version == PostVersion(1) else { return nil }
+                        return .edit(Title(stored: "\(number)"), post.body, at: moment)
+                    }?.change != nil
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+
+        #expect(winners == 1)
+        #expect(try await store.draft(PostID(3))?.draft.version == PostVersion(2))
+    }
+}

@@ -1,0 +1,94 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("What every store knows of sessions")
+struct SessionContract {
+    private let cy = UserID(3)
+
+    @Test("knows a token's bearer until it expires", arguments: StoreKind.allCases)
+    func bearer(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let token = StoredToken.example(1, of: cy, lasting: 60)
+
+        let id = try #require(try await store.add(token))
+
+        let bearer = Bearer(userID: cy, session: id)
+        #expect(
+            try await store.bearer(ofTokenWithHash: token.hash, at: .example.adding(seconds: 59)) == bearer)
+        #expect(try await store.bearer(ofTokenWithHash: token.hash, at: .example.adding(seconds: 60)) == nil)
+        let other = TokenHash(bytes: Array(repeating: 0, count: 32))
+        #expect(try await store.bearer(ofTokenWithHash: other, at: .example) == nil)
+        await #expect(throws: StoreError.self) { try await store.add(token) }
+        await #expect(throws: StoreError.self) { try await store.add(.example(2, of: UserID(9))) }
+    }
+
+    @Test("keeps no token for a password that was changed meanwhile", arguments: StoreKind.allCases)
+    func changedPassword(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let id = try #require(try await store.add(.example("zoe")))
+
+        #expect(try await store.add(.example(1, of: id), ifPasswordIs: PasswordHash("old")) == nil)
+        #expect(try await store.add(.example(2, of: cy), ifPasswordIs: PasswordHash("hash")) == nil)
+        #expect(try await store.add(.example(3, of: id), ifPasswordIs: PasswordHash("hash")) != nil)
+
+        #expect(try await store.sessions(of: id, PageRequest(), at: .example).items.count == 1)
+        #expect(try await store.sessions(of: cy, PageRequest(), at: .example).items.isEmpty)
+    }
+
+    @Test("lists a user's own, the newest first, a page at a time", arguments: StoreKind.allCases)
+    func list(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        var ids: [SessionID] = []
+        // Two of the same second: then the identifier decides.
+        for (number, second) in [(1, 10), (2, 30), (3, 20), (4, 20)] {
+            let token = StoredToken.example(number, of: cy, at: second)
+            ids.append(try #require(try await store.add(token)))
+        }
+        _ = try await store.add(.example(9, of: UserID(1)))
+        let limit = try PageLimit(3)
+        let now = Timestamp.example.adding(seconds: 30)
+
+        let first = try await store.sessions(of: cy, PageRequest(limit: limit), at: now)
+        let second = try await store.sessions(of: cy, PageRequest(limit: limit, after: first.next), at: now)
+
+        #expect(first.items.map(\.id) == [ids[1], ids[3], ids[2]])
+        #expect(second.items.map(\.id) == [ids[0]] && second.next == nil)
+        #expect(
+            second.items.first
+                == UserSession(
+                    id: ids[0], userID: cy, createdAt: .example.adding(seconds: 10),
+                    expiresAt: .example.adding(seconds: 1_010)))
+    }
+
+    @Test(
+        "shows no session that has expired, and forgets it when the next begins",
+        arguments: StoreKind.allCases)
+    func expired(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let short = try #require(try await store.add(.example(1, of: cy, lasting: 60)))
+        let then = Timestamp.example.adding(seconds: 60)
+
+        #expect(try await store.sessions(of: cy, PageRequest(), at: then).items.isEmpty)
+        _ = try await store.add(.example(2, of: UserID(1), at: 60))
+
+        #expect(try await !store.remove(short, of: nil))
+    }
+
+    @Test("ends a session for its owner, and for who keeps the machine", arguments: StoreKind.allCases)
+    func remove(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let token = StoredToken.example(1, of: cy)
+        let id = try #require(try await store.add(token))
+        let other = try #require(try await store.add(.example(2, of: cy)))
+
+        #expect(try await !store.remove(id, of: UserID(1)))
+        #expect(try await store.bearer(ofTokenWithHash: token.hash, at: .example) != nil)
+        #expect(try await store.remove(id, of: cy))
+        #expect(try await !store.remove(id, of: cy))
+        #expect(try await store.bearer(ofTokenWithHash: token.hash, at: .example) == nil)
+        #expect(try await store.remove(other, of: nil))
+        #expect(try await !store.remove(SessionID(99), of: nil))
+    }
+}

@@ -1,0 +1,169 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("The recycle bin of every store")
+struct TrashContract {
+    private let ada = UserID(1)
+    private let bob = UserID(2)
+    private let page = PageRequest()
+    private let regretted = PostID(4)
+
+    /// The tiny blog, and two more of Ada's posts in the bin: 6, a draft; 7, a blog of the same second as 4, liked by
+    /// Bob and shared once.
+    private static let content: SeedContent = {
+        var content = SeedContent.tinyBlog
+        content.posts += [
+            .draft("Never", at: 2_000).trashed(at: 3_500),
+            .blog("Early", body: "Long *ago*.", at: 500, edited: 700).trashed(at: 4_000),
+        ]
+        content.likes.append(.link(2, 7, at: 600))
+        content.shares.append(
+            SeedShare(user: UserID(2), post: PostID(7), at: Timestamp(secondsSince1970: 650)))
+        return content
+    }()
+
+    @Test("tells its owner what is in it, the last thrown away first", arguments: StoreKind.allCases)
+    func list(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        let entries = try await store.trash(of: ada, page).items
+
+        #expect(entries.map(\.id.rawValue) == [7, 4, 6])
+        #expect(entries.map(\.kind) == [.blog, .blog, .draft])
+        #expect(entries.map(\.title.text) == ["Early", "Regretted", "Never"])
+        #expect(entries.map(\.deletedAt.secondsSince1970) == [4_000, 4_000, 3_500])
+        #expect(try await store.trash(of: bob, page).items.isEmpty)
+        #expect(try await store.trashCount(of: ada) == 3)
+        #expect(try await store.trashCount(of: bob) == 0)
+        #expect(try await store.trashCount(of: UserID(9)) == nil)
+    }
+
+    @Test("gives a blog back in its old place, with likes, shares and dates", arguments: StoreKind.allCases)
+    func restoreBlog(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        let restored = try await store.restore(PostID(7), by: ada)
+
+        let blog = try #require(try await store.blog(PostID(7), seenBy: ada))
+        #expect(restored == .blog(blog))
+        #expect(blog.body.markdown == "Long *ago*.")
+        #expect(blog.blog.publishedAt == Timestamp(secondsSince1970: 500))
+        #expect(blog.blog.editedAt == Timestamp(secondsSince1970: 700))
+        #expect(blog.blog.likeCount == 1)
+        #expect(blog.blog.shareCount == 1)
+        #expect(blog.blog.version == PostVersion(1))
+        #expect(try await store.blogs(by: ada, page, seenBy: nil).items.map(\.id.rawValue) == [2, 1, 7])
+        #expect(
+            try await store.likers(of: PostID(7), page)?.items.map(\.at.secondsSince1970) == [600])
+        #expect(try await store.user(ada, seenBy: nil)?.counts.blogs == 3)
+        #expect(try await store.trashCount(of: ada) == 2)
+        #expect(try await store.restore(PostID(7), by: ada) == nil)
+    }
+
+    @Test("gives a draft back as a draft", arguments: StoreKind.allCases)
+    func restoreDraft(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        let restored = try await store.restore(PostID(6), by: ada)
+
+        let draft = try #require(try await store.draft(PostID(6)))
+        #expect(restored == .draft(draft))
+        #expect(try await store.drafts(by: ada, page).items.map(\.id.rawValue) == [3, 6])
+        #expect(try await store.blog(PostID(6), seenBy: ada) == nil)
+    }
+
+    @Test("gives nothing to others and nothing that is not in it", arguments: StoreKind.allCases)
+    func refused(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        for (id, user) in [(4, 2), (4, 9), (1, 1), (3, 1), (99, 1)] as [(Int64, Int64)] {
+            #expect(try await store.restore(PostID(id), by: UserID(user)) == nil)
+            #expect(try await !store.purge(PostID(id), by: UserID(user)))
+        }
+
+        #expect(try await store.trashCount(of: ada) == 3)
+        #expect(try await store.blog(PostID(1), seenBy: nil) != nil)
+        #expect(try await store.draft(PostID(3)) != nil)
+    }
+
+    @Test("shows what is in it through no other door", arguments: StoreKind.allCases)
+    func hidden(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        for id in [4, 6, 7].map(PostID.init) {
+            #expect(try await store.blog(id, seenBy: ada) == nil)
+            #expect(try await store.draft(id) == nil)
+            #expect(try await store.likers(of: id, page) == nil)
+            #expect(try await store.like(id, by: bob, at: .example) == nil)
+            #expect(try await store.unlike(id, by: bob) == nil)
+        }
+        #expect(try await store.blogs(page, seenBy: ada).items.map(\.id.rawValue) == [2, 5, 1])
+        #expect(try await store.blogs(by: ada, page, seenBy: ada).items.map(\.id.rawValue) == [2, 1])
+        #expect(try await store.blogs(likedBy: bob, page, seenBy: bob).items.map(\.id.rawValue) == [1])
+        #expect(try await store.drafts(by: ada, page).items.map(\.id.rawValue) == [3])
+        #expect(try await store.user(ada, seenBy: ada)?.counts.blogs == 2)
+    }
+
+    @Test(
+        "forgets a purged post with its likes, and never gives its number again",
+        arguments: StoreKind.allCases)
+    func purge(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        #expect(try await store.purge(PostID(7), by: ada))
+        #expect(try await !store.purge(PostID(7), by: ada))
+
+        #expect(try await store.restore(PostID(7), by: ada) == nil)
+        #expect(try await store.trash(of: ada, page).items.map(\.id.rawValue) == [4, 6])
+        let next = try #require(
+            try await store.add(.example("a.md"), authorUsername: .importer, at: .example))
+        #expect(next == PostID(8))
+        #expect(try await store.likers(of: next, page)?.items.isEmpty == true)
+    }
+
+    @Test("remembers that a purged post was imported", arguments: StoreKind.allCases)
+    func purgedImport(kind: StoreKind) async throws {
+        let store = try await kind.store()
+        let repositories = store.repositories
+        let id = try #require(
+            try await repositories.add(.example("a.md"), authorUsername: .importer, at: .example))
+        let author = try #require(try await repositories.userID(named: .importer))
+        try await store.trash(id)
+
+        #expect(try await repositories.purge(id, by: author))
+
+        #expect(try await repositories.importRecord(ofFile: "a.md") == .purged)
+    }
+
+    @Test("is emptied a few posts at a time, its owner's alone", arguments: StoreKind.allCases)
+    func purgeAll(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+
+        #expect(try await store.purgeTrash(of: bob, atMost: 2) == 0)
+        #expect(try await store.purgeTrash(of: ada, atMost: 2) == 2)
+        #expect(try await store.purgeTrash(of: ada, atMost: 2) == 1)
+        #expect(try await store.purgeTrash(of: ada, atMost: 2) == 0)
+
+        #expect(try await store.trashCount(of: ada) == 0)
+        #expect(try await store.blogs(page, seenBy: nil).items.count == 3)
+        #expect(try await store.drafts(by: ada, page).items.count == 1)
+    }
+
+    @Test("is purged of what was thrown away by a moment, the oldest first", arguments: StoreKind.allCases)
+    func purgeDue(kind: StoreKind) async throws {
+        let store = try await kind.store(Self.content).repositories
+        func purge(_ moment: Int64, atMost limit: Int) async throws -> Int {
+            try await store.purgeTrash(
+                deletedUpTo: Timestamp(secondsSince1970: moment), atMost: limit)
+        }
+
+        #expect(try await purge(3_499, atMost: 9) == 0)
+        #expect(try await purge(4_000, atMost: 1) == 1)
+        #expect(try await store.trash(of: ada, page).items.map(\.id.rawValue) == [7, 4])
+        #expect(try await purge(3_999, atMost: 9) == 0)
+        #expect(try await purge(4_000, atMost: 9) == 2)
+        #expect(try await store.trashCount(of: ada) == 0)
+    }
+}

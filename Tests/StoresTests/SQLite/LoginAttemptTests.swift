@@ -1,0 +1,37 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import SQLiteStore
+import Testing
+
+@Suite("Tries to log in")
+struct LoginAttemptTests {
+    private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
+    private let throttle = LoginThrottle(freeTries: 1)
+
+    @Test("are kept across restarts")
+    func restart() async throws {
+        let blog = try SQLiteBlog()
+        #expect(try await blog.repositories.reserve(attempt, at: .example, under: throttle) == 0)
+        try blog.store.close()
+
+        let again = try SQLiteStore.open(path: blog.path, .existing).repositories()
+
+        #expect(try await again.reserve(attempt, at: .example, under: throttle) == 1)
+    }
+
+    @Test("leave no rows behind for good")
+    func cleaning() async throws {
+        let blog = try SQLiteBlog()
+        for name in ["a1", "a2", "a3"] {
+            let attempt = LoginAttempt(account: Username(stored: name), address: LoginAddress(name))
+            _ = try await blog.repositories.reserve(attempt, at: .example, under: throttle)
+        }
+        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 6)
+
+        let later = Timestamp.example.adding(seconds: 3_600)
+        _ = try await blog.repositories.reserve(attempt, at: later, under: throttle)
+
+        #expect(try await blog.integer("SELECT count(*) FROM login_attempts") == 2)
+    }
+}

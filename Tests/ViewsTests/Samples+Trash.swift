@@ -1,0 +1,18 @@
+import BlogContracts
+
+extension Samples {
+    static func trashEntry(_ id: Int64, _ title: String, kind: String = "blog") -> TrashEntryPresentation {
+        TrashEntryPresentation(
+            id: id, kind: kind, kindText: kind == "blog" ? "Blog" : "Draft", title: title,
+            deletedAt: "2026-11-21T08:00:00Z", deletedText: "Deleted 21 Nov 2026",
+            purgeAt: "2026-12-21T08:00:00Z", purgeText: "Will be purged 21 Dec 2026")
+    }
+
+    static func trash(
+        _ rows: [TrashEntryPresentation], more: MorePresentation? = nil
+    ) -> TrashListPresentation {
+        TrashListPresentation(heading: "Recycle bin", rows: rows, more: more)
+    }
+
+    static let trashCount = TrashCountPresentation(count: 2, text: "2 posts in the recycle bin")
+}
