@@ -142,8 +142,8 @@ let package = Package(
         .testTarget(
             name: "StoresTests",
             dependencies: [
-                "BlogModels", "BlogServices", "SQLiteStore", "MemoryStore", "BlogMigrations",
-                "BlogTestSupport", grdb,
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SQLiteStore", "MemoryStore",
+                "BlogMigrations", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),
         .testTarget(

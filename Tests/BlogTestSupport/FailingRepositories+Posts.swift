@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import MemoryStore
+import MemoryStore
 
 extension FailingRepositories: PostRepository {
     /// Adds a draft.

@@ -1,5 +1,5 @@
 public import BlogModels
-internal import MemoryStore
+import MemoryStore
 
 extension FailingRepositories {
     /// Makes a blog a draft again behind everybody's back.

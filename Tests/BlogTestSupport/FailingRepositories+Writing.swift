@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import MemoryStore
+import MemoryStore
 
 extension FailingRepositories: LikeRepository {
     /// Likes a blog.
@@ -27,10 +27,10 @@ extension FailingRepositories: ImportRepository {
         try await answer(.importRecord) { try await store.importRecord(ofFile: path) }
     }
 
-    /// Adds a post.
+    /// Adds a post, unless its file is known by now.
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
-    ) async throws -> PostID {
+    ) async throws -> PostID? {
         try await answer(.addImport) { try await store.add(post, authorUsername: authorUsername, at: now) }
     }
 

@@ -1,5 +1,5 @@
 public import MemoryStore
-internal import Synchronization
+import Synchronization
 
 /// A store in memory whose calls fail, or answer late, as a test says; and that notes what was asked of it.
 public final class FailingRepositories: Sendable {

@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import Synchronization
+import Synchronization
 
 /// Passwords hashed in no time, for everybody to read, that count what was asked of them.
 public final class FakePasswords: Passwords {

@@ -1,5 +1,5 @@
 public import BlogServices
-internal import Synchronization
+import Synchronization
 
 /// Tokens that everybody knows: `secret`, `secret2`, `secret3`…
 public final class FakeSecrets: Secrets {

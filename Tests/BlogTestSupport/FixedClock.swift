@@ -1,5 +1,5 @@
 public import BlogModels
-internal import Synchronization
+import Synchronization
 
 /// A clock that shows what it was set to.
 public final class FixedClock: WallClock {

@@ -1,4 +1,4 @@
-internal import Synchronization
+import Synchronization
 
 /// Holds up one call until the test lets it go on, so that a test orders what happens without sleeping.
 public final class Gate: Sendable {

@@ -1,4 +1,4 @@
-internal import BlogModels
+import BlogModels
 public import BlogServices
 
 extension SeedPost {

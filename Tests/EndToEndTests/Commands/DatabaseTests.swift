@@ -92,6 +92,22 @@ struct DatabaseTests {
         }
     }
 
+    @Test("Several that make a database at once make it once, and all succeed", arguments: 1...5)
+    func together(round: Int) throws {
+        let blog = try TestBlog.none()
+
+        let commands = try (1...4).map { _ in
+            try ChildProcess(.cli, ["--database", blog.database, "migrate"])
+        }
+
+        for command in commands {
+            let result = try command.end()
+            #expect(result.exitCode == 0, "\(result.errors)")
+        }
+        try blog.succeed("list", "users")
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
     @Test("The demo is seeded once")
     func seeding() throws {
         let blog = try TestBlog.none()

@@ -3,14 +3,14 @@ import GRDB
 extension TestBlog {
     /// Does to the database what no program of ours does.
     func execute(_ sql: String) throws {
-        let queue = try DatabaseQueue(path: database)
+        let queue = try patientQueue()
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
     }
 
     /// Looks into the database past every program.
     func integer(_ sql: String) throws -> Int? {
-        let queue = try DatabaseQueue(path: database)
+        let queue = try patientQueue()
         let value = try queue.read { try Int.fetchOne($0, sql: sql) }
         try queue.close()
         return value
@@ -18,7 +18,7 @@ extension TestBlog {
 
     /// Holds the lock of whoever writes for as long as `body` runs.
     func whileWriting<Value>(_ body: () throws -> Value) throws -> Value {
-        let queue = try DatabaseQueue(path: database)
+        let queue = try patientQueue()
         let value = try queue.writeWithoutTransaction { database in
             try database.execute(sql: "BEGIN IMMEDIATE")
             defer { try? database.execute(sql: "ROLLBACK") }
@@ -26,5 +26,12 @@ extension TestBlog {
         }
         try queue.close()
         return value
+    }
+
+    /// The server writes of its own accord too: that is waited for.
+    private func patientQueue() throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(5)
+        return try DatabaseQueue(path: database, configuration: configuration)
     }
 }

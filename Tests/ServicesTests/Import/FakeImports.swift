@@ -6,14 +6,16 @@ actor FakeImports: ImportRepository {
     private(set) var calls: [String] = []
     private(set) var state: ImportedState?
     private var isPurged = false
-    private var editsBeforeUpdate = false
+    private var beforeChange: (@Sendable (isolated FakeImports) -> Void)?
 
     func importRecord(ofFile path: String) -> ImportRecord? {
         isPurged ? .purged : state.map(ImportRecord.present)
     }
 
-    func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) -> PostID {
+    func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) -> PostID? {
         calls.append("add \(post.path) by \(authorUsername.text) at \(now.secondsSince1970)")
+        beforeChange?(self)
+        guard state == nil else { return nil }
         state = imported(post, version: PostVersion(1))
         return PostID(1)
     }
@@ -25,7 +27,7 @@ actor FakeImports: ImportRepository {
         calls.append(
             "update \(id.rawValue) by \(authorUsername.text) if still \(version.number) at \(now.secondsSince1970)"
         )
-        if editsBeforeUpdate { edit() }
+        beforeChange?(self)
         guard state?.version == version else { return false }
         state = imported(post, version: PostVersion(version.number + 1))
         return true
@@ -37,8 +39,19 @@ actor FakeImports: ImportRepository {
         self.state = copy(of: state, state: state.state, version: PostVersion(state.version.number + 1))
     }
 
-    func editBeforeNextUpdate() {
-        editsBeforeUpdate = true
+    /// Another import takes a file in.
+    func take(_ post: ImportedPost) {
+        state = imported(post, version: PostVersion((state?.version.number ?? 0) + 1))
+    }
+
+    /// The post is gone without a trace, which no store allows.
+    func forget() {
+        state = nil
+    }
+
+    /// Lets somebody else come first whenever something is to be changed.
+    func beforeEveryChange(_ body: @escaping @Sendable (isolated FakeImports) -> Void) {
+        beforeChange = body
     }
 
     func set(state newState: PostState) {

@@ -91,10 +91,41 @@ struct ImportServiceTests {
     func race() async throws {
         let service = try service()
         _ = try await service.take(try post())
-        await posts.editBeforeNextUpdate()
+        await posts.beforeEveryChange { $0.edit() }
 
         #expect(try await service.take(try post(.body)) == .kept(PostID(1), .edited))
         #expect(await posts.state?.body == (try post()).body)
+    }
+
+    @Test("What another import takes in between reading and adding is not added again")
+    func twoImports() async throws {
+        let other = try post()
+        await posts.beforeEveryChange { $0.take(other) }
+
+        #expect(try await service().take(try post()) == .unchanged(PostID(1)))
+        #expect(await posts.calls == ["add a.md by ada at 1000"])
+    }
+
+    @Test("What another import updates between reading and writing was not edited by a person")
+    func twoUpdates() async throws {
+        let service = try service()
+        _ = try await service.take(try post())
+        let other = try post(.body)
+        await posts.beforeEveryChange { $0.take(other) }
+
+        #expect(try await service.take(try post(.body)) == .unchanged(PostID(1)))
+    }
+
+    @Test("A store that does not come to rest is busy")
+    func restless() async throws {
+        let service = try service()
+        let other = try post()
+        await posts.beforeEveryChange { posts in
+            if posts.state == nil { posts.take(other) } else { posts.forget() }
+        }
+        await posts.take(other)
+
+        await #expect(throws: StoreError.busy) { try await service.take(try post(.body)) }
     }
 
     @Test("Paths and posts are the source's, its errors too")

@@ -13,7 +13,8 @@ struct ImportContract {
         let post = ImportedPost.example("_posts/a.md", body: "a\0b", key: "gh\0ost", name: "Ghost")
 
         #expect(try await store.importRecord(ofFile: post.path) == nil)
-        let id = try await store.add(post, authorUsername: Username("ghost"), at: .example)
+        let id = try #require(
+            try await store.add(post, authorUsername: Username("ghost"), at: .example))
 
         let blog = try #require(try await store.blog(id, seenBy: nil)).blog
         #expect(id == PostID(6))
@@ -27,17 +28,34 @@ struct ImportContract {
                     ImportedState(
                         id: id, state: .published, title: post.title, body: post.body, date: post.date,
                         authorKey: "gh\0ost", version: PostVersion(1), importedVersion: PostVersion(1))))
-        await #expect(throws: StoreError.self) {
-            try await store.add(post, authorUsername: Username("ghost"), at: .example)
+    }
+
+    @Test("is not taken in twice by two imports at once", arguments: StoreKind.allCases)
+    func twice(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let posts = (1...8).map { ImportedPost.example("_posts/a.md", key: "ghost\($0)") }
+
+        let added = try await withThrowingTaskGroup { group in
+            for post in posts {
+                group.addTask {
+                    try await store.add(post, authorUsername: Username("ghost"), at: .example)
+                }
+            }
+            return try await group.compactMap { $0 }.reduce(into: []) { $0.append($1) }
         }
+
+        #expect(added == [PostID(6)])
+        #expect(try await store.users(page).items.count == 4)
+        #expect(try await store.blogs(page, seenBy: nil).items.count == 4)
     }
 
     @Test("becomes a draft where the site does not show it", arguments: StoreKind.allCases)
     func draft(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
 
-        let id = try await store.add(
-            .example("a.md", isPublished: false), authorUsername: .importer, at: .example)
+        let id = try #require(
+            try await store.add(
+                .example("a.md", isPublished: false), authorUsername: .importer, at: .example))
 
         #expect(try await store.draft(id)?.draft.editedAt == Timestamp(secondsSince1970: 5_000))
         #expect(try await store.blog(id, seenBy: nil) == nil)
@@ -47,7 +65,8 @@ struct ImportContract {
     func authors(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         func author(of post: ImportedPost, named name: String) async throws -> Author? {
-            let id = try await store.add(post, authorUsername: Username(name), at: .example)
+            let id = try #require(
+                try await store.add(post, authorUsername: Username(name), at: .example))
             return try await store.blog(id, seenBy: nil)?.blog.author
         }
 
@@ -68,7 +87,8 @@ struct ImportContract {
     @Test("follows the site as long as nobody changed it here", arguments: StoreKind.allCases)
     func update(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
-        let id = try await store.add(.example("a.md"), authorUsername: .importer, at: .example)
+        let id = try #require(
+            try await store.add(.example("a.md"), authorUsername: .importer, at: .example))
         let old = try #require(try await store.blog(id, seenBy: nil)).blog.author
         let changed = ImportedPost.example("a.md", title: "New", body: "New.", key: "bob", name: "Bob")
 
@@ -98,7 +118,8 @@ struct ImportContract {
         arguments: StoreKind.allCases)
     func dates(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
-        let id = try await store.add(.example("a.md"), authorUsername: .importer, at: .example)
+        let id = try #require(
+            try await store.add(.example("a.md"), authorUsername: .importer, at: .example))
         func update(_ post: ImportedPost, from version: Int) async throws -> Bool {
             try await store.update(
                 id, with: post, authorUsername: .importer, ifStill: PostVersion(version), at: .example)
@@ -122,8 +143,9 @@ struct ImportContract {
         let store = try await kind.store()
         var ids: [PostID] = []
         for path in ["edited", "trashed", "purged"] {
-            ids.append(
-                try await store.repositories.add(.example(path), authorUsername: .importer, at: .example))
+            let id = try await store.repositories.add(
+                .example(path), authorUsername: .importer, at: .example)
+            ids.append(try #require(id))
         }
         try await store.edit(ids[0])
         try await store.trash(ids[1])

@@ -117,7 +117,8 @@ struct TrashContract {
 
         #expect(try await store.restore(PostID(7), by: ada) == nil)
         #expect(try await store.trash(of: ada, page).items.map(\.id.rawValue) == [4, 6])
-        let next = try await store.add(.example("a.md"), authorUsername: .importer, at: .example)
+        let next = try #require(
+            try await store.add(.example("a.md"), authorUsername: .importer, at: .example))
         #expect(next == PostID(8))
         #expect(try await store.likers(of: next, page)?.items.isEmpty == true)
     }
@@ -126,7 +127,8 @@ struct TrashContract {
     func purgedImport(kind: StoreKind) async throws {
         let store = try await kind.store()
         let repositories = store.repositories
-        let id = try await repositories.add(.example("a.md"), authorUsername: .importer, at: .example)
+        let id = try #require(
+            try await repositories.add(.example("a.md"), authorUsername: .importer, at: .example))
         let author = try #require(try await repositories.userID(named: .importer))
         try await store.trash(id)
 

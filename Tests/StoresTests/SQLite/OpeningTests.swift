@@ -86,6 +86,42 @@ struct OpeningTests {
         try user.close()
     }
 
+    @Test(
+        "refuses one whose log lies beside it without its index, and makes none",
+        arguments: [OpeningMode.existing, .makeAndMigrate])
+    func leftLog(mode: OpeningMode) throws {
+        let original = folder.path("original.sqlite")
+        let store = try SQLiteStore.open(path: original, .makeAndMigrate)
+        try DatabaseQueue(path: original).write {
+            try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')")
+        }
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: original + suffix, toPath: path + suffix)
+        }
+        try store.close()
+
+        try expectRefusal(.madeByNewerVersion(path), mode)
+    }
+
+    @Test(
+        "sees what another commits while its log is empty",
+        arguments: [OpeningMode.existing, .makeAndMigrate])
+    func emptyLog(mode: OpeningMode) throws {
+        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        let user = try SQLiteStore.open(path: path, .existing)
+        let other = try user.repositories().writer.opened()
+        try other.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+            try database.execute(sql: "BEGIN EXCLUSIVE; ROLLBACK")
+        }
+        #expect(try Data(contentsOf: URL(fileURLWithPath: path + "-wal")).isEmpty)
+
+        try other.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')") }
+
+        try expectRefusal(.madeByNewerVersion(path), mode)
+        try user.close()
+    }
+
     @Test("migrates an older one where that was asked for, and otherwise says who does")
     func older() throws {
         try make([
@@ -98,22 +134,25 @@ struct OpeningTests {
         try SQLiteStore.open(path: path, .existing).close()
     }
 
+    @Test("fails at once where a migration fails, and keeps those before it")
+    func failingMigration() throws {
+        try make([Migration.all[0].sql, "CREATE TABLE imports (id INTEGER)"])
+        try make([
+            "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
+            "INSERT INTO grdb_migrations VALUES ('0001_initial')",
+        ])
+
+        let failure = OpeningError.failed(path, reason: "table imports already exists")
+        #expect(throws: failure) { try SQLiteStore.open(path: path, .makeAndMigrate) }
+        #expect(throws: OpeningError.needsMigration(path)) { try SQLiteStore.open(path: path, .existing) }
+    }
+
     @Test("goes on with one whose making was interrupted")
     func interrupted() throws {
         try make(["CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"])
 
         try expectRefusal(.needsMigration(path), .existing)
         try SQLiteStore.open(path: path, .makeAndMigrate).close()
-    }
-
-    @Test("by several at once makes it once", arguments: 1...10)
-    func together(round: Int) async throws {
-        let path = path
-        try await withThrowingTaskGroup { group in
-            for _ in 0..<4 { group.addTask { _ = try SQLiteStore.open(path: path, .makeAndMigrate) } }
-            try await group.waitForAll()
-        }
-        try SQLiteStore.open(path: path, .existing).close()
     }
 
     @Test("by a name that means something to SQLite is still opening a file")

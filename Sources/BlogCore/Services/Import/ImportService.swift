@@ -32,10 +32,22 @@ public struct ImportService: Sendable {
     /// Takes one post in.
     /// - Throws: ``StoreError``.
     public func take(_ post: ImportedPost) async throws -> ImportOutcome {
+        // Somebody may come between the look and the change, be it another import: then what is there now counts.
+        for _ in 0..<ImportService.attempts {
+            if let outcome = try await attempt(post) { return outcome }
+        }
+        throw StoreError.busy
+    }
+
+    private static let attempts = 5
+
+    /// - Returns: nil if the store has changed since it was asked.
+    private func attempt(_ post: ImportedPost) async throws -> ImportOutcome? {
         let username = post.author.key.map(Username.init(importedKey:)) ?? fallbackUsername
         switch try await posts.importRecord(ofFile: post.path) {
         case nil:
-            return .imported(try await posts.add(post, authorUsername: username, at: clock.now()))
+            return try await posts.add(post, authorUsername: username, at: clock.now())
+                .map(ImportOutcome.imported)
         case .purged:
             return .kept(nil, .purged)
         case .present(let known) where known.state == .trashed:
@@ -47,7 +59,7 @@ public struct ImportService: Sendable {
         case .present(let known):
             let isUpdated = try await posts.update(
                 known.id, with: post, authorUsername: username, ifStill: known.version, at: clock.now())
-            return isUpdated ? .updated(known.id) : .kept(known.id, .edited)
+            return isUpdated ? .updated(known.id) : nil
         }
     }
 }

@@ -1,4 +1,4 @@
-internal import BlogModels
+import BlogModels
 
 /// A way to a post, by which it is a draft or a blog. What does not stand behind it is not there.
 struct PostDoor: Sendable {

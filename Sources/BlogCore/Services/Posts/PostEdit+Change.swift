@@ -1,4 +1,4 @@
-internal import BlogModels
+import BlogModels
 
 extension PostEdit {
     /// What it changes of a post; nil where the post says the same already, byte for byte.

@@ -1,4 +1,4 @@
-internal import BlogModels
+import BlogModels
 
 /// What the last import of a file left.
 struct MemoryImport: Sendable {

@@ -1,5 +1,5 @@
 package import BlogModels
-internal import BlogServices
+import BlogServices
 
 /// A post in any state.
 package struct MemoryPost: Sendable {

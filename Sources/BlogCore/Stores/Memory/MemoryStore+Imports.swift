@@ -16,10 +16,12 @@ extension MemoryStore: ImportRepository {
 
     /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
     /// `_3`… where it is taken. An author without key is the one user that all such posts share.
-    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID
-    {
-        try change { state in
-            guard state.imports[post.path] == nil else { throw StoreError.failed("the file was imported") }
+    /// - Returns: the new post; nil, and nothing was added, if the file is known by now.
+    public func add(
+        _ post: ImportedPost, authorUsername: Username, at now: Timestamp
+    ) async throws -> PostID? {
+        change { state in
+            guard state.imports[post.path] == nil else { return nil }
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
             let added = MemoryPost(post, id: state.newPostID(), author: author)
             state.add(added)

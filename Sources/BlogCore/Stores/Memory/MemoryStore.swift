@@ -1,5 +1,5 @@
 public import BlogServices
-internal import Synchronization
+import Synchronization
 
 /// Everything the services ask for, in plain values: what presenter tests run on. Nothing in it suspends.
 ///

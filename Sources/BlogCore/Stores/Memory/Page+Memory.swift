@@ -1,4 +1,4 @@
-internal import BlogModels
+import BlogModels
 
 extension Page {
     /// A page of a whole list that is in no order yet: sorted by place, the latest first, from where the request

@@ -1,45 +1,53 @@
-internal import BlogServices
-internal import GRDB
-internal import Synchronization
+import BlogServices
+import GRDB
+import Synchronization
 
 /// A blog in a SQLite database: the one connection that writes, and a reading one for everybody who asks.
 public final class SQLiteStore: Sendable {
-    private let path: String
-    private let writer: DatabaseQueue
+    private let file: DatabaseFile
+    private let writer: WritingConnection
     private let readers = Mutex<[DatabaseQueue]>([])
 
-    private init(path: String, writer: DatabaseQueue) {
-        self.path = path
-        self.writer = writer
+    private init(_ file: DatabaseFile, writer: DatabaseQueue? = nil) {
+        self.file = file
+        self.writer = WritingConnection(to: file, writer)
     }
 
-    /// Opens a database, after making sure that it is one of ours.
+    /// Opens a database, after making sure that it is one of ours. One that is taken as it is may be read without a
+    /// right to write: the connection that writes is opened at the first write.
+    ///
+    /// For one store a process and database: looking at the file gives up the locks that the process has on it
+    /// (https://www.sqlite.org/howtocorrupt.html §2.2).
     /// - Throws: ``OpeningError``; what cannot be opened has not been touched.
     public static func open(path name: String, _ mode: OpeningMode) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
-        let isUpToDate = try file.look() ? try Inspection(file).check(name: name) : false
-        if mode == .existing {
+        let isUpToDate = try file.look(for: mode) ? try Inspection(file).check(name: name) : false
+        switch mode {
+        case .existing:
             guard file.exists else { throw .noFile(name) }
             guard isUpToDate else { throw .needsMigration(name) }
-        }
-        do {
-            let writer = try DatabaseQueue.writer(path: file.path)
-            if !isUpToDate { try writer.migrate() }
-            return SQLiteStore(path: file.path, writer: writer)
-        } catch {
-            throw OpeningError(error, name: name)
+            return SQLiteStore(file)
+        case .makeAndMigrate:
+            do {
+                let writer = try DatabaseQueue.writer(of: file)
+                if !isUpToDate { try writer.migrate() }
+                return SQLiteStore(file, writer: writer)
+            } catch {
+                throw OpeningError(error, name: name)
+            }
         }
     }
 
     /// Repositories with a reading connection of their own, for one event loop or one command.
-    /// - Throws: ``StoreError``.
-    public func repositories() throws -> SQLiteRepositories {
+    /// - Throws: ``OpeningError``.
+    public func repositories() throws(OpeningError) -> SQLiteRepositories {
         do {
-            let reader = try DatabaseQueue.reader(path: path)
+            let reader =
+                try writer.isOpen ? DatabaseQueue.reader(of: file) : DatabaseQueue.lonelyReader(of: file)
             readers.withLock { $0.append(reader) }
             return SQLiteRepositories(reader: reader, writer: writer)
         } catch {
-            throw StoreError.translated(error)
+            throw OpeningError(error, name: file.name)
         }
     }
 
@@ -48,7 +56,8 @@ public final class SQLiteStore: Sendable {
     /// - Throws: ``StoreError``.
     public func close() throws {
         do {
-            for reader in readers.withLock({ $0 }) { try reader.close() }
+            // The first one may be alone in being able to clear up.
+            for reader in readers.withLock({ $0 }).reversed() { try reader.close() }
             try writer.close()
         } catch {
             throw StoreError.translated(error)

@@ -1,4 +1,4 @@
-internal import Foundation
+import Foundation
 
 /// The file that somebody named, looked at without opening it.
 struct DatabaseFile {
@@ -11,16 +11,15 @@ struct DatabaseFile {
     /// The first sixteen bytes of every SQLite database (https://www.sqlite.org/fileformat.html §1.3).
     private static let magic = Data("SQLite format 3\0".utf8)
 
+    /// - Parameter mode: what is to be done with it; one that is to be read need not be writable.
     /// - Returns: whether there is anything in it.
-    func look() throws(OpeningError) -> Bool {
+    func look(for mode: OpeningMode) throws(OpeningError) -> Bool {
         guard !name.isEmpty else { throw .notAFile(name) }
-        let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         guard isFolder(folder) else { throw .noFolder(folder) }
         guard FileManager.default.fileExists(atPath: path) else { return false }
         // Anything else cannot be looked at: a pipe would wait for somebody to write.
         guard isRegular(path) else { throw .notAFile(name) }
-        guard FileManager.default.isReadableFile(atPath: path),
-            FileManager.default.isWritableFile(atPath: path),
+        guard FileManager.default.isReadableFile(atPath: path), mode == .existing || isWritable,
             let file = FileHandle(forReadingAtPath: path)
         else { throw .notPermitted(name) }
         defer { try? file.close() }
@@ -31,11 +30,35 @@ struct DatabaseFile {
 
     var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    /// Whether something was written that lies beside the file for now.
-    var hasLog: Bool {
+    var isWritable: Bool { FileManager.default.isWritableFile(atPath: path) }
+
+    /// Whether the file may be written, and others made beside it.
+    var canBeWrittenBeside: Bool { isWritable && FileManager.default.isWritableFile(atPath: folder) }
+
+    /// Whether there is a log beside it, empty or not. Whoever reads or writes a database in WAL mode has made one
+    /// first, so without it nobody has the database open; after a crash it is left behind.
+    var hasLog: Bool { FileManager.default.fileExists(atPath: path + "-wal") }
+
+    /// Whether there is anything in that log.
+    var hasWrittenLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
         return (size ?? 0) > 0
     }
+
+    /// Whether there is an index of the log beside it: whoever has the database open shares one with all others.
+    var hasLogIndex: Bool { FileManager.default.fileExists(atPath: path + "-shm") }
+
+    /// The path as a URI, in which the first slashes would else name a machine (RFC 3986 §3.2), and which escapes
+    /// what would mean something to SQLite's reading of it.
+    var uri: String {
+        (path.hasPrefix("/") ? "file://" : "file:")
+            + path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+    }
+
+    /// For a database that nobody has open: it is read without locks and without a log.
+    var immutableURI: String { uri + "?immutable=1" }
+
+    private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
     private func isRegular(_ path: String) -> Bool {
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

@@ -1,47 +1,82 @@
-internal import BlogMigrations
-internal import GRDB
+import BlogMigrations
+import GRDB
 
 extension DatabaseQueue {
-    /// How long a connection waits for another process's lock.
-    private static let patience = 5.0
-
     /// The connection that writes. A commit is on the disk when it returns.
-    static func writer(path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.label = "writer"
-        configuration.journalMode = .wal
-        configuration.busyMode = .timeout(patience)
-        let queue = try DatabaseQueue(path: path, configuration: configuration)
-        // GRDB's WAL set-up leaves NORMAL, with which a power cut takes the last commits along.
-        try queue.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        return queue
+    static func writer(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "writer")
+        configuration.prepareDatabase { try $0.useLog() }
+        return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
-    /// A connection that only reads.
-    static func reader(path: String) throws -> DatabaseQueue {
-        var configuration = Configuration()
-        configuration.label = "reader"
+    /// A connection that only reads, beside one that may write and is closed after it.
+    static func reader(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "reader")
         configuration.readonly = true
-        configuration.busyMode = .timeout(patience)
-        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        return try DatabaseQueue(path: path, configuration: configuration)
+        return try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    /// A connection that only reads, does not change a byte of the file, and leaves nothing beside it.
+    static func lonelyReader(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "reader")
+        if file.hasWrittenLog || !file.canBeWrittenBeside {
+            configuration.readonly = true
+            // With a log, somebody has the database open, or died: the log is theirs. Without one, and with no right
+            // to make it, the file can be read as one that does not change.
+            let path = file.hasLog ? file.path : file.immutableURI
+            return try DatabaseQueue(path: path, configuration: configuration)
+        }
+        // SQLite reads a database in WAL mode by a log and its index, and makes them beside it. Only a connection that
+        // might write takes them away again when it is closed.
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
+        return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
     /// Runs the migrations that have not run.
     func migrate() throws {
-        var migrator = DatabaseMigrator()
         for migration in Migration.all {
+            var migrator = DatabaseMigrator()
             migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        // Two processes that start at once both find a migration missing; the one that comes second fails at it,
-        // and finds it done when it looks again.
-        for _ in Migration.all {
             do {
-                return try migrator.migrate(self)
+                try migrator.migrate(self)
             } catch {
-                continue
+                // Two processes that start at once both find a migration missing, and the one that comes second
+                // fails at it. Any other failure is one.
+                guard try read(migrator.appliedIdentifiers).contains(migration.identifier) else {
+                    throw error
+                }
             }
         }
-        try migrator.migrate(self)
+    }
+}
+
+extension Database {
+    /// Turns to WAL mode. GRDB's own way makes and drops a table each time, for which it needs the lock.
+    fileprivate func useLog() throws {
+        do {
+            try turnToWAL()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            // Another process is doing the same to a new database, and SQLite does not wait for that by itself.
+            try execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
+            try turnToWAL()
+        }
+    }
+
+    private func turnToWAL() throws {
+        guard try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL") == "wal" else {
+            throw DatabaseError(message: "it does not take to WAL mode")
+        }
+    }
+}
+
+extension Configuration {
+    /// How long a connection waits for another process's lock, in seconds.
+    private static let patience = 5.0
+
+    fileprivate init(label: String) {
+        self.init()
+        self.label = label
+        busyMode = .timeout(Configuration.patience)
+        prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     }
 }

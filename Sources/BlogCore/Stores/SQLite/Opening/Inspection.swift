@@ -1,10 +1,10 @@
-internal import BlogMigrations
-internal import GRDBSQLite
+import BlogMigrations
+import GRDBSQLite
 
 /// What a database says of itself, read so that not a byte of it or beside it changes.
 ///
-/// A database that is not in use is opened as `immutable`: an ordinary read-only connection would leave `-wal`
-/// and `-shm` beside one in WAL mode. One with a log beside it must be read through the log, by its own rules.
+/// An ordinary read-only connection would leave `-wal` and `-shm` beside a database in WAL mode. So one that nobody
+/// has open is read without them; one with both beside it is in use, and is read by the ordinary rules.
 struct Inspection {
     private let applicationID: Int64
     private let isEmpty: Bool
@@ -12,8 +12,7 @@ struct Inspection {
 
     /// - Throws: ``OpeningError`` if the file cannot be read as a database.
     init(_ file: DatabaseFile) throws(OpeningError) {
-        let connection = try ReadOnlyConnection(
-            uri: file.path.uri + (file.hasLog ? "" : "?immutable=1"), name: file.name)
+        let connection = try Inspection.connection(to: file)
         applicationID = try connection.integer("PRAGMA application_id")
         // The list of migrations is made before the first one runs: somebody may be doing that, or have died.
         let others = try connection.integer(
@@ -25,6 +24,19 @@ struct Inspection {
         isEmpty = others == 0 && applied.isEmpty && applicationID == 0
     }
 
+    private static func connection(to file: DatabaseFile) throws(OpeningError) -> ReadOnlyConnection {
+        // Looked at once: whoever opens the database meanwhile makes both.
+        switch (hasLog: file.hasLog, hasIndex: file.hasLogIndex) {
+        case (hasLog: false, _):
+            try ReadOnlyConnection(uri: file.immutableURI, name: file.name)
+        case (hasLog: true, hasIndex: true):
+            try ReadOnlyConnection(uri: file.uri, name: file.name)
+        case (hasLog: true, hasIndex: false):
+            // A crash left the log, or it was copied along. It counts, and is not to get an index on the disk.
+            try ReadOnlyConnection(uri: file.uri + "?vfs=unix-none", name: file.name, isAlone: true)
+        }
+    }
+
     /// - Returns: whether every migration has run.
     /// - Throws: ``OpeningError`` if the database is not ours to open.
     func check(name: String) throws(OpeningError) -> Bool {
@@ -33,14 +45,5 @@ struct Inspection {
         let known = Set(Migration.all.map(\.identifier))
         guard applied.isSubset(of: known) else { throw .madeByNewerVersion(name) }
         return applied == known
-    }
-}
-
-extension String {
-    /// The path as a URI, in which the first slashes would else name a machine (RFC 3986 §3.2), and which escapes
-    /// what would mean something to SQLite's reading of it.
-    fileprivate var uri: String {
-        (hasPrefix("/") ? "file://" : "file:")
-            + replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 }

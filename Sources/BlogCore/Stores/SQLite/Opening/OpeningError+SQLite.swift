@@ -1,5 +1,5 @@
-internal import GRDB
-internal import GRDBSQLite
+import GRDB
+import GRDBSQLite
 
 extension OpeningError {
     /// What a result code of SQLite's means for a database that is being opened.

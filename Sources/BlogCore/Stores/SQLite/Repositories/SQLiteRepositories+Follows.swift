@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: FollowRepository {
     /// Notes that somebody follows a user; a second time changes nothing, not even the moment.

@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: ImportRepository {
     /// What is known of a file; nil if it was never imported.
@@ -10,9 +10,12 @@ extension SQLiteRepositories: ImportRepository {
 
     /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
     /// `_3`… where it is taken. An author without key is the one user that all such posts share.
-    public func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID
-    {
+    /// - Returns: the new post; nil, and nothing was added, if the file is known by now.
+    public func add(
+        _ post: ImportedPost, authorUsername: Username, at now: Timestamp
+    ) async throws -> PostID? {
         try await write { database in
+            guard try !database.has(ImportQueries.record, .text(post.path)) else { return nil }
             let author = try database.importedUser(post.author, username: authorUsername, at: post.date)
             try database.run(
                 ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),

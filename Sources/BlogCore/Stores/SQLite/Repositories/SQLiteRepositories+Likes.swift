@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: LikeRepository {
     /// Notes that a user likes a published post; a second time changes nothing, not even the moment.

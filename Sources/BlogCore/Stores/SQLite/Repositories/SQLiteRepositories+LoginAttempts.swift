@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: LoginAttemptRepository {
     /// Counts a try before it is made, unless the rule has it wait; and forgets what the rule forgets.

@@ -1,6 +1,6 @@
-internal import BlogModels
+import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: SeedRepository {
     /// Puts everything in at once, if no user is there yet; otherwise changes nothing.

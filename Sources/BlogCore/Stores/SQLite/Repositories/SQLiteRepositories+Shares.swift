@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: ShareRepository {
     /// Notes that somebody shared a published post; every time counts.

@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: TokenRepository {
     /// Keeps a token's hash, unless its owner has another password by then, and forgets the tokens that have

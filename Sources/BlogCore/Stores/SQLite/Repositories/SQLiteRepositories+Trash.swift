@@ -1,6 +1,6 @@
 public import BlogModels
 public import BlogServices
-internal import GRDB
+import GRDB
 
 extension SQLiteRepositories: TrashRepository {
     /// What is in an author's bin, the one thrown away last first.

@@ -1,4 +1,4 @@
-internal import BlogServices
+import BlogServices
 package import GRDB
 
 /// Everything the services ask for, over a database. It reads on a connection of its own, on the caller's
@@ -7,7 +7,7 @@ package import GRDB
 /// Reads of one of these wait for each other: a server gives one to every event loop.
 public struct SQLiteRepositories: Sendable {
     package let reader: DatabaseQueue
-    package let writer: DatabaseQueue
+    package let writer: WritingConnection
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
     /// There is no transaction either: one statement is a snapshot.
@@ -23,9 +23,18 @@ public struct SQLiteRepositories: Sendable {
     /// the disk.
     func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
         do {
-            return try await writer.write(body)
+            return try await openedWriter().write(body)
         } catch {
             throw StoreError.translated(error)
+        }
+    }
+
+    private func openedWriter() throws -> DatabaseQueue {
+        do {
+            return try writer.opened()
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            // The file was read already: it is the log that cannot be made beside it.
+            throw StoreError.readOnly
         }
     }
 }

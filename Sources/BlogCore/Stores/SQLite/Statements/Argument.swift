@@ -1,4 +1,4 @@
-internal import BlogModels
+import BlogModels
 
 /// A value for one of a statement's parameters.
 enum Argument {

@@ -1,5 +1,5 @@
-internal import BlogModels
-internal import GRDBSQLite
+import BlogModels
+import GRDBSQLite
 
 /// The row that a statement stands on, read by index straight from SQLite: no row object, no names, and texts
 /// by their length, because they may hold NUL.

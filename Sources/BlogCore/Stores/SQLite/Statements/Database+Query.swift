@@ -1,5 +1,5 @@
-internal import GRDB
-internal import GRDBSQLite
+import GRDB
+import GRDBSQLite
 
 /// Runs statements. GRDB prepares and keeps them; they are bound and stepped here, because GRDB would end a text
 /// at its first NUL, and a row of GRDB's costs more than the row itself.

@@ -1,5 +1,5 @@
-internal import BlogServices
-internal import GRDB
+import BlogServices
+import GRDB
 
 extension StoreError {
     /// What a failed access means to services. Cancellation stays what it is, and so does what a rule refused.
@@ -7,7 +7,8 @@ extension StoreError {
         switch error {
         case let error as DatabaseError: StoreError(error)
         case is StoreError, is ServiceError, is CancellationError: error
-        default: StoreError.failed("\(error)")
+        // What it would say of itself could be anybody's text.
+        default: StoreError.failed("\(type(of: error))")
         }
     }
 

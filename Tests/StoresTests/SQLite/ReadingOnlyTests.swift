@@ -1,0 +1,132 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Foundation
+import GRDB
+import SQLiteStore
+import Testing
+
+@Suite("A database that is only read")
+struct ReadingOnlyTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        path = folder.path("blog.sqlite")
+        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        _ = try await store.repositories().fillIfEmpty(with: .tinyBlog)
+        try store.close()
+    }
+
+    @Test("keeps its bytes and its moment, and has nothing beside it afterwards")
+    func unchanged() async throws {
+        let before = try file()
+
+        let store = try SQLiteStore.open(path: path, .existing)
+        #expect(try await store.repositories().users(PageRequest()).items.count == 3)
+        #expect(try await store.repositories().exists(UserID(1)))
+        try store.close()
+
+        #expect(try file() == before)
+        #expect(try folder.files() == ["blog.sqlite"])
+    }
+
+    @Test("keeps its bytes also where a crash left a log beside it")
+    func crashed() async throws {
+        let store = try SQLiteStore.open(path: path, .existing)
+        _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
+        let copy = folder.path("copy.sqlite")
+        for suffix in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix)
+        }
+        try store.close()
+        let before = try (Data(contentsOf: copy.file), Data(contentsOf: (copy + "-wal").file))
+
+        let reading = try SQLiteStore.open(path: copy, .existing)
+        #expect(try await reading.repositories().blog(PostID(2), seenBy: nil)?.blog.likeCount == 1)
+        try reading.close()
+
+        #expect(try (Data(contentsOf: copy.file), Data(contentsOf: (copy + "-wal").file)) == before)
+    }
+
+    @Test("has nothing beside it afterwards, also where an empty log was left")
+    func cleared() async throws {
+        for suffix in ["-wal", "-shm"] { try Data().write(to: (path + suffix).file) }
+
+        let store = try SQLiteStore.open(path: path, .existing)
+        #expect(try await store.repositories().exists(UserID(1)))
+        try store.close()
+
+        #expect(try folder.files() == ["blog.sqlite"])
+    }
+
+    @Test("can be read while somebody else holds the lock to write", arguments: [true, false])
+    func locked(hasEmptyLog: Bool) async throws {
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
+        try await other.writeWithoutTransaction { database in
+            if hasEmptyLog { try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
+            try database.execute(sql: "BEGIN IMMEDIATE")
+        }
+
+        let store = try SQLiteStore.open(path: path, .existing)
+        #expect(try await store.repositories().users(PageRequest()).items.count == 3)
+        try store.close()
+
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    }
+
+    @Test("cannot be written by a reading connection")
+    func queryOnly() async throws {
+        let store = try SQLiteStore.open(path: path, .existing)
+        let alone = try store.repositories().reader
+        let beside = try SQLiteStore.open(path: path, .makeAndMigrate).repositories().reader
+
+        for reader in [alone, beside] {
+            let error = #expect(throws: DatabaseError.self) {
+                try reader.unsafeRead { try $0.execute(sql: "DELETE FROM likes") }
+            }
+            #expect(error?.resultCode == .SQLITE_READONLY)
+        }
+    }
+
+    @Test("is opened for writing at the first write, once, with the settings that we rely on")
+    func firstWrite() async throws {
+        let store = try SQLiteStore.open(path: path, .existing)
+        let repositories = try store.repositories()
+
+        let writers = try await withThrowingTaskGroup { group in
+            for _ in 0..<8 {
+                group.addTask { ObjectIdentifier(try repositories.writer.opened()) }
+            }
+            return try await group.reduce(into: Set()) { $0.insert($1) }
+        }
+        let state = try await repositories.like(PostID(2), by: UserID(3), at: .example)
+        let values = try await repositories.writer.opened().read { database in
+            try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map {
+                try String.fetchOne(database, sql: "PRAGMA \($0)")
+            }
+        }
+
+        #expect(writers.count == 1)
+        #expect(state?.state.likeCount == 1)
+        #expect(values == ["wal", "2", "1", "5000"])
+        #expect(try await repositories.blog(PostID(2), seenBy: nil)?.blog.likeCount == 1)
+        try store.close()
+        #expect(try folder.files() == ["blog.sqlite"])
+    }
+
+    private func file() throws -> [String] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return [
+            String(describing: attributes[.modificationDate]),
+            try Data(contentsOf: path.file).base64EncodedString(),
+        ]
+    }
+}
+
+extension String {
+    fileprivate var file: URL { URL(fileURLWithPath: self) }
+}
