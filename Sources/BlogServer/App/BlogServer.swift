@@ -20,9 +20,7 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
-        let logger = Logger(label: "blog-server") { label in
-            StreamLogHandler.standardError(label: label, metadataProvider: .request)
-        }
+        let logger = makeLogger(settings)
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -49,6 +47,14 @@ struct BlogServer: AsyncParsableCommand {
         await server.shutdown(drain: settings.drain)
         await keeping.value
         try store.close()
+    }
+
+    private func makeLogger(_ settings: ServerSettings) -> Logger {
+        var logger = Logger(label: "blog-server") { label in
+            StreamLogHandler.standardError(label: label, metadataProvider: .request)
+        }
+        logger.logLevel = settings.logLevel
+        return logger
     }
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {

@@ -37,6 +37,10 @@ struct StartFailureTests {
             ("BLOG_PORT", "70000", "BLOG_PORT must be from 0 to 65535"),
             ("BLOG_LOOPS", "0", "BLOG_LOOPS must be from 1 to 1024"),
             ("BLOG_DRAIN", "soon", "BLOG_DRAIN must be a number, not 'soon'"),
+            (
+                "BLOG_LOG_LEVEL", "loud",
+                "BLOG_LOG_LEVEL must be one of trace, debug, info, notice, warning, error, critical, not 'loud'"
+            ),
             ("BLOG_DEMO", "maybe", "BLOG_DEMO must be 1 or 0, not 'maybe'"),
         ])
     func wrongEnvironment(name: String, value: String, message: String) throws {

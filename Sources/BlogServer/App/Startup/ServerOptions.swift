@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogModels
+import Logging
 import ProcessSupport
 import SodiumSecrets
 
@@ -40,6 +41,12 @@ struct ServerOptions: ParsableArguments {
         help: "The address at which the outside finds the server, for links (BLOG_PUBLIC_URL).")
     var publicURL: String?
 
+    @Option(
+        help:
+            "The least that is logged: trace, debug, info, notice, warning, error, critical (BLOG_LOG_LEVEL)."
+    )
+    var logLevel: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
@@ -57,7 +64,17 @@ struct ServerOptions: ParsableArguments {
             trashRetention: try number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
-            publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"))
+            publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
+            logLevel: try level(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info)
+    }
+
+    private func level(_ flag: String?, _ name: String, _ variable: String) throws -> Logger.Level? {
+        guard let text = flag ?? Environment.value(variable) else { return nil }
+        guard let level = Logger.Level(rawValue: text) else {
+            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("\(flag == nil ? variable : name) must be one of \(levels), not '\(text)'")
+        }
+        return level
     }
 
     private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {

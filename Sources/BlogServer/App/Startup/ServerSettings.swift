@@ -1,4 +1,5 @@
 import BlogModels
+import Logging
 import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
@@ -17,4 +18,5 @@ struct ServerSettings {
     let trashRetention: TrashRetention
     /// nil: links are paths.
     let publicURL: PublicURL?
+    let logLevel: Logger.Level
 }
