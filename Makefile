@@ -1,17 +1,22 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench test lint tools clean
+.PHONY: help run build release bench test lint schemathesis tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
-	@echo "make lint     formatting, and who may import whom"
+	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    requests a second of a page beside /healthz, with the release programs"
+	@echo "make schemathesis"
+	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
 	@echo "make clean    remove what was built (never a database)"
 
 tools:
 	@Scripts/install-tools
+
+checkers:
+	@Scripts/install-tools --python
 
 build: tools
 	swift build
@@ -30,13 +35,17 @@ bench: release
 	@Scripts/install-tools wrk
 	@Scripts/bench
 
-test: tools
+test: checkers
 	swift build --build-tests
 	swift test --skip-build
 
-lint: tools
+lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Migrations Tests
 	python3 Scripts/check-imports.py
+	.build-tools/python/bin/python Scripts/check-openapi.py
+
+schemathesis: checkers build
+	@Scripts/schemathesis
 
 clean:
 	rm -rf .build .build-tools bin

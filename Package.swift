@@ -97,7 +97,7 @@ let package = Package(
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", argumentParser, logging,
             ],
-            path: "\(server)/App", swiftSettings: house),
+            path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
             name: "blog-cli",
             dependencies: [
@@ -155,7 +155,11 @@ let package = Package(
         .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
-            name: "EndToEndTests", dependencies: ["blog-server", "blog-cli", "BlogTestSupport", grdb],
+            name: "EndToEndTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "blog-server",
+                "blog-cli", "BlogTestSupport", grdb,
+            ],
             swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]

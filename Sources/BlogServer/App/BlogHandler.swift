@@ -18,7 +18,7 @@ struct BlogHandler: HTTPHandler {
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
-        if segments == ["healthz"] { return HealthAnswer.answer(to: request) }
+        if segments.count == 1, let answer = Routes.server[String(segments[0])] { return answer(request) }
         guard let (route, identifier) = find(segments) else {
             return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)
         }

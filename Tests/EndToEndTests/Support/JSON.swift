@@ -24,4 +24,14 @@ struct JSON {
     var array: [JSON] { (value as? [Any] ?? []).map(JSON.init(value:)) }
     var names: [String] { (value as? [String: Any] ?? [:]).keys.sorted() }
     var isNull: Bool { value is NSNull }
+
+    /// The value in the one spelling in which equal values are equal texts.
+    var canonical: String {
+        get throws {
+            let options: JSONSerialization.WritingOptions = [.sortedKeys, .fragmentsAllowed]
+            return String(
+                decoding: try JSONSerialization.data(withJSONObject: value ?? NSNull(), options: options),
+                as: UTF8.self)
+        }
+    }
 }

@@ -2,8 +2,9 @@ import SocketHTTP
 
 /// The answer to a client that accepts nothing on offer.
 enum MediaAnswer {
-    static func notAcceptable(_ request: HTTPRequest) -> HTTPResponse {
-        let offers = Media.allCases.map(\.type).joined(separator: " and ")
-        return ProblemAnswer.answer(.notAcceptable, detail: "On offer are \(offers).", to: request.id)
+    static func notAcceptable(_ request: HTTPRequest, offers: [Media] = Media.allCases) -> HTTPResponse {
+        let types = offers.map(\.type).joined(separator: " and ")
+        let detail = "On offer \(offers.count == 1 ? "is" : "are") \(types)."
+        return ProblemAnswer.answer(.notAcceptable, detail: detail, to: request.id)
     }
 }

@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""Checks the OpenAPI document: that it is valid OpenAPI 3.1, that its examples are what its schemas say, and that
+nothing in it is left unused. Run it by .build-tools/python/bin/python. Usage: check-openapi.py [FILE]
+"""
+
+import json
+import pathlib
+import sys
+
+from openapi_schema_validator import OAS31Validator
+from openapi_spec_validator import OpenAPIV31SpecValidator
+
+DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlogServer/App/OpenAPI/openapi.json"
+# Every path answers 405 to the methods that it has not: no operation can name that.
+UNUSED_ON_PURPOSE = {"#/components/responses/MethodNotAllowed"}
+
+
+def pointer(parts):
+    return "#/" + "/".join(str(part).replace("~", "~0").replace("/", "~1") for part in parts)
+
+
+def walk(node, *path):
+    """Every object of the document, with its place."""
+    yield path, node
+    for name, child in node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ():
+        if name != "example":
+            yield from walk(child, *path, name)
+
+
+def resolve(document, node):
+    while isinstance(node, dict) and "$ref" in node:
+        target = document
+        for part in node["$ref"].removeprefix("#/").split("/"):
+            target = target[part.replace("~1", "/").replace("~0", "~")]
+        node = target
+    return node
+
+
+def examples(document, node):
+    """The values that a schema's holder gives as examples of it."""
+    if "example" in node:
+        yield node["example"]
+    for example in node.get("examples", {}).values():
+        yield resolve(document, example)["value"]
+
+
+def problems(document):
+    for error in OpenAPIV31SpecValidator(document).iter_errors():
+        yield f"{pointer(error.absolute_path)}: {error.message}"
+    used = {node["$ref"] for _, node in walk(document) if isinstance(node, dict) and isinstance(node.get("$ref"), str)}
+    for kind, components in document["components"].items():
+        for name in components if kind != "securitySchemes" else ():
+            place = pointer(["components", kind, name])
+            if place not in used | UNUSED_ON_PURPOSE:
+                yield f"{place}: nothing refers to it"
+    root = {"components": document["components"]}
+    for path, node in walk(document):
+        if not isinstance(node, dict):
+            continue
+        if isinstance(node.get("schema"), dict):
+            validator = OAS31Validator({**root, **node["schema"]})
+            for value in examples(document, node):
+                for error in validator.iter_errors(value):
+                    yield f"{pointer(path)}: the example breaks its schema: {error.message}"
+        elif path[:2] == ("components", "schemas") and isinstance(node.get("examples"), list):
+            for value in node["examples"]:
+                for error in OAS31Validator({**root, **node}).iter_errors(value):
+                    yield f"{pointer(path)}: the example breaks its schema: {error.message}"
+
+
+def main():
+    file = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else DOCUMENT
+    found = list(problems(json.loads(file.read_text(encoding="utf-8"))))
+    print("\n".join(found), file=sys.stderr) if found else print("The OpenAPI document is valid, and so are its examples.")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+import Testing
+
+/// The document's examples are the demo blog's own.
+@Suite(.blocking)
+struct ExampleTests {
+    /// What tells of the clock, and what only changes something.
+    private static let passing: Set = ["/sessions", "/trash", "/openapi.json"]
+
+    @Test("Asked with the examples of parameters, the demo blog gives the examples of answers")
+    func examples() throws {
+        let blog = try TestBlog.demo()
+        let ada = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let document = try OpenAPIDocument.served(by: client)
+            for operation in document.operations
+            where operation.method == "GET" && !Self.passing.contains(operation.path) {
+                let isAdas = document[operation]["security"].array.first?.names == ["bearer"]
+                let target = try document.exampleTarget(of: operation)
+                for medium in ["application/json", "text/plain"] {
+                    let example = try #require(document.example(of: operation, "200", medium), "\(operation)")
+                    let answer = try client.get(target, accept: medium, token: isAdas ? ada : nil)
+
+                    #expect(answer.status == 200, "\(target)")
+                    if medium == "text/plain" {
+                        #expect(answer.text == example.string, "\(target)")
+                    } else {
+                        #expect(try answer.json.canonical == example.canonical, "\(target)")
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+import SocketHTTP
+import Testing
+
+@testable import blog_server
+
+/// The description of the front door is one file of the source tree: valid, served, and about this server.
+@Suite(.blocking)
+struct OpenAPITests {
+    private static let file = "Sources/BlogServer/App/OpenAPI/openapi.json"
+
+    @Test("The document is valid OpenAPI 3.1, and its examples are what its schemas say")
+    func valid() throws {
+        let python = ".build-tools/python/bin/python"
+        try #require(
+            FileManager.default.fileExists(atPath: ProjectFolder.path + "/" + python),
+            "The checkers are not there: run Scripts/install-tools --python, as make test does.")
+
+        let result = try run(
+            .shell, ["-c", python + " Scripts/check-openapi.py"], folder: ProjectFolder.path)
+
+        #expect(result.exitCode == 0, "\(result.errors)")
+    }
+
+    @Test("The router and the document name the same paths and methods")
+    func router() throws {
+        let routed = Routes.all.flatMap { route in
+            route.actions.keys.map {
+                OpenAPIDocument.Operation(method: $0.rawValue, path: route.pattern.text)
+            }
+        }
+        let server = Routes.server.keys.map { OpenAPIDocument.Operation(method: "GET", path: "/" + $0) }
+        let described = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file))).operations
+
+        #expect(Set(routed + server).subtracting(described) == [], "not in the document")
+        #expect(described.subtracting(routed + server) == [], "not in the router")
+        #expect(routed.count == Set(routed).count, "twice in the router")
+    }
+
+    @Test("The server gives out the file, byte for byte, and only to whom it is news")
+    func served() throws {
+        let file = try ProjectFolder.bytes(of: Self.file)
+
+        try TestBlog.empty().withServer { client in
+            let answer = try client.get("/openapi.json")
+            let tag = try #require(answer["ETag"])
+
+            #expect(answer.status == 200 && answer.body == file)
+            #expect(answer["Content-Type"] == "application/json")
+            #expect(answer["Cache-Control"] == "no-cache")
+            #expect(try client.get("/openapi.json", ["If-None-Match": tag]).status == 304)
+            #expect(try client.get("/openapi.json", accept: "*/*").body == file)
+            let head = try client.request("HEAD", "/openapi.json")
+            #expect(head.body.isEmpty && head["ETag"] == tag)
+            #expect(head["Content-Length"] == "\(file.count)")
+        }
+    }
+
+    @Test("There is no text of the document, and nothing to be changed about it")
+    func refusals() throws {
+        try TestBlog.empty().withServer { client in
+            let text = try client.get("/openapi.json", accept: "text/plain")
+            try expectProblem(text, 406)
+            #expect(try text.json["detail"].string == "On offer is application/json.")
+            for method in ["POST", "PUT", "DELETE"] {
+                let answer = try client.request(method, "/openapi.json", accept: "text/plain")
+                try expectProblem(answer, 405)
+                #expect(answer["Allow"] == "GET, HEAD")
+            }
+            try expectProblem(client.get("/openapi.json/"), 404)
+        }
+    }
+
+    @Test("Every operation says what it is called, who may do it and what goes wrong, and gives an example")
+    func complete() throws {
+        let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
+        var names: Set<String> = []
+
+        for operation in document.operations {
+            let text = document[operation]
+            let statuses = text["responses"].names
+            let isOfTheServer = Routes.server.keys.contains(String(operation.path.dropFirst()))
+
+            #expect(names.insert(text["operationId"].string ?? "").inserted, "\(operation)")
+            #expect(text["summary"].string?.isEmpty == false, "\(operation)")
+            #expect(text["tags"].array.count == 1, "\(operation)")
+            #expect(text["security"].array.isEmpty == isOfTheServer, "\(operation)")
+            #expect(statuses.contains("406") && statuses.contains("400"), "\(operation)")
+            #expect(statuses.contains("401") != isOfTheServer, "\(operation)")
+            #expect(statuses.contains("404") || !operation.path.contains("{"), "\(operation)")
+            #expect(statuses.contains("304") == (operation.method == "GET" && operation.path != "/healthz"))
+            #expect(statuses.contains("507") == (operation.method != "GET"), "\(operation)")
+            if !text["requestBody"].names.isEmpty {
+                #expect(Set(["413", "415", "422"]).isSubset(of: statuses), "\(operation)")
+                #expect(text["requestBody"]["content"]["application/json"].names == ["example", "schema"])
+            }
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+extension OpenAPIDocument {
+    /// What a reference leads to; what is none is itself.
+    func resolve(_ json: JSON) -> JSON {
+        guard let reference = json["$ref"].string else { return json }
+        return resolve(reference.split(separator: "/").dropFirst().reduce(self.json) { $0[String($1)] })
+    }
+
+    /// An operation's target with the examples of its parameters.
+    func exampleTarget(of operation: Operation) throws -> String {
+        var path = operation.path
+        var query: [String] = []
+        for parameter in self[operation]["parameters"].array.map(resolve) {
+            let name = try #require(parameter["name"].string)
+            guard parameter["in"].string != "header" else { continue }
+            let example = parameter["example"].string ?? parameter["example"].int.map(String.init)
+            if parameter["in"].string == "path" {
+                path = path.replacing("{\(name)}", with: try #require(example, "\(operation) \(name)"))
+            } else if let example {
+                query.append("\(name)=\(example)")
+            }
+        }
+        return path + (query.isEmpty ? "" : "?") + query.joined(separator: "&")
+    }
+
+    /// The example of an answer; nil where there is none.
+    func example(of operation: Operation, _ status: String, _ medium: String) -> JSON? {
+        let content = resolve(self[operation]["responses"][status])["content"][medium]
+        if content.names.contains("example") { return content["example"] }
+        let named = content["examples"]
+        return named.names.first.map { resolve(named[$0])["value"] }
+    }
+}
