@@ -1,0 +1,68 @@
+import Testing
+
+/// Every command that reads, seen by everybody.
+@Suite(.blocking)
+struct CommandPermissionTests {
+    private static let table = """
+                                       | draft            | published         | unpublished      | trashed
+        show user WRITER               | row   -    -     | row   row   row   | row   -    -     | -     -    -
+        show blog POST                 | 66    66   66    | whole whole whole | 66    66   66    | 66    66   66
+        show draft POST                | whole 66   77    | 66    66    77    | whole 66   77    | 66    66   77
+        list users                     | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        list blogs                     | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list blogs WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list drafts                    | row   -    77    | -     -     77    | row   -    77    | -     -    77
+        list likes WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list likes READER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list likes --blog POST         | 66    66   66    | -     -     -     | 66    66   66    | 66    66   66
+        list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
+        token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        """
+
+    /// What changes something, or asks nothing of any post. A new command is entered here or above, on purpose.
+    private static let writing: Set = [
+        "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
+        "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
+        "user create", "user passwd", "token create", "token revoke", "import jekyll", "migrate", "seed demo",
+    ]
+
+    @Test("Everybody sees of every post what is theirs to see, whatever they say")
+    func matrix() throws {
+        let world = try PermissionBlog()
+
+        for line in try PermissionTable(Self.table).lines {
+            for viewer in Viewer.allCases {
+                for format in ["json", "text"] {
+                    var result: ProgramResult?
+                    for state in PostState.allCases {
+                        if result == nil || line.isOfPost {
+                            result = try run(
+                                .cli,
+                                ["--database", world.blog.database, "--format", format, "--limit", "100"]
+                                    + (viewer.username.map { ["--as", $0] } ?? [])
+                                    + world.door(line.door, state).split(separator: " ").map(String.init))
+                        }
+                        let got = try #require(result)
+                        #expect(
+                            PermissionCell(
+                                ending: Int(got.exitCode), success: 0, state: state,
+                                text: got.text + got.errors) == line.cells[state]?[viewer],
+                            "\(state) at \(line.door) for \(viewer) as \(format)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("No command is left out")
+    func whole() throws {
+        let reading = try PermissionTable(Self.table).lines.map { line in
+            line.door.replacing(#/ (--|[A-Z]).*/#, with: "")
+        }
+
+        #expect(Set(try CommandTree.leaves()) == Set(reading).union(Self.writing))
+        #expect(Self.writing.isDisjoint(with: reading))
+    }
+}

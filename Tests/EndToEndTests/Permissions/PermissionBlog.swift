@@ -1,0 +1,46 @@
+import Testing
+
+/// The demo blog with one more post of Ada's in each state, made through the front door; what can be liked is liked by
+/// Mei and by Ada.
+struct PermissionBlog {
+    let blog: TestBlog
+    let tokens: [Viewer: String]
+    let posts: [PostState: Int]
+
+    init() throws {
+        let blog = try TestBlog.demo()
+        let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
+        self.blog = blog
+        tokens = [.owner: ada, .another: mei]
+        posts = try blog.withServer { client in
+            var posts: [PostState: Int] = [:]
+            for state in PostState.allCases {
+                let draft = try client.write(
+                    "POST", "/drafts",
+                    #"{"title":"\#(state.title)","body":"\#(state.excerpt)\n\n\#(state.ending)"}"#, token: ada
+                )
+                let id = try #require(draft.json["id"].int)
+                posts[state] = id
+                if state != .draft {
+                    #expect(try client.request("POST", "/drafts/\(id)/publish", token: ada).status == 201)
+                    for token in [ada, mei] {
+                        #expect(try client.request("PUT", "/blogs/\(id)/like", token: token).status == 200)
+                    }
+                }
+                switch state {
+                case .draft, .published: break
+                case .unpublished:
+                    #expect(try client.request("POST", "/blogs/\(id)/unpublish", token: ada).status == 200)
+                case .trashed: #expect(try client.request("DELETE", "/blogs/\(id)", token: ada).status == 204)
+                }
+            }
+            return posts
+        }
+    }
+
+    /// A door of the table with its names filled in.
+    func door(_ text: String, _ state: PostState) -> String {
+        text.replacing("POST", with: posts[state].map(String.init) ?? "0")
+            .replacing("WRITER", with: "132").replacing("READER", with: "107")
+    }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+/// Every request that reads, seen by everybody.
+@Suite(.blocking)
+struct ReadingPermissionTests {
+    private static let table = """
+                                       | draft            | published         | unpublished      | trashed
+        /users?username=ada            | row   -    -     | row   row   row   | row   -    -     | -     -    -
+        /users/WRITER                  | row   -    -     | row   row   row   | row   -    -     | -     -    -
+        /users/WRITER/blogs            | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /users/WRITER/drafts           | row   403  401   | -     403   401   | row   403  401   | -     403  401
+        /users/WRITER/likes            | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /users/READER/likes            | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /users/WRITER/followers        | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        /users/WRITER/following        | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        /sessions                      | -     -    401   | -     -     401   | -     -    401   | -     -    401
+        /blogs                         | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /blogs/POST                    | 404   404  404   | whole whole whole | 404   404  404   | 404   404  404
+        /blogs/POST/likes              | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
+        /drafts/POST                   | whole 404  401   | 404   404   401   | whole 404  401   | 404   404  401
+        /trash                         | -     -    401   | -     -     401   | -     -    401   | title -    401
+        /healthz                       | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        /openapi.json                  | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        """
+
+    @Test("Everybody sees of every post what is theirs to see, whatever they ask for")
+    func matrix() throws {
+        let world = try PermissionBlog()
+        let table = try PermissionTable(Self.table)
+
+        try world.blog.withServer { client in
+            for line in table.lines {
+                for viewer in Viewer.allCases {
+                    for accept in line.door == "/openapi.json" ? ["*/*"] : ["application/json", "text/plain"]
+                    {
+                        var answer: HTTPAnswer?
+                        for state in PostState.allCases {
+                            if answer == nil || line.isOfPost {
+                                let target = world.door(line.door, state)
+                                answer = try client.get(
+                                    target + (target.contains("?") ? "&" : "?") + "limit=100",
+                                    accept: accept, token: world.tokens[viewer])
+                            }
+                            let got = try #require(answer)
+                            #expect(
+                                PermissionCell(ending: got.status, success: 200, state: state, text: got.text)
+                                    == line.cells[state]?[viewer],
+                                "\(state) at \(line.door) for \(viewer) as \(accept)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    @Test("No request that reads is left out")
+    func whole() throws {
+        let known = try PermissionTable(Self.table).lines.map { line in
+            line.door.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
+        }
+
+        try TestBlog.empty().withServer { client in
+            let reading = try OpenAPIDocument.served(by: client).operations.filter { $0.method == "GET" }
+            #expect(Set(reading.map(\.path)) == Set(known))
+        }
+    }
+}
