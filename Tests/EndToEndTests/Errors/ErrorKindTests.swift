@@ -1,0 +1,68 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import SocketHTTP
+import Testing
+
+@testable import blog_cli
+@testable import blog_server
+
+/// What may go wrong becomes a kind of error in the wording, a status in the server and an exit code in the commands,
+/// each in one place.
+struct ErrorKindTests {
+    /// A kind, an error that becomes it, and how the two front doors say it.
+    struct Row {
+        let kind: ErrorPresentation.Kind
+        let error: any Error
+        let status: Int
+        let exitCode: Int32
+    }
+
+    static let table = [
+        Row(kind: .unauthenticated, error: ServiceError.notSignedIn, status: 401, exitCode: 77),
+        Row(kind: .badToken, error: ServiceError.badToken, status: 401, exitCode: 77),
+        Row(kind: .badCredentials, error: ServiceError.badCredentials, status: 401, exitCode: 77),
+        Row(kind: .forbidden, error: ServiceError.notPermitted(.changeBlog), status: 403, exitCode: 77),
+        Row(kind: .notFound, error: ServiceError.notFound(.blog(PostID(9))), status: 404, exitCode: 66),
+        Row(
+            kind: .conflict, error: ServiceError.usernameTaken(Username(stored: "ada")), status: 409,
+            exitCode: 65
+        ),
+        Row(kind: .stale, error: ServiceError.stale, status: 412, exitCode: 65),
+        Row(
+            kind: .invalid, error: FieldErrors([FieldError(field: "title", message: "must")]), status: 422,
+            exitCode: 65),
+        Row(kind: .tooManyRequests, error: ServiceError.throttled(retryAfter: 7), status: 429, exitCode: 75),
+        Row(kind: .storage, error: StoreError.corrupt("page 7"), status: 500, exitCode: 74),
+        Row(kind: .unexpected, error: CancellationError(), status: 500, exitCode: 70),
+        Row(kind: .busy, error: StoreError.busy, status: 503, exitCode: 75),
+        Row(kind: .readOnly, error: StoreError.readOnly, status: 503, exitCode: 73),
+        Row(kind: .outOfSpace, error: StoreError.full, status: 507, exitCode: 73),
+    ]
+
+    @Test("Every kind of error has a status and an exit code, and something that comes to it")
+    func kinds() {
+        #expect(
+            Self.table.map(\.kind.rawValue).sorted()
+                == ErrorPresentation.Kind.allCases.map(\.rawValue).sorted())
+        for row in Self.table {
+            let presentation = EnglishWording().error(row.error, heading: nil)
+            #expect(presentation.kind == row.kind)
+            #expect(presentation.detail.hasSuffix(".") && !presentation.title.isEmpty, "\(row.kind)")
+            #expect(row.kind.status.rawValue == row.status, "\(row.kind)")
+            #expect(row.kind.exitStatus.rawValue == row.exitCode, "\(row.kind)")
+        }
+    }
+
+    @Test("What may go better later says when: every 429 and 503, and nothing else")
+    func retries() {
+        for row in Self.table {
+            let answer = ProblemAnswer.answer(EnglishWording().error(row.error, heading: nil), to: "1")
+            let seconds = answer.fields["Retry-After"].flatMap(Int.init)
+
+            #expect((seconds ?? 0 > 0) == [429, 503].contains(row.status), "\(row.kind)")
+            #expect((answer.fields["WWW-Authenticate"] != nil) == (row.status == 401), "\(row.kind)")
+        }
+    }
+}

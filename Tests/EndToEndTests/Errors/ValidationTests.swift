@@ -1,0 +1,95 @@
+import Testing
+
+/// Whoever sends what breaks rules is told of all of them at once, with the limits, and nothing is changed.
+@Suite(.blocking)
+struct ValidationTests {
+    /// A body in which much is wrong: where it is sent, and what is said of it.
+    struct Wrong: CustomTestStringConvertible {
+        let method: String
+        let target: String
+        let body: String
+        let messages: [String]
+
+        var testDescription: String { method + " " + target }
+    }
+
+    private static let long = String(repeating: "x", count: 300_000)
+
+    static let wrong = [
+        Wrong(
+            method: "POST", target: "/users",
+            body: #"""
+                {"username":"132","name":"","password":"short","summary":"\#(long.prefix(1_001))","iconURL":"ftp://x",
+                "admin":true,"id":1}
+                """#,
+            messages: [
+                "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter",
+                "name must have 1 to 100 characters", "password must have 8 to 1,024 bytes of UTF-8",
+                "summary must have 0 to 1,000 characters",
+                "iconURL must be an http or https address of at most 2,048 characters",
+                "admin is not a field of this request", "id is not a field of this request",
+            ]),
+        Wrong(
+            method: "POST", target: "/users", body: #"{"name":1,"password":null}"#,
+            messages: ["username must be given", "name must be a string", "password must be a string"]),
+        Wrong(
+            method: "PATCH", target: "/users/132",
+            body: #"{"name":"\u0007","summary":"\u0000","iconURL":"","password":"short"}"#,
+            messages: [
+                "name must not have control characters", "summary must not have control characters",
+                "iconURL must be an http or https address of at most 2,048 characters",
+                "password must have 8 to 1,024 bytes of UTF-8",
+                "currentPassword must be given with a new password",
+            ]),
+        Wrong(
+            method: "POST", target: "/drafts", body: #"{"title":"","body":"\#(long)","state":"published"}"#,
+            messages: [
+                "title must have 1 to 200 characters",
+                "body must have at most 262,144 bytes of UTF-8 (256 KiB)",
+                "state is not a field of this request",
+            ]),
+        Wrong(
+            method: "PATCH", target: "/blogs/1", body: #"{"title":"\#(long.prefix(201))","body":7}"#,
+            messages: ["title must have 1 to 200 characters", "body must be a string"]),
+        Wrong(
+            method: "POST", target: "/sessions", body: #"{"username":"ada","remember":true}"#,
+            messages: ["password must be given", "remember is not a field of this request"]),
+    ]
+
+    @Test("Every field that is wrong is named at once, with what it has to be")
+    func bodies() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let count = "SELECT (SELECT count(*) FROM users) * 1000 + (SELECT sum(version) FROM posts)"
+        let before = try blog.integer(count)
+
+        try blog.withServer { client in
+            for wrong in Self.wrong {
+                let answer = try client.write(wrong.method, wrong.target, wrong.body, token: token)
+                let said = try answer.json["errors"].array.map { error in
+                    "\(error["field"].string ?? "?") \(error["message"].string ?? "?")"
+                }
+
+                #expect(answer.status == 422, "\(wrong.testDescription)")
+                #expect(said.sorted() == wrong.messages.sorted(), "\(wrong.testDescription)")
+                #expect(try answer.json["detail"].string == said.joined(separator: "; ") + ".")
+            }
+        }
+        #expect(try blog.integer(count) == before)
+    }
+
+    @Test("So is every parameter of a query")
+    func queries() throws {
+        try TestBlog.demo().withServer { client in
+            let answer = try client.get("/users?limit=101&after=!")
+
+            try expectProblem(answer, 422, fields: ["username"])
+            let list = try client.get("/blogs?limit=101&after=!")
+            try expectProblem(list, 422, fields: ["limit", "after"])
+            #expect(
+                try list.json["errors"].array.map { $0["message"].string } == [
+                    "must be a number from 1 to 100", "must be the cursor in next of an earlier page",
+                ])
+        }
+    }
+}
