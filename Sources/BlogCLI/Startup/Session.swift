@@ -11,7 +11,7 @@ struct Session {
     let repositories: SQLiteRepositories
     let services: Services
     let scenes: SceneFactory
-    let wording = EnglishWording(noteTrouble: { StandardStreams.error("cause: \($0)\n") })
+    let wording = EnglishWording(noteTrouble: Session.tellCause)
     let views: any ViewFactory
     /// What the scene is told of the occasion.
     let context: SceneContext
@@ -47,5 +47,13 @@ struct Session {
         let document = view.document()
         try StandardStreams.output(document.bytes)
         if document.showsError { throw CLIError.code(.storage) }
+    }
+
+    /// Whoever sits at the machine is told what storage says; an error that its own words say whole is not said twice.
+    private static func tellCause(_ error: any Error) {
+        switch error {
+        case StoreError.full, StoreError.readOnly: break
+        default: StandardStreams.error("cause: \(error)\n")
+        }
     }
 }

@@ -72,11 +72,7 @@ public struct TrashService: Sendable {
     /// - Throws: ``StoreError``, `CancellationError` between two steps.
     public func purgeExpired() async throws -> Int {
         let last = retention.lastExpiredDeletion(at: clock.now())
-        return try await inSteps { limit in
-            // A step that has begun is carried to its end, in a task that nobody cancels: this runs while a server
-            // ends, and an interrupted write would keep the database from being closed cleanly.
-            try await Task { try await trash.purgeTrash(deletedUpTo: last, atMost: limit) }.value
-        }
+        return try await inSteps { try await trash.purgeTrash(deletedUpTo: last, atMost: $0) }
     }
 
     private func inSteps(_ purge: (Int) async throws -> Int) async throws -> Int {

@@ -20,10 +20,14 @@ public struct SQLiteRepositories: Sendable {
     }
 
     /// Changes something in one transaction, on the writer's own queue: the caller's thread does not wait for
-    /// the disk.
-    func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+    /// the disk. A change is not broken off when its caller is cancelled, a client that goes away say: GRDB would
+    /// interrupt the connection that everybody writes on.
+    func write<Value: Sendable>(
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
         do {
-            return try await openedWriter().write(body)
+            let queue = try openedWriter()
+            return try await Task { try await queue.write(body) }.value
         } catch {
             throw StoreError.translated(error)
         }
