@@ -1,7 +1,7 @@
 public import BlogModels
 
 /// The services that presenters are given, made once by a composition root.
-public struct Services: Sendable {
+public final class Services: Sendable {
     /// Users.
     public let users: UserService
     /// Published posts.

@@ -8,29 +8,18 @@ public final class BlogCellPresenter {
     public private(set) var presentation: BlogCellPresentation
 
     private var blog: Blog
-    private let services: Services
-    private let viewer: UserID?
-    private let format: BlogFormatter
-    private let links: ShareLinks
-    private let view: any BlogCellView
-    private let router: any Router
-    private let commands: CommandRunner
-    private let catchUp = CatchUp()
+    private let list: BlogCellContext
+    // A row that is only read, as most are, needs neither of these.
+    private lazy var commands = CommandRunner(wording: list.format.wording) { [view = list.view, id] in
+        view.displayError($0, onBlog: id.rawValue)
+    }
+    private lazy var catchUp = CatchUp()
     private var answered = AnsweredCommands()
 
-    init(
-        blog: Blog, services: Services, viewer: UserID?, format: BlogFormatter, links: ShareLinks,
-        view: any BlogCellView, router: any Router
-    ) {
+    init(blog: Blog, list: BlogCellContext) {
         self.blog = blog
-        self.services = services
-        self.viewer = viewer
-        self.format = format
-        self.links = links
-        self.view = view
-        self.router = router
-        presentation = format.cell(blog)
-        commands = CommandRunner(wording: format.wording) { view.displayError($0, onBlog: blog.id.rawValue) }
+        self.list = list
+        presentation = list.format.cell(blog)
     }
 
     /// Who wrote it, in the words of the scene.
@@ -41,34 +30,34 @@ public final class BlogCellPresenter {
 
     /// Likes the blog.
     public func like() async {
-        await change { try await services.likes.like(blog.id, by: viewer) }
+        await change { try await list.services.likes.like(blog.id, by: list.viewer) }
     }
 
     /// Takes the like back.
     public func unlike() async {
-        await change { try await services.likes.unlike(blog.id, by: viewer) }
+        await change { try await list.services.likes.unlike(blog.id, by: list.viewer) }
     }
 
     /// Counts a share, and hands the link on to the view.
     public func share() async {
         await commands.run {
-            try await services.shares.share(blog.id, by: viewer)
+            try await list.services.shares.share(blog.id, by: list.viewer)
         } show: { share in
             answered.take(share)
             replace(with: blog.with(share))
-            view.display(presentation)
-            view.displayLink(links.presentation(of: share, format.wording))
+            list.view.display(presentation)
+            list.view.displayLink(list.links.presentation(of: share, list.format.wording))
         }
     }
 
     /// Opens the blog.
     public func select() {
-        router.showBlog(blog.id)
+        list.router.showBlog(blog.id)
     }
 
     /// Opens its author's page.
     public func selectAuthor() {
-        router.showUser(blog.author.id)
+        list.router.showUser(blog.author.id)
     }
 
     var id: PostID { blog.id }
@@ -85,12 +74,12 @@ public final class BlogCellPresenter {
     /// Shows the row as it is now, if that is something else; or says that the blog is not there any more.
     func refresh(ifGone remove: () -> Void) async {
         await catchUp.run {
-            try await services.blogs.row(id, seenBy: viewer)
+            try await list.services.blogs.row(id, seenBy: list.viewer)
         } show: { blog in
             guard let blog else { return remove() }
             let old = presentation
             update(blog)
-            if presentation != old { view.display(presentation) }
+            if presentation != old { list.view.display(presentation) }
         }
     }
 
@@ -101,14 +90,14 @@ public final class BlogCellPresenter {
 
     private func update(_ blog: Blog) {
         self.blog = blog
-        presentation = format.cell(blog)
+        presentation = list.format.cell(blog)
     }
 
     private func change(_ command: () async throws -> LikeState) async {
         await commands.run(command) { like in
             answered.take(like)
             replace(with: blog.with(like))
-            view.display(presentation)
+            list.view.display(presentation)
         }
     }
 }

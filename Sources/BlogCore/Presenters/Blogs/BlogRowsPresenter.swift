@@ -10,7 +10,7 @@ final class BlogRowsPresenter {
     private let heading: String
     private let emptyText: String
     private let view: any BlogListView
-    private let makeCell: (Blog) -> BlogCellPresenter
+    private let context: BlogCellContext
     private var missed: Set<PostID> = []
 
     init(
@@ -23,11 +23,8 @@ final class BlogRowsPresenter {
         self.heading = format.wording.phrase(heading)
         self.emptyText = format.wording.phrase(empty)
         self.view = view
-        makeCell = { blog in
-            BlogCellPresenter(
-                blog: blog, services: services, viewer: viewer, format: format, links: links, view: cells,
-                router: router)
-        }
+        context = BlogCellContext(
+            services: services, viewer: viewer, format: format, links: links, view: cells, router: router)
         loader = ListLoader(
             start: page, heading: self.heading, wording: format.wording, errors: errors, loading: loading,
             fetch: fetch)
@@ -39,7 +36,7 @@ final class BlogRowsPresenter {
             cells = page.items.map { blog in
                 // A row that stays keeps its presenter, which may have a like under way.
                 guard let (cell, commandsAnswered) = known.first(where: { $0.cell.id == blog.id }) else {
-                    return makeCell(blog)
+                    return BlogCellPresenter(blog: blog, list: context)
                 }
                 cell.replace(with: blog, fetchedAt: commandsAnswered)
                 return cell
@@ -55,7 +52,7 @@ final class BlogRowsPresenter {
 
     func loadMore() async {
         await loader.loadMore { page in
-            let added = page.items.map(makeCell)
+            let added = page.items.map { BlogCellPresenter(blog: $0, list: context) }
             cells += added
             view.displayMore(presentation(of: added))
         }
