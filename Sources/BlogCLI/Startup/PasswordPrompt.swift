@@ -25,6 +25,8 @@ enum PasswordPrompt {
     }
 
     private static func text(of line: [UInt8]) throws(FieldError) -> String {
+        // A line that another system wrote ends in a return too, which nobody could type again.
+        let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
         guard let text = String(validating: line, as: UTF8.self) else {
             throw FieldError(field: "password", message: "must be UTF-8")
         }

@@ -36,6 +36,7 @@ struct LoginThrottleTests {
         #expect(wait(failures(10, ago: 30)) == 2)
         #expect(wait(failures(10, ago: 32)) == 0)
         #expect(wait(failures(10, ago: -500)) == 32)
+        #expect(wait(failures(10, ago: -901)) == 0)
     }
 
     @Test("forgets after an hour without a try")

@@ -43,12 +43,13 @@ public struct LoginThrottle: Hashable, Sendable {
         guard let failures = remembered(failures, at: now), failures.count >= free else { return 0 }
         let doublings = failures.count - free
         let wait = doublings < 20 ? min(1 << doublings, longestWait) : longestWait
-        // A clock that was set back must not keep anybody out for longer.
         let passed = max(failures.lastAt.distance(to: now), 0)
         return max(wait - Int(passed), 0)
     }
 
     private func remembered(_ failures: LoginFailures?, at now: Timestamp) -> LoginFailures? {
-        failures.flatMap { $0.lastAt > horizon(at: now) ? $0 : nil }
+        // A clock that was set back must not keep anybody out until it has caught up.
+        let latest = now.adding(seconds: Int64(longestWait))
+        return failures.flatMap { $0.lastAt > horizon(at: now) && $0.lastAt <= latest ? $0 : nil }
     }
 }

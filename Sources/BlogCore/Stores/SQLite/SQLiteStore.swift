@@ -28,6 +28,7 @@ public final class SQLiteStore: Sendable {
             guard isUpToDate else { throw .needsMigration(name) }
             return SQLiteStore(file)
         case .makeAndMigrate:
+            file.makeIfMissing()
             do {
                 let writer = try DatabaseQueue.writer(of: file)
                 if !isUpToDate { try writer.migrate() }

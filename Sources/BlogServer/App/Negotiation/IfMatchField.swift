@@ -5,13 +5,19 @@ import BlogModels
 enum IfMatchField {
     static func condition(_ field: String?) -> VersionCondition {
         guard let field else { return .any }
-        let tags = field.split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
-        if tags.contains("*") { return .any }
-        return .oneOf(tags.compactMap(version))
+        // What is malformed names no version: the change is then not made.
+        let tags = field.split(separator: ",").map(trimmed)
+        return tags == ["*"] ? .any : .oneOf(tags.compactMap(version))
+    }
+
+    private static func trimmed(_ text: Substring) -> Substring {
+        let isBlank = { (character: Character) in character == " " || character == "\t" }
+        let start = text.drop(while: isBlank)
+        return start.lastIndex { !isBlank($0) }.map { start[...$0] } ?? ""
     }
 
     /// A weak tag never matches here (RFC 9110 §8.8.3.2).
-    private static func version(_ tag: String) -> PostVersion? {
+    private static func version(_ tag: Substring) -> PostVersion? {
         guard tag.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
         let number = tag.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false)[0]
         guard number.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {

@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 
 /// The file that somebody named, looked at without opening it.
 struct DatabaseFile {
@@ -26,6 +27,13 @@ struct DatabaseFile {
         let start = (try? file.read(upToCount: DatabaseFile.magic.count)) ?? Data()
         guard start.isEmpty || start == DatabaseFile.magic else { throw .notADatabase(name) }
         return !start.isEmpty
+    }
+
+    /// Makes an empty file that its owner alone may read, for it is to hold drafts and hashes of passwords; SQLite gives
+    /// what it lays beside the file the same rights. A file that is there keeps its own; what fails here, SQLite tells.
+    func makeIfMissing() {
+        let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
+        if descriptor >= 0 { close(descriptor) }
     }
 
     var exists: Bool { FileManager.default.fileExists(atPath: path) }

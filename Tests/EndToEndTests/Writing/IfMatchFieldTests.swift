@@ -1,0 +1,30 @@
+import BlogModels
+import Testing
+
+@testable import blog_server
+
+/// RFC 9110 §13.1.1: which version a change is meant for.
+struct IfMatchFieldTests {
+    @Test(
+        "Names versions, or any when it is a star alone; what is malformed names none",
+        arguments: [
+            ("*", .any), (" * ", .any), (#""3""#, .oneOf([3])), (#""3-a1f", "4""#, .oneOf([3, 4])),
+            (#""a,*,b""#, .oneOf([])), (#"*,"1""#, .oneOf([1])), (#""1 2""#, .oneOf([])), ("3", .oneOf([])),
+            (#"W/"3""#, .oneOf([])), ("", .oneOf([])),
+        ] as [(String, Condition)])
+    func condition(field: String, condition: Condition) {
+        #expect(IfMatchField.condition(field) == condition.value)
+    }
+
+    enum Condition: Sendable {
+        case any
+        case oneOf([Int])
+
+        var value: VersionCondition {
+            switch self {
+            case .any: .any
+            case .oneOf(let numbers): .oneOf(numbers.map(PostVersion.init))
+            }
+        }
+    }
+}
