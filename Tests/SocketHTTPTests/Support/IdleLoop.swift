@@ -8,5 +8,6 @@ func makeIdleLoop() throws -> EventLoop {
     let listeners = try Listener.group(of: 1, for: configuration)
     let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
     return try EventLoop(
-        listener: listeners[0], handler: ClosureHandler.echo, configuration: configuration, logger: logger)
+        listener: listeners[0], handler: ClosureHandler.echo, observer: NoObserver(),
+        configuration: configuration, logger: logger)
 }

@@ -7,6 +7,7 @@ extension Connection {
         let request = HTTPRequest(
             method: head.method, head: head.fields.bytes, position: head.target, fields: head.fields,
             body: reader?.body ?? [], id: exchange.id, remoteAddress: remoteAddress)
+        self.request = request
         self.head = nil
         reader = nil
         phase = .handling
@@ -62,7 +63,18 @@ extension Connection {
         hasServed = true
         phase = .sending
         deadline = loop.clock.now + loop.idleMilliseconds
+        record(response, exchange, sent: loop.output.count)
         transmit()
+    }
+
+    private func record(_ response: HTTPResponse, _ exchange: Exchange, sent: Int) {
+        loop.observer.answered(
+            HTTPExchangeRecord(
+                request: request, requestID: exchange.id, remoteAddress: remoteAddress,
+                status: response.status,
+                route: response.route, duration: .nanoseconds(LoopClock.precise - exchange.began),
+                received: exchange.received, sent: sent, isComplete: true))
+        request = nil
     }
 
     private func write(_ response: HTTPResponse, to exchange: Exchange) throws(HTTPFailure) -> Bool {

@@ -15,6 +15,7 @@ extension Connection {
         phase = .closed
         Glibc.close(descriptor)
         loop.remove(self)
+        loop.observer.disconnected()
         task?.cancel()
         task = nil
     }

@@ -16,6 +16,7 @@ extension Connection {
         do {
             guard let consumed = try reader?.take(input.bytes) else { return false }
             input.consume(consumed)
+            exchange?.received += consumed
         } catch {
             refuse(error)
             return true
@@ -38,7 +39,7 @@ extension Connection {
     private func begin(_ head: RequestHead) {
         exchange = Exchange(
             id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
-            version: head.version, keepsAlive: head.keepsAlive)
+            version: head.version, keepsAlive: head.keepsAlive, received: head.length)
         self.head = head
         guard head.framing != .length(0) else { return dispatch() }
         reader = BodyReader(framing: head.framing, limits: loop.limits)

@@ -25,6 +25,7 @@ final class Connection: @unchecked Sendable {
     var head: RequestHead?
     var reader: BodyReader?
     var exchange: Exchange?
+    var request: HTTPRequest?
     var task: Task<Void, Never>?
     var hasServed = false
     var lingerBudget = Connection.mostLingering

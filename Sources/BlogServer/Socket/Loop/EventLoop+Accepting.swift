@@ -27,6 +27,7 @@ extension EventLoop {
     }
 
     private func open(_ descriptor: Int32, _ peer: SocketAddress) {
+        observer.connected()
         let connection = connections.insert { token in
             Connection(descriptor: descriptor, token: token, remoteAddress: peer.bound.host, loop: self)
         }

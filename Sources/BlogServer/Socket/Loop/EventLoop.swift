@@ -12,6 +12,7 @@ final class EventLoop: @unchecked Sendable {
     let idleMilliseconds: Int
     let requestMilliseconds: Int
     let handler: any HTTPHandler
+    let observer: any HTTPObserver
     let logger: Logger
 
     let mailbox: Mailbox
@@ -36,10 +37,12 @@ final class EventLoop: @unchecked Sendable {
     private static let sweepInterval = 1000
 
     init(
-        listener: Listener, handler: any HTTPHandler, configuration: HTTPServerConfiguration, logger: Logger
+        listener: Listener, handler: any HTTPHandler, observer: any HTTPObserver,
+        configuration: HTTPServerConfiguration, logger: Logger
     ) throws(HTTPServerError) {
         self.listener = listener
         self.handler = handler
+        self.observer = observer
         self.configuration = configuration
         self.logger = logger
         limits = configuration.limits
@@ -57,10 +60,12 @@ final class EventLoop: @unchecked Sendable {
         while !hasEnded {
             let count = poller.wait(milliseconds: patience)
             clock.update()
+            let start = LoopClock.precise
             for index in 0..<count { handle(poller.event(at: index)) }
             runJobs()
             if clock.now >= nextSweep { sweep() }
             continueDraining()
+            observer.turned(busy: .nanoseconds(LoopClock.precise - start))
         }
         // The system gives a thread's number to another one when it has ended.
         thread.store(0, ordering: .releasing)

@@ -12,6 +12,13 @@ struct LoopClock: Sendable {
         update()
     }
 
+    /// Nanoseconds that only ever go forward, to the nanosecond: for measuring.
+    static var precise: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+
     mutating func update() {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC_COARSE, &time)

@@ -7,6 +7,8 @@ public struct HTTPResponse: Sendable {
     public var fields: HTTPFields
     /// Left out where the method or the status allows none, so HEAD can be answered as GET is.
     public var body: HTTPBody
+    /// The pattern of the route that answered (`/users/{id}`), for logs and metrics; never sent.
+    public var route: String?
 
     /// An answer of bytes, by default of none.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {

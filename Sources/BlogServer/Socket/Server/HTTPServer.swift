@@ -32,16 +32,21 @@ public final class HTTPServer: Sendable {
     /// `makeHandler` is called once for each loop, on the thread that calls `start`. As each handler is used on
     /// its loop's thread only, it may own what must not be shared, such as a database connection.
     ///
+    /// `makeObserver` likewise makes who is told of the loop's doings.
+    ///
     /// Throws an `HTTPServerError` if it cannot, or what `makeHandler` throws; then nothing is left running, and
     /// the address is free again.
-    public func start(_ makeHandler: (_ loop: Int) throws -> any HTTPHandler) throws {
+    public func start(
+        observer makeObserver: (_ loop: Int) -> any HTTPObserver = { _ in NoObserver() },
+        _ makeHandler: (_ loop: Int) throws -> any HTTPHandler
+    ) throws {
         try stage.withLock { stage in
             guard case .listening(let listeners) = stage else { throw HTTPServerError.notListening }
             stage = .idle
             let loops = try listeners.enumerated().map { index, listener in
                 try EventLoop(
-                    listener: listener, handler: makeHandler(index), configuration: configuration,
-                    logger: logger)
+                    listener: listener, handler: makeHandler(index), observer: makeObserver(index),
+                    configuration: configuration, logger: logger)
             }
             do {
                 for loop in loops { try loop.startThread() }

@@ -4,4 +4,7 @@ struct Exchange: Sendable {
     var isHead = false
     var version = HTTPVersion.http11
     var keepsAlive = false
+    /// When its first byte came, precisely.
+    var began = LoopClock.precise
+    var received = 0
 }

@@ -1,0 +1,37 @@
+/// One request and what came of it.
+public struct HTTPExchangeRecord: Sendable {
+    /// The request; nil where what came was none.
+    public let request: HTTPRequest?
+    /// The id that log, answer and problem document share.
+    public let requestID: String
+    /// The peer's address without its port; empty where the socket has none.
+    public let remoteAddress: String
+    /// What was answered.
+    public let status: HTTPStatus
+    /// The answer's own ``HTTPResponse/route``.
+    public let route: String?
+    /// From the request's first byte to the answer's last that the system took, in a monotonic clock's time.
+    public let duration: Duration
+    /// Bytes of the request, its framing included.
+    public let received: Int
+    /// Bytes of the answer, its framing included.
+    public let sent: Int
+    /// False if the connection was lost before the answer's end.
+    public let isComplete: Bool
+
+    /// A record made by hand, for tests of observers.
+    public init(
+        request: HTTPRequest?, requestID: String, remoteAddress: String, status: HTTPStatus, route: String?,
+        duration: Duration, received: Int, sent: Int, isComplete: Bool
+    ) {
+        self.request = request
+        self.requestID = requestID
+        self.remoteAddress = remoteAddress
+        self.status = status
+        self.route = route
+        self.duration = duration
+        self.received = received
+        self.sent = sent
+        self.isComplete = isComplete
+    }
+}
