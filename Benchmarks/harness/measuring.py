@@ -61,9 +61,8 @@ def once(server, path, connections, plan):
 
 def medians(runs):
     row = {key: statistics.median(run[key] for run in runs) for key in runs[0]}
-    rates = [run["requestsPerSecond"] for run in runs]
-    # How far apart the rounds were says how far to trust the median.
-    row["lowestRequestsPerSecond"], row["highestRequestsPerSecond"] = min(rates), max(rates)
+    # Kept round by round: how far apart they are says how far to trust the median.
+    row["rounds"] = [run["requestsPerSecond"] for run in runs]
     return row
 
 
