@@ -48,9 +48,13 @@ extension Connection {
         case .failure(let failure as HTTPFailure) where failure != .handlerFailed: refuse(failure)
         case .failure(let error):
             log(error, exchange)
-            answer(loop.configuration.failureResponse(.handlerFailed, exchange.id))
+            answer(failureResponse(.handlerFailed, exchange))
         }
-        if phase == .streaming { return outgoing?.produce }
+        if phase == .streaming {
+            // The loop's buffer is everybody's: the head must not stay there while the content is being made.
+            if !isAdvancing { transmit() }
+            return outgoing?.produce
+        }
         task = nil
         advance()
         return nil

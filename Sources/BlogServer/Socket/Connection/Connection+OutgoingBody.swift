@@ -18,6 +18,7 @@ extension Connection {
     func write(_ bytes: [UInt8], of number: Int) async throws {
         loop.preconditionOnLoop()
         try checkStream(number)
+        claimOutput()
         try append(bytes)
         transmit()
         while unsent.count > loop.configuration.maxUnsentBytes {

@@ -69,6 +69,9 @@ final class Connection: @unchecked Sendable {
     /// so that a thousand pipelined requests are a loop and not a stack.
     func advance() {
         guard !isAdvancing, phase != .closed else { return }
+        claimOutput()
+        let outer = loop.advancing
+        loop.advancing = self
         isAdvancing = true
         batch = 0
         borrowInput()
@@ -77,6 +80,14 @@ final class Connection: @unchecked Sendable {
         if !loop.output.isEmpty { transmit() }
         returnInput()
         isAdvancing = false
+        loop.advancing = outer
+    }
+
+    /// Makes sure that the loop's buffer holds nothing of another connection: its handler, called while it advances,
+    /// may be writing to this one.
+    func claimOutput() {
+        guard let other = loop.advancing, other !== self, !loop.output.isEmpty else { return }
+        other.transmit()
     }
 
     /// One step, and whether there may be another.
