@@ -36,7 +36,7 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxPipelinedRequests = 64
     /// How much of a streamed answer is kept for a client that reads slowly, in bytes, before its handler waits.
     public var maxUnsentBytes = 256 * 1024
-    /// The answer to what the server itself refuses.
+    /// The answer to what the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
     /// A configuration with the default limits.
