@@ -45,8 +45,10 @@ public struct HTTPServerConfiguration: Sendable {
         self.port = port
         self.loops = max(1, loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         failureResponse = { failure, requestID in
-            HTTPResponse(
-                status: failure.status, fields: ["Content-Type": "text/plain; charset=utf-8"],
+            var fields: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
+            if failure == .tooManyConnections { fields.append("Retry-After", "1") }
+            return HTTPResponse(
+                status: failure.status, fields: fields,
                 body: HTTPBody("\(failure) (request \(requestID))\n"))
         }
     }
