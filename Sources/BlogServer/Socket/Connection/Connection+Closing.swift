@@ -22,6 +22,12 @@ extension Connection {
         task = nil
     }
 
+    /// Ends what takes too long. An answer that has begun is not made to look like a whole one, which where only
+    /// the connection's end tells its own it would; nor is it kept by the system for a client that does not read.
+    func cutOff() {
+        if unsent.isEmpty, exchange?.status == nil { close() } else { reset() }
+    }
+
     /// Frees it so that the client cannot mistake what it got for all there was.
     func reset() {
         var option = Glibc.linger(l_onoff: 1, l_linger: 0)
@@ -42,10 +48,10 @@ extension Connection {
             refuse(.requestTimeout)
             advance()
         case .handling, .streaming:
-            guard unsent.isEmpty, incoming?.waiter != nil else { return close() }
+            guard unsent.isEmpty, incoming?.waiter != nil else { return cutOff() }
             incoming?.fail(.requestTimeout)
             wakeReader()
-        default: close()
+        default: cutOff()
         }
     }
 

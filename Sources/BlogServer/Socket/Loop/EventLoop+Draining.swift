@@ -23,7 +23,7 @@ extension EventLoop {
         guard let draining else { return }
         let isLate = clock.now >= draining.deadline
         if isLate {
-            for connection in connections.all { connection.close() }
+            for connection in connections.all { connection.cutOff() }
         }
         guard isLate || (connections.count == 0 && tasksRunning == 0) else { return }
         for waiter in draining.waiters { waiter.resume() }
