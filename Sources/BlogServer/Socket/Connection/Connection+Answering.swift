@@ -87,6 +87,7 @@ extension Connection {
             phase = .streaming
         } else {
             phase = .sending
+            wakeReader()
         }
     }
 

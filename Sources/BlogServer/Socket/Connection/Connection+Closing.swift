@@ -9,7 +9,8 @@ extension Connection {
         deadline = loop.clock.now + Self.lingerTime
     }
 
-    /// Frees the connection at once. A handler that is at work for it is told by cancellation.
+    /// Frees the connection at once. A handler that is at work for it is told by cancellation, and what it might
+    /// still be waiting for is let go.
     func close() {
         guard phase != .closed else { return }
         phase = .closed
@@ -18,6 +19,10 @@ extension Connection {
         loop.remove(self)
         wakeReader()
         wakeWriter()
+        incoming = nil
+        outgoing = nil
+        // Nothing more may be sent, not even by mistake: the descriptor's number may be another's by now.
+        unsent = ByteBuffer()
         task?.cancel()
         task = nil
     }

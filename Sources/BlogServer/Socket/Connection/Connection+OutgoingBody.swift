@@ -72,9 +72,12 @@ extension Connection {
         case .counted(let remaining) where remaining > 0: return failStream(of: number, HTTPBodyLengthError())
         default: break
         }
+        phase = .sending
+        // Tasks of the handler's own may be at it still.
+        wakeReader()
+        wakeWriter()
         outgoing = nil
         task = nil
-        phase = .sending
         advance()
     }
 
