@@ -4,7 +4,8 @@ extension Connection {
     /// Throws an `HTTPFailure` if the content is not what it ought to be, `CancellationError` if the request is
     /// over, its client gone, or the task cancelled.
     func nextPiece(of number: Int) async throws -> [UInt8]? {
-        loop.preconditionOnLoop()
+        // Elsewhere this is only when the loop has ended: whoever still asks is too late.
+        guard loop.isOnLoop else { throw CancellationError() }
         while true {
             guard number == requestNumber, phase == .handling || phase == .streaming, incoming != nil else {
                 throw CancellationError()

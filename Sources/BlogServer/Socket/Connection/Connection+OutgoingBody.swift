@@ -16,7 +16,8 @@ extension Connection {
     /// Throws `CancellationError` if the client is gone or the task cancelled, ``HTTPBodyLengthError`` if it is
     /// more than was announced.
     func write(_ bytes: [UInt8], of number: Int) async throws {
-        loop.preconditionOnLoop()
+        // Elsewhere this is only when the loop has ended: whoever still writes is too late.
+        guard loop.isOnLoop else { throw CancellationError() }
         try checkStream(number)
         claimOutput()
         try append(bytes)
