@@ -25,11 +25,13 @@ extension Connection {
             wakeReader()
             return false
         }
-        if incoming?.awaitsContinue == true {
+        if receive(atMost: Self.bodyRead) { return true }
+        // To a client that has sent some already, or has its answer, there is nothing to say.
+        if phase == .handling, incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
             ResponseWriter.writeContinue(into: &loop.output)
         }
-        return receive(atMost: Self.bodyRead)
+        return false
     }
 
     /// Moves what has come in of the content.
