@@ -45,6 +45,7 @@ extension Connection {
     func wakeReader() {
         guard let waiter = incoming?.waiter else { return }
         incoming?.waiter = nil
+        if let end = incoming?.deadline { incoming?.patience = max(0, end - loop.clock.now) }
         if unsent.isEmpty { deadline = .max }
         waiter.resume()
     }
@@ -52,7 +53,7 @@ extension Connection {
     private func waitForBody() async throws {
         // One content has one reader: a second would take pieces from the first.
         guard incoming?.waiter == nil else { throw HTTPFailure.handlerFailed }
-        let end = incoming?.deadline ?? loop.clock.now + loop.timeouts.body
+        let end = loop.clock.now + (incoming?.patience ?? loop.timeouts.body)
         await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 incoming?.deadline = end

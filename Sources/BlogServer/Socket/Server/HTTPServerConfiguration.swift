@@ -20,7 +20,7 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxBodyBytes = 1024 * 1024
     /// How long a request's head may take to arrive, from its first byte to its last; more is 408.
     public var headerTimeout = Duration.seconds(10)
-    /// How long its content may take, from when it is first waited for; more is 408.
+    /// How long a handler may have to wait for a request's content, in all; more is 408.
     public var bodyTimeout = Duration.seconds(30)
     /// How long a connection may wait for its first request or its next one.
     public var idleTimeout = Duration.seconds(60)
