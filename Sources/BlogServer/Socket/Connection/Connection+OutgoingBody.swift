@@ -22,6 +22,7 @@ extension Connection {
         claimOutput()
         try append(bytes)
         transmit()
+        try await letOthersGo(after: bytes.count, of: number)
         while unsent.count > loop.configuration.maxUnsentBytes {
             guard outgoing?.waiter == nil else { throw HTTPFailure.handlerFailed }
             await withTaskCancellationHandler {
@@ -39,6 +40,15 @@ extension Connection {
         guard let waiter = outgoing?.waiter else { return }
         outgoing?.waiter = nil
         waiter.resume()
+    }
+
+    /// A client that reads as fast as its handler writes would have the loop to itself.
+    private func letOthersGo(after count: Int, of number: Int) async throws {
+        streamed += max(count, Self.leastStreamed)
+        guard streamed >= EventLoop.outputSize else { return }
+        streamed = 0
+        await Task.yield()
+        try checkStream(number)
     }
 
     private func checkStream(_ number: Int) throws {

@@ -37,6 +37,8 @@ final class Connection: @unchecked Sendable {
     var exchange: Exchange?
     var incoming: IncomingBody?
     var outgoing: OutgoingBody?
+    /// How much of a stream was sent since others last had their turn.
+    var streamed = 0
     var task: Task<Void, Never>?
 
     private(set) var isAdvancing = false
@@ -44,6 +46,8 @@ final class Connection: @unchecked Sendable {
     /// The most that one read takes, in bytes: of heads, and of content.
     static let headRead = 16 * 1024
     static let bodyRead = 64 * 1024
+    /// What a streamed piece counts for at least, since each is sent by itself.
+    static let leastStreamed = 1024
     static let mostLingering = 4 * 1024 * 1024
     static let lingerTime = 2000
 
