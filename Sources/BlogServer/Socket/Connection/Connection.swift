@@ -63,8 +63,9 @@ final class Connection: @unchecked Sendable {
     }
 
     func handle(_ event: PollEvent) {
-        guard !event.isGone else { return close() }
-        if event.isReadable { isReadable = true }
+        // Once both sides have said their last there may still be input, and closing before it is read would reset.
+        guard !event.isGone || phase == .lingering else { return close() }
+        if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
         advance()
     }
