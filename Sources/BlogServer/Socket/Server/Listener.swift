@@ -4,11 +4,12 @@ import Glibc
 /// A listening socket; closed with its last reference.
 final class Listener: Sendable {
     private let descriptor: Int32
+    /// Of a unix socket.
+    let file: SocketFile?
 
     /// Listens at an address. `shares` is for loops of one server: their sockets share the port, and the kernel
     /// spreads the connections over them.
     init(_ address: SocketAddress, backlog: Int, shares: Bool) throws(HTTPServerError) {
-        let name = address.bound
         let descriptor = csocket_stream(address.family)
         guard descriptor >= 0 else { throw .system("socket", errno) }
         Self.enable(SO_REUSEADDR, of: descriptor)
@@ -17,10 +18,17 @@ final class Listener: Sendable {
         guard isBound, listen(descriptor, Int32(clamping: backlog)) == 0 else {
             let code = errno
             close(descriptor)
-            guard code != EADDRINUSE else { throw .addressInUse(host: name.host, port: name.port) }
-            throw .cannotBind(host: name.host, port: name.port, reason: HTTPServerError.reason(code))
+            guard code != EADDRINUSE else { throw .addressInUse(address.bound) }
+            throw .cannotBind(address.bound, reason: HTTPServerError.reason(code))
         }
         self.descriptor = descriptor
+        file = nil
+    }
+
+    /// Takes over a socket that listens already.
+    init(descriptor: Int32, file: SocketFile) {
+        self.descriptor = descriptor
+        self.file = file
     }
 
     deinit {
