@@ -28,26 +28,42 @@ struct UnixSocketTests {
         #expect(try folder.files() == [])
     }
 
-    @Test("A loop that is busy leaves who comes to the other")
-    func spreads() async throws {
-        let (entered, leave) = (Gate(), DispatchSemaphore(value: 0))
-        let handler = ClosureHandler { request in
-            if request.path == "/block" {
-                entered.open()
-                // The whole thread, not only the task.
-                Self.block(until: leave)
-            }
-            return HTTPResponse()
+    @Test("Who comes is dealt to the loops in turn, also when all come at once", arguments: [1, 2, 3])
+    func spreads(loops: Int) async throws {
+        let server = makeServer { ($0.endpoint, $0.loops) = (endpoint, loops) }
+        let address = try server.listen()
+        let clients = try (1...24).map { _ in try RawClient(address) }
+        // The first ones wait in the socket's queue until there is a loop.
+        try server.start { loop in ClosureHandler { _ in HTTPResponse(body: HTTPBody("\(loop)")) } }
+
+        var answers: [String: Int] = [:]
+        for client in try clients + (1...24).map({ _ in try RawClient(address) }) {
+            answers[try await client.exchange(get).body, default: 0] += 1
         }
 
-        try await withServer(handler, configure: { $0.endpoint = endpoint }) { _, address in
-            let busy = try RawClient(address)
-            try busy.send("GET /block HTTP/1.1\r\nHost: h\r\n\r\n")
-            await entered.wait()
-            for _ in 1...10 { #expect(try await RawClient(address).exchange(get).status == 200) }
-            leave.signal()
-            #expect(try await busy.response().status == 200)
-        }
+        #expect(answers.values.sorted() == Array(repeating: 48 / loops, count: loops))
+        await server.shutdown(drain: .zero)
+    }
+
+    @Test("What waits for a loop that ends goes to the others; after the last, the client is told")
+    func seats() throws {
+        let table = ListenerTable()
+        var seats = try (1...3).map { _ in try ListenerSeat(at: table) }
+        // No descriptors, but numbers that cannot be any.
+        let kept = (1...6).map { $0 + 1_000_000 }.filter { seats[0].keeps($0) }
+        #expect(kept == [1_000_003, 1_000_006])
+
+        seats.remove(at: 1)
+        #expect((1...4).map { _ in seats[1].next() } == [1_000_002, 1_000_005, 1_000_001, nil])
+        #expect((1...2).map { _ in seats[0].next() } == [1_000_004, nil])
+
+        var ends = [Int32](repeating: 0, count: 2)
+        try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+        while seats[0].keeps(ends[0]) {}
+        seats = []
+        var byte: UInt8 = 0
+        #expect(read(ends[1], &byte, 1) == 0)
+        close(ends[1])
     }
 
     @Test("Owner and group may connect, whatever the umask")

@@ -1,6 +1,5 @@
 extension Listener {
-    /// One listener a loop, all at the same address and port; or the same one for each, since unix sockets cannot
-    /// share a path: the kernel wakes every loop for a connection, and whoever comes first has it.
+    /// One listener a loop, all at the same address and port or at the same path.
     static func group(of count: Int, for configuration: HTTPServerConfiguration) throws(HTTPServerError)
         -> [Listener]
     {
@@ -8,8 +7,7 @@ extension Listener {
         case .tcp(let host, let port):
             return try group(of: count, host: host, port: port, backlog: configuration.backlog)
         case .unix(let path):
-            let listener = try unix(path: path, backlog: configuration.backlog * count)
-            return Array(repeating: listener, count: count)
+            return try group(of: count, path: path, backlog: configuration.backlog * count)
         }
     }
 

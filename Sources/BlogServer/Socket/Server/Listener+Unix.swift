@@ -5,9 +5,24 @@ extension Listener {
     /// Owner and group may connect, and nobody else.
     private static let mode: mode_t = 0o660
 
+    /// One listener a loop, at one socket.
+    static func group(of count: Int, path: String, backlog: Int) throws(HTTPServerError) -> [Listener] {
+        let (descriptor, file) = try listen(at: path, backlog: backlog)
+        defer { close(descriptor) }
+        let table = ListenerTable()
+        var listeners: [Listener] = []
+        while listeners.count < count {
+            let seat = try ListenerSeat(at: table)
+            let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+            guard copy >= 0 else { throw .system("fcntl", errno) }
+            listeners.append(Listener(descriptor: copy, file: file, seat: seat))
+        }
+        return listeners
+    }
+
     /// Listens at a path. The file of a server that is gone is replaced, one that somebody listens at is not, and
     /// what is no socket is never touched.
-    static func unix(path: String, backlog: Int) throws(HTTPServerError) -> Listener {
+    private static func listen(at path: String, backlog: Int) throws(HTTPServerError) -> (Int32, SocketFile) {
         let endpoint = Endpoint.unix(path: path)
         guard let address = SocketAddress(path: path) else {
             let limit = SocketAddress.longestPath
@@ -25,7 +40,7 @@ extension Listener {
             throw failure(code, at: endpoint)
         }
         // Until it listens nobody can connect, whatever the umask made of its mode.
-        guard chmod(path, mode) == 0, listen(descriptor, Int32(clamping: backlog)) == 0,
+        guard chmod(path, mode) == 0, Glibc.listen(descriptor, Int32(clamping: backlog)) == 0,
             let file = SocketFile(path: path)
         else {
             let code = errno
@@ -33,7 +48,7 @@ extension Listener {
             unlink(path)
             throw failure(code, at: endpoint)
         }
-        return Listener(descriptor: descriptor, file: file)
+        return (descriptor, file)
     }
 
     /// Makes room for a socket's file.
