@@ -118,7 +118,7 @@ extension ExchangeTests {
 
         @Test("with answers of 408 to those who take too long to ask")
         func timesOut() async throws {
-            try await withServer(configure: { $0.requestTimeout = .zero }) { _, address in
+            try await withServer(configure: { $0.headerTimeout = .zero }) { _, address in
                 let client = try RawClient(address)
 
                 try client.send("GET / HTTP/1.1\r\n")

@@ -29,8 +29,8 @@ struct Exchange {
     var address: LoginAddress { LoginAddress(clients.of(request)) }
 
     /// The fields of the body.
-    /// - Throws: ``BodyError``, ``FieldErrors``.
-    func body() throws -> BodyFields { try BodyFields(request) }
+    /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
+    func body() async throws -> BodyFields { try await BodyFields(request) }
 
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }

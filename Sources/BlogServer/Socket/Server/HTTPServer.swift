@@ -43,10 +43,12 @@ public final class HTTPServer: Sendable {
         try stage.withLock { stage in
             guard case .listening(let listeners) = stage else { throw HTTPServerError.notListening }
             stage = .idle
+            let admission = Admission(
+                most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress)
             let loops = try listeners.enumerated().map { index, listener in
                 try EventLoop(
                     listener: listener, handler: makeHandler(index), observer: makeObserver(index),
-                    configuration: configuration, logger: logger)
+                    admission: admission, configuration: configuration, logger: logger)
             }
             do {
                 for loop in loops { try loop.startThread() }
