@@ -125,18 +125,39 @@ struct CORSTests {
 
     @Test("What is refused before it is a request can be read by every page, or by the only one there is")
     func refusals() throws {
-        let tooMuch = "POST /drafts HTTP/1.1\r\nHost: a\r\nContent-Length: 1048577\r\n\r\n"
+        let twoHosts = "GET /blogs HTTP/1.1\r\nHost: a\r\nHost: a\r\nOrigin: \(Self.page)\r\n\r\n"
         for (origins, allowed) in [
             (["*"], "*"), ([Self.page], Self.page), ([Self.page, "https://other.example"], nil),
         ] {
             try withServer(origins.flatMap { ["--cors-origin", $0] }) { client in
-                let answer = try client.send(raw: tooMuch).answer()
+                let answer = try client.send(raw: twoHosts).answer()
 
-                try expectProblem(answer, 413)
+                try expectProblem(answer, 400)
                 #expect(answer["Access-Control-Allow-Origin"] == allowed)
                 #expect(answer["Vary"] == (allowed == "*" ? nil : "Origin"))
             }
         }
+    }
+
+    @Test("What is wrong with the content of a request its page may read, and the connection ends")
+    func content() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database, "--cors-origin", Self.page]
+                + ["--cors-origin", "https://other.example"])
+        let head =
+            "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\nOrigin: \(Self.page)\r\n"
+            + "Content-Type: application/json\r\n"
+        for (rest, status) in [
+            ("Content-Length: 1048577\r\n\r\n", 413), ("Transfer-Encoding: chunked\r\n\r\nnonsense\r\n", 400),
+        ] {
+            let answer = try server.client.send(raw: head + rest).answer()
+
+            try expectProblem(answer, status)
+            #expect(answer["Access-Control-Allow-Origin"] == Self.page && answer["Connection"] == "close")
+        }
+        try server.stop()
     }
 
     private func preflight(

@@ -19,8 +19,10 @@ struct CommonFieldTests {
                 401: try client.get("/trash"), 403: try client.request("DELETE", "/blogs/25", token: token),
                 404: try client.get("/nothing"), 405: try client.request("BREW", "/blogs"),
                 406: try client.get("/blogs", accept: "image/png"),
-                413: try client.send(raw: "PUT / HTTP/1.1\r\nHost: a\r\nContent-Length: 9999999\r\n\r\n")
-                    .answer(),
+                413: try client.send(
+                    raw: "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+                        + "Content-Type: application/json\r\nContent-Length: 9999999\r\n\r\n"
+                ).answer(),
                 414: try client.get("/" + String(repeating: "a", count: 9_000)),
                 422: try client.get("/blogs?limit=0"),
             ]
