@@ -7,7 +7,7 @@ help:
 	@echo "make test     every test"
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
-	@echo "make bench    requests a second of a page beside /healthz, with the release programs"
+	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
 	@echo "make schemathesis"
 	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
 	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
@@ -34,14 +34,15 @@ release: tools
 
 bench: release
 	@Scripts/install-tools wrk
-	@Scripts/bench
+	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
+	@Benchmarks/compare $(BENCH)
 
 test: checkers
 	swift build --build-tests
 	swift test --skip-build
 
 lint: checkers
-	swift format lint --strict --recursive Package.swift Sources Migrations Tests
+	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
@@ -53,4 +54,4 @@ nginx: build
 	@Scripts/check-nginx
 
 clean:
-	rm -rf .build .build-tools bin
+	rm -rf .build .build-tools bin Benchmarks/.build
