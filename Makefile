@@ -1,6 +1,6 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench test lint schemathesis tools checkers clean
+.PHONY: help run build release bench test lint schemathesis nginx tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
@@ -10,6 +10,7 @@ help:
 	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
 	@echo "make schemathesis"
 	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
+	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
 	@echo "make clean    remove what was built (never a database)"
 
 tools:
@@ -47,6 +48,10 @@ lint: checkers
 
 schemathesis: checkers build
 	@Scripts/schemathesis
+
+nginx: build
+	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx openssl curl
+	@Scripts/check-nginx
 
 clean:
 	rm -rf .build .build-tools bin Benchmarks/.build
