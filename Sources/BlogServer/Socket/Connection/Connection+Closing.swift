@@ -64,11 +64,12 @@ extension Connection {
     func drain() {
         // What has come in by now counts as in flight.
         isReadable = true
-        let isIdle = phase == .head && input.isEmpty && unsent.isEmpty && requestNumber > 0
-        // Its client has long read the last answer, so there is nothing to linger for.
-        if isIdle, !receive(atMost: Self.headRead) { return close() }
         advance()
-        guard phase == .head, input.isEmpty, requestNumber == 0 else { return }
-        deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)
+        guard phase == .head, input.isEmpty else { return }
+        if requestNumber > 0 {
+            close()
+        } else {
+            deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)
+        }
     }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 extension Connection {
     func readHead() -> Bool {
-        guard !input.isEmpty else { return receive(atMost: Self.headRead) || endIfDraining() }
+        guard !input.isEmpty else { return receive(atMost: Self.headRead) }
         do {
             guard let head = try parser.parse(input.bytes) else { return receive(atMost: Self.headRead) }
             input.consume(head.length)
@@ -46,20 +46,10 @@ extension Connection {
     /// When the client has to have done what it has to do next, now that it has taken all that was sent.
     var nextDeadline: Int {
         switch phase {
-        case .head: loop.clock.now + (input.isEmpty ? loop.timeouts.idle : loop.timeouts.header)
+        case .head: loop.clock.now + (input.isEmpty ? loop.idleTimeout : loop.timeouts.header)
         case .skipping: loop.clock.now + loop.timeouts.body
         default: incoming?.waiter == nil ? .max : incoming?.deadline ?? .max
         }
-    }
-
-    /// Where the loop is coming to its end and a last answer did not say so, since it was begun before: waits for
-    /// no other request. False if it goes on waiting, or is closed.
-    private func endIfDraining() -> Bool {
-        guard phase == .head, loop.draining != nil, requestNumber > 0 else { return false }
-        if !loop.output.isEmpty { transmit() }
-        guard phase == .head, unsent.isEmpty else { return false }
-        linger()
-        return phase != .closed
     }
 
     private func begin(_ head: RequestHead) {

@@ -3,6 +3,12 @@ extension EventLoop {
     /// may just be sending.
     static let graceForNewcomers = 1000
 
+    /// How long a connection may wait for a request: not for long at the end, where a client that was not told so by
+    /// its last answer, since that was begun before, may just be sending another one.
+    var idleTimeout: Int {
+        draining == nil ? timeouts.idle : min(timeouts.idle, Self.graceForNewcomers)
+    }
+
     /// Accepts no more, closes what is idle, and lets the rest finish until the deadline.
     func drain(within milliseconds: Int, _ waiter: CheckedContinuation<Void, Never>?) {
         let deadline = clock.now + milliseconds
