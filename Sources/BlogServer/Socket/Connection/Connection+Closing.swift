@@ -48,6 +48,11 @@ extension Connection {
 
     /// The deadline has passed.
     func expire() {
+        if !unsent.isEmpty {
+            // The system says that there is room only once there is much of it: has the client read some of it?
+            advance()
+            guard deadline <= loop.clock.now else { return }
+        }
         switch phase {
         case .head where !input.isEmpty && unsent.isEmpty:
             refuse(.requestTimeout)
