@@ -58,6 +58,14 @@ final class HandTurnedLoop {
         loop.thread.store(0, ordering: .releasing)
     }
 
+    /// Turns until something has happened that other threads have a part in.
+    func turn(until hasHappened: () -> Bool) async {
+        while !hasHappened() {
+            turn()
+            await Task.yield()
+        }
+    }
+
     /// Lets time go on, and the loop see it.
     func pass(_ milliseconds: Int) {
         time.pass(milliseconds)
