@@ -57,7 +57,7 @@ extension Connection {
         }
         guard isMuch, !isLast else { return true }
         // Others first: whoever sends a thousand requests at once would have the loop to itself.
-        loop.ready.append(token)
+        waitForTurn()
         return false
     }
 

@@ -42,6 +42,8 @@ final class Connection: @unchecked Sendable {
     var task: Task<Void, Never>?
 
     private(set) var isAdvancing = false
+    /// Whether the loop has it among those that let others go first.
+    private var isWaitingForTurn = false
 
     /// The most that one read takes, in bytes: of heads, and of content.
     static let headRead = 16 * 1024
@@ -67,7 +69,8 @@ final class Connection: @unchecked Sendable {
         guard !event.isGone || phase == .lingering else { return close() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
-        advance()
+        // Who has had more than others goes on in turn, however much happens meanwhile.
+        if !isWaitingForTurn { advance() }
     }
 
     /// Goes as far as it can. A handler that answers at once calls back into this; then the outer call goes on,
@@ -93,6 +96,19 @@ final class Connection: @unchecked Sendable {
     func claimOutput() {
         guard let other = loop.advancing, other !== self, !loop.output.isEmpty else { return }
         other.transmit()
+    }
+
+    /// Lets others go first.
+    func waitForTurn() {
+        guard !isWaitingForTurn else { return }
+        isWaitingForTurn = true
+        loop.ready.append(token)
+    }
+
+    /// Goes on after others did.
+    func takeTurn() {
+        isWaitingForTurn = false
+        advance()
     }
 
     /// One step, and whether there may be another.

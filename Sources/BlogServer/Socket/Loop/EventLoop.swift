@@ -109,7 +109,7 @@ final class EventLoop: @unchecked Sendable {
         guard !ready.isEmpty else { return }
         let batch = ready
         ready = []
-        for token in batch { connections[token]?.advance() }
+        for token in batch { connections[token]?.takeTurn() }
     }
 
     /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
