@@ -66,7 +66,7 @@ struct ExpectationTests {
 
         // Whether it sends the content nevertheless cannot be known, nor then what follows.
         #expect(answer.hasPrefix("HTTP/1.1 404 ") && answer.contains("\r\nConnection: close\r\n"))
-        #expect(client.isAtEnd)
+        #expect(client.comesToEnd())
         client.send("abcGET / HTTP/1.1\r\nHost: h\r\n\r\n")
         bench.run()
         #expect(bench.observer.lines == ["404 / whole"])
@@ -90,7 +90,7 @@ struct ExpectationTests {
 
         #expect(!begin.contains("100 Continue"))
         #expect(try RawResponse.all(in: Array((begin + end).utf8)).map(\.body) == ["<abc>"])
-        #expect(client.isAtEnd)
+        #expect(client.comesToEnd())
     }
 
     @Test("is told of the answers before first")

@@ -101,7 +101,7 @@ struct StreamedContentTests {
 
         #expect(Self.text(seen.value) == "abc")
         #expect(try client.answers().map(\.status) == [413])
-        #expect(client.isAtEnd)
+        #expect(client.comesToEnd())
     }
 
     @Test("has one reader at a time: a second one fails, and the first has it all")

@@ -7,6 +7,8 @@ final class ClientEnd {
     private var descriptor: Int32
     /// Whether the server has closed, or reset, the connection, as far as has been read.
     private(set) var isAtEnd = false
+    /// How many calls it took to receive that brought something: of a connection by messages, the server's writes.
+    private(set) var receiveCount = 0
 
     private init(descriptor: Int32) {
         self.descriptor = descriptor
@@ -16,10 +18,12 @@ final class ClientEnd {
         close()
     }
 
-    static func pair() throws -> (client: ClientEnd, server: Int32) {
+    /// Both ends of a connection, of bytes or of messages, which keep apart what was sent with one call and another.
+    static func pair(byMessages: Bool = false) throws -> (client: ClientEnd, server: Int32) {
         var ends: [Int32] = [-1, -1]
-        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
-        try #require(socketpair(AF_UNIX, kind, 0, &ends) == 0)
+        let kind = byMessages ? SOCK_SEQPACKET : SOCK_STREAM
+        let flags = Int32(kind.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        try #require(socketpair(AF_UNIX, flags, 0, &ends) == 0)
         return (ClientEnd(descriptor: ends[1]), ends[0])
     }
 
@@ -49,6 +53,7 @@ final class ClientEnd {
                 isAtEnd = count == 0 || errno != EAGAIN
                 break
             }
+            receiveCount += 1
             if all.isEmpty { all = piece } else { all += piece }
         }
         return all
@@ -68,8 +73,18 @@ final class ClientEnd {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
+    /// Whether the server closes the connection. That may show late where a program is being started elsewhere, which
+    /// has copies of all descriptors until it runs; a connection that stays open is waited for in vain.
+    func comesToEnd() -> Bool {
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while !isAtEnd, poll(&event, 1, 10_000) > 0 { _ = receive() }
+        return isAtEnd
+    }
+
     func close() {
-        if descriptor >= 0 { Glibc.close(descriptor) }
+        guard descriptor >= 0 else { return }
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        Glibc.close(descriptor)
         descriptor = -1
     }
 }
