@@ -168,7 +168,7 @@ struct TimeoutTests {
         client.send(Self.get)
         bench.run()
         for _ in 0..<40 {
-            count += client.receive(atMost: 100 * 1024).count
+            count += client.receive(atMost: 72 * 1024).count
             bench.pass(29_000)
         }
         #expect(bench.loop.connections.count == 1)

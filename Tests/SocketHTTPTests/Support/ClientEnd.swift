@@ -7,6 +7,8 @@ final class ClientEnd {
     private var descriptor: Int32
     /// Whether the server has closed, or reset, the connection, as far as has been read.
     private(set) var isAtEnd = false
+    /// Whether that was done with something unread, which is how a reset looks here.
+    private(set) var wasReset = false
     /// How many calls it took to receive that brought something: of a connection by messages, the server's writes.
     private(set) var receiveCount = 0
 
@@ -50,7 +52,8 @@ final class ClientEnd {
                 initializedCount = max(0, count)
             }
             guard count > 0 else {
-                isAtEnd = count == 0 || errno != EAGAIN
+                wasReset = count < 0 && errno != EAGAIN
+                isAtEnd = count == 0 || wasReset
                 break
             }
             receiveCount += 1
