@@ -60,6 +60,8 @@ struct BlogServer: AsyncParsableCommand {
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
             host: settings.host, port: settings.port, loops: settings.loops)
+        settings.limits.apply(to: &configuration)
+        configuration.fit(descriptors: DescriptorLimit.raise(), logger)
         configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
         return HTTPServer(configuration: configuration, logger: logger)
     }

@@ -24,6 +24,8 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @OptionGroup var limits: LimitOptions
+
     @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
     var tokenDays: Int?
 
@@ -49,19 +51,20 @@ struct ServerOptions: ParsableArguments {
 
     func resolved() throws -> ServerSettings {
         ServerSettings(
-            host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
+            host: host, port: try Self.number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
-            loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
-            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
-            tokenDays: try number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
+            loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
+            drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            limits: try limits.resolved(),
+            tokenDays: try Self.number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
             passwords: Argon2id(
-                memoryMiB: try number(
+                memoryMiB: try Self.number(
                     passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
                     ?? Argon2id.standard.memoryMiB,
-                passes: try number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
+                passes: try Self.number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
                     ?? Argon2id.standard.passes),
-            trashRetention: try number(
+            trashRetention: try Self.number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
@@ -86,7 +89,7 @@ struct ServerOptions: ParsableArguments {
         }
     }
 
-    private func number(
+    static func number(
         _ flag: Int?, _ name: String, _ variable: String, in range: ClosedRange<Int>
     ) throws -> Int? {
         let (value, source) =

@@ -11,6 +11,7 @@ struct ServerSettings {
     /// nil: one a core.
     let loops: Int?
     let drain: Duration
+    let limits: LimitSettings
     /// How long a session lasts.
     let tokenDays: Int
     /// What hashing a password costs.
