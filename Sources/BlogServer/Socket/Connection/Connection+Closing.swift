@@ -55,10 +55,7 @@ extension Connection {
         isReadable = true
         advance()
         guard phase == .head, input.isEmpty else { return }
-        if requestNumber > 0 {
-            close()
-        } else {
-            deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)
-        }
+        deadline += loop.idleTimeout - loop.timeouts.idle
+        if deadline <= loop.clock.now { close() }
     }
 }

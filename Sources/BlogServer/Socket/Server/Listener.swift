@@ -6,15 +6,15 @@ final class Listener: Sendable {
     private let descriptor: Int32
 
     /// Listens at an address. `shares` is for loops of one server: their sockets share the port, and the kernel
-    /// spreads the connections over them.
-    init(_ address: SocketAddress, backlog: Int, shares: Bool) throws(HTTPServerError) {
+    /// spreads the connections over them. Without a backlog it only takes the address.
+    init(_ address: SocketAddress, backlog: Int?, shares: Bool) throws(HTTPServerError) {
         let name = address.bound
         let descriptor = csocket_stream(address.family)
         guard descriptor >= 0 else { throw .system("socket", errno) }
         Self.enable(SO_REUSEADDR, of: descriptor)
         if shares { Self.enable(SO_REUSEPORT, of: descriptor) }
         let isBound = address.withPointer { bind(descriptor, $0, $1) == 0 }
-        guard isBound, listen(descriptor, Int32(clamping: backlog)) == 0 else {
+        guard isBound, backlog.map({ listen(descriptor, Int32(clamping: $0)) == 0 }) ?? true else {
             let code = errno
             close(descriptor)
             guard code != EADDRINUSE else { throw .addressInUse(host: name.host, port: name.port) }
@@ -57,6 +57,11 @@ final class Listener: Sendable {
             default: return .exhausted(errno)
             }
         }
+    }
+
+    /// Whoever begins to connect from now on is not heard, and tries again; whoever has begun can still be accepted.
+    func dropNewcomers() {
+        _ = csocket_drop_newcomers(descriptor)
     }
 
     private static func enable(_ option: Int32, of descriptor: Int32) {
