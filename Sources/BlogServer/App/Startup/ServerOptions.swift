@@ -6,11 +6,7 @@ import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
 struct ServerOptions: ParsableArguments {
-    @Option(help: "The address to listen on (BLOG_HOST).")
-    var host = Environment.value("BLOG_HOST") ?? "127.0.0.1"
-
-    @Option(help: "The port to listen on; 0 takes a free one (BLOG_PORT).")
-    var port: Int?
+    @OptionGroup var doors: DoorOptions
 
     @Option(help: "The database file; it is made if it is not there (BLOG_DATABASE).")
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
@@ -51,7 +47,7 @@ struct ServerOptions: ParsableArguments {
 
     func resolved() throws -> ServerSettings {
         ServerSettings(
-            host: host, port: try Self.number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
+            doors: try doors.resolved(),
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),

@@ -8,8 +8,11 @@ extension EventLoop {
 
     /// Ends what has waited too long.
     func expireConnections() {
-        for token in timers.advance(to: clock.now) {
-            guard let connection = connections[token] else { continue }
+        for entry in timers.advance(to: clock.now) {
+            // One that was entered again since, under an earlier tick, is not this entry's to look at.
+            guard let connection = connections[entry.token], connection.scheduledTick == entry.tick else {
+                continue
+            }
             connection.scheduledTick = .max
             if connection.deadline <= clock.now { connection.expire() } else { schedule(connection) }
         }

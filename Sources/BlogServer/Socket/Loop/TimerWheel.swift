@@ -2,9 +2,15 @@
 /// are (Varghese and Lauck, 1987).
 ///
 /// An entry is a token under the tick at which to look at it again, and no more. Whether its time has come is for
-/// its owner to say: a deadline that moves later is found too early once and entered again, which is why moving
-/// one needs no search for its entry.
+/// its owner to say: a deadline that moves later is found too early once and entered again, one that moves earlier
+/// is entered once more and its old entry let lapse. So moving a deadline needs no search for its entry.
 struct TimerWheel {
+    /// A token, and the tick under which it was entered.
+    struct Entry: Equatable {
+        let token: UInt64
+        let tick: Int
+    }
+
     /// Milliseconds; how coarse timeouts are.
     static let tickLength = 64
     private static let slotCount = 1024
@@ -39,15 +45,15 @@ struct TimerWheel {
     }
 
     /// Takes out what is entered up to now, in the order of ticks.
-    mutating func advance(to now: Int) -> [UInt64] {
+    mutating func advance(to now: Int) -> [Entry] {
         let target = now / Self.tickLength
         guard target >= earliest else {
             current = max(current, target)
             return []
         }
-        var due: [UInt64] = []
+        var due: [Entry] = []
         for tick in max(current + 1, earliest)...min(target, current + Self.slotCount) {
-            due += slots[tick % Self.slotCount]
+            due += slots[tick % Self.slotCount].map { Entry(token: $0, tick: tick) }
             slots[tick % Self.slotCount].removeAll(keepingCapacity: false)
         }
         current = target
