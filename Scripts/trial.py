@@ -48,18 +48,19 @@ def folder():
 class Server:
     """A server over a demo blog, killed should it still run when it is left."""
 
-    def __init__(self, *arguments, database, port=0):
-        self.database = database
+    def __init__(self, *arguments, database, port=0, path=None):
+        self.database, self.path = database, path
+        place = ["--unix", path] if path else ["--port", str(port)]
         self.log = tempfile.TemporaryFile()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")}
         self.process = subprocess.Popen(
-            [PROGRAM, "--demo", "--port", str(port), "--database", database, *map(str, arguments)],
+            [PROGRAM, "--demo", *place, "--database", database, *map(str, arguments)],
             stdout=subprocess.PIPE, stderr=self.log, env=environment)
         line = self.process.stdout.readline().decode()
         if not line.startswith("listening on "):
             self.kill()
             sys.exit(f"the server did not start: {self.errors()}")
-        self.port = int(line.rsplit(":", 1)[1])
+        self.port = None if path else int(line.rsplit(":", 1)[1])
 
     def __enter__(self):
         return self

@@ -15,6 +15,7 @@ final class Listener: Sendable {
         guard descriptor >= 0 else { throw .system("socket", errno) }
         Self.enable(SO_REUSEADDR, of: descriptor)
         if shares { Self.enable(SO_REUSEPORT, of: descriptor) }
+        Self.limitUnsent(of: descriptor)
         let isBound = address.withPointer { bind(descriptor, $0, $1) == 0 }
         guard isBound, backlog.map({ listen(descriptor, Int32(clamping: $0)) == 0 }) ?? true else {
             let code = errno
@@ -76,6 +77,14 @@ final class Listener: Sendable {
     /// Whoever begins to connect from now on is not heard, and tries again; whoever has begun can still be accepted.
     func dropNewcomers() {
         _ = csocket_drop_newcomers(descriptor)
+    }
+
+    /// For the connections, which inherit it. Without it the system takes megabytes for each client that does not
+    /// read, and it has not that many for thousands of them: it resets others when they are gone.
+    private static func limitUnsent(of descriptor: Int32) {
+        var bytes: Int32 = 64 * 1024
+        setsockopt(
+            descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     private static func enable(_ option: Int32, of descriptor: Int32) {
