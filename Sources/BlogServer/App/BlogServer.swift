@@ -3,6 +3,7 @@ import BlogPresenters
 import BlogServices
 import Glibc
 import Logging
+import Metrics
 import ProcessSupport
 import SQLiteStore
 import SocketHTTP
@@ -32,17 +33,24 @@ struct BlogServer: AsyncParsableCommand {
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
+        let registry = Registry()
+        registry.register(ProcessCollector())
+        let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
         @Sendable func services() throws -> Services {
             Services(
-                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
+                repositories: try store.repositories(observer: DatabaseMetrics(in: registry)),
+                clock: SystemClock(), secrets: secrets,
                 passwords: passwords, tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in try makeHandler(services(), settings, logger) }
+        try server.start(observer: { LoopMetrics(loop: $0, in: registry) }) { _ in
+            try makeHandler(services(), operations, settings, logger)
+        }
         let keeper = TrashKeeper.hourly(over: try services().trash)
         let keeping = Task { await keeper.run() }
         try StandardStreams.output("listening on http://\(address)\n")
         await termination.wait()
+        operations.readiness.drain()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
@@ -64,16 +72,16 @@ struct BlogServer: AsyncParsableCommand {
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(_ services: Services, _ settings: ServerSettings, _ logger: Logger)
-        -> BlogHandler
-    {
+    private func makeHandler(
+        _ services: Services, _ operations: Operations, _ settings: ServerSettings, _ logger: Logger
+    ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
             logger.error("trouble while answering", metadata: ["error": "\(error)"])
         })
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording)
+            wording: wording, operations: operations)
     }
 
     /// Errors are one line on standard error.
