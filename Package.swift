@@ -162,8 +162,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "blog-server",
-                "blog-cli", "BlogTestSupport", grdb,
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "Metrics",
+                "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),
     ],
