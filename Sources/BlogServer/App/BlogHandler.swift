@@ -10,6 +10,7 @@ struct BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
     let wording: any Wording
+    let clients: ClientAddress
     let operations: Operations
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -39,10 +40,12 @@ struct BlogHandler: HTTPHandler {
             let bearer = try await bearer(of: request)
             let exchange = Exchange(
                 request: request, identifier: identifier, media: media, viewer: bearer?.userID,
-                session: bearer?.session, query: Query(request.query))
+                session: bearer?.session, query: Query(request.query), clients: clients)
             return try await answer(exchange, by: action)
         } catch let error as BodyError {
             return BodyAnswer.answer(error, to: request.id)
+        } catch let failure as HTTPFailure where failure != .handlerFailed {
+            return ContentAnswer.answer(failure, to: request.id)
         } catch let error as CancellationError {
             // The client is gone: there is nobody to answer.
             throw error

@@ -39,16 +39,18 @@ struct BlogServer: AsyncParsableCommand {
         @Sendable func services() throws -> Services {
             Services(
                 repositories: try store.repositories(observer: DatabaseMetrics(in: registry)),
-                clock: SystemClock(), secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays, events: events,
+                clock: SystemClock(), secrets: secrets, passwords: passwords,
+                tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
         try server.start(observer: { LoopMetrics(loop: $0, in: registry) }) { _ in
-            try makeHandler(services(), operations, settings, logger)
+            FrontDoor(
+                inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
         }
         let keeper = TrashKeeper.hourly(over: try services().trash)
         let keeping = Task { await keeper.run() }
-        try StandardStreams.output("listening on http://\(address)\n")
+        warn(of: address, settings.doors, logger)
+        try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         operations.readiness.drain()
         keeping.cancel()
@@ -67,8 +69,8 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
-            host: settings.host, port: settings.port, loops: settings.loops)
-        configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
+            endpoint: settings.doors.endpoint, loops: settings.loops)
+        configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
@@ -81,7 +83,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, operations: operations)
+            wording: wording, clients: settings.doors.clients, operations: operations)
     }
 
     /// Errors are one line on standard error.

@@ -11,13 +11,10 @@ enum MetricsAnswer {
             return MediaAnswer.notAcceptable(request, offers: [.text])
         }
         // Adding up and wording it all takes a while, in which the loop has others to answer.
-        let text = await withTaskExecutorPreference(globalConcurrentExecutor) {
-            Exposition.text(of: registry.collect())
-        }
+        let text = await Task { Exposition.text(of: registry.collect()) }.value
         return HTTPResponse(
             fields: [
                 "Content-Type": Exposition.contentType, "Vary": "Accept", "Cache-Control": "no-store",
-                "X-Content-Type-Options": "nosniff",
             ],
             body: text)
     }

@@ -8,9 +8,15 @@ struct RequestLabels: Sendable {
     private static let noRoute = "none"
     /// The methods that a path may have; any other is one.
     private static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
-    /// Of each class of statuses, 2xx to 5xx, so many have a place; RFC 9110 §15 and RFC 6585 define none beyond.
-    private static let statusesPerClass = 32
-    private static let statusCount = 4 * statusesPerClass + 1
+    /// The statuses that SocketHTTP has a phrase for: every other goes by one label.
+    private static let statuses = (200...599).map(HTTPStatus.init(rawValue:)).filter {
+        $0.reasonPhrase != "Unknown"
+    }
+    private static let statusCount = statuses.count + 1
+    /// Where each status from 0 to 599 is among them.
+    private static let statusPlaces = (0...599).map { code in
+        statuses.firstIndex { $0.rawValue == code } ?? statuses.count
+    }
     private static let other = "other"
 
     private let routes: [String]
@@ -38,7 +44,9 @@ struct RequestLabels: Sendable {
     /// - Parameter route: its place.
     func place(route: Int, method: HTTPMethod?, status: HTTPStatus) -> Int {
         let method = method.flatMap(Self.methods.firstIndex) ?? Self.methods.count
-        return (route * (Self.methods.count + 1) + method) * Self.statusCount + Self.place(of: status)
+        let code = status.rawValue
+        let status = Self.statusPlaces.indices.contains(code) ? Self.statusPlaces[code] : Self.statuses.count
+        return (route * (Self.methods.count + 1) + method) * Self.statusCount + status
     }
 
     /// The labels of the combination at a place.
@@ -48,20 +56,10 @@ struct RequestLabels: Sendable {
         return [
             Label("route", routes[route]),
             Label("method", method < Self.methods.count ? Self.methods[method].rawValue : Self.other),
-            Label("status", Self.status(at: status)),
+            Label(
+                "status",
+                status < Self.statuses.count ? String(Self.statuses[status].rawValue) : Self.other),
         ]
-    }
-
-    private static func place(of status: HTTPStatus) -> Int {
-        let (hundreds, rest) = status.rawValue.quotientAndRemainder(dividingBy: 100)
-        guard (2...5).contains(hundreds), rest < statusesPerClass else { return 4 * statusesPerClass }
-        return (hundreds - 2) * statusesPerClass + rest
-    }
-
-    private static func status(at place: Int) -> String {
-        guard place < 4 * statusesPerClass else { return other }
-        let (hundreds, rest) = place.quotientAndRemainder(dividingBy: statusesPerClass)
-        return String((hundreds + 2) * 100 + rest)
     }
 }
 
