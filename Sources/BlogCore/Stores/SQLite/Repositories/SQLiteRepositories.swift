@@ -8,10 +8,13 @@ package import GRDB
 public struct SQLiteRepositories: Sendable {
     package let reader: DatabaseQueue
     package let writer: WritingConnection
+    let observer: (any StoreObserver)?
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
     /// There is no transaction either: one statement is a snapshot.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        let watch = observer.map { ($0, StopWatch()) }
+        defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
             return try reader.unsafeRead(body)
         } catch {
@@ -25,9 +28,16 @@ public struct SQLiteRepositories: Sendable {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
+        let watch = observer.map(WriteWatch.init)
         do {
             let queue = try openedWriter()
-            return try await Task { try await queue.write(body) }.value
+            return try await Task {
+                defer { watch?.end() }
+                return try await queue.write { database in
+                    watch?.begin()
+                    return try body(database)
+                }
+            }.value
         } catch {
             throw StoreError.translated(error)
         }
