@@ -38,10 +38,13 @@ struct BlogServer: AsyncParsableCommand {
                 passwords: passwords, tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in try makeHandler(services(), settings, logger) }
+        try server.start { _ in
+            FrontDoor(inside: makeHandler(try services(), settings, logger), cors: settings.doors.cors)
+        }
         let keeper = TrashKeeper.hourly(over: try services().trash)
         let keeping = Task { await keeper.run() }
-        try StandardStreams.output("listening on http://\(address)\n")
+        warn(of: address, settings.doors, logger)
+        try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
@@ -59,8 +62,8 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
-            host: settings.host, port: settings.port, loops: settings.loops)
-        configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
+            endpoint: settings.doors.endpoint, loops: settings.loops)
+        configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
@@ -73,7 +76,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording)
+            wording: wording, clients: settings.doors.clients)
     }
 
     /// Errors are one line on standard error.
