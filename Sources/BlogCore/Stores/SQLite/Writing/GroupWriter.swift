@@ -15,17 +15,20 @@ public final class GroupWriter: Sendable {
     private let size: Int
     private let line = WriteLine()
 
-    init(_ queue: DatabaseQueue, size: Int) {
+    package init(_ queue: DatabaseQueue, size: Int) {
         self.queue = queue
         self.size = max(1, size)
     }
+
+    /// How many writes wait for their turn.
+    package var waiting: Int { line.count }
 
     /// Makes a change, and returns when it is on the disk. Changes of one caller who waits for each are made in
     /// their order. A change that throws is taken back alone; a commit that fails, fails every change in it.
     ///
     /// It is not broken off when its caller is cancelled, a client that goes away say: others are in the same
     /// transaction.
-    func write<Value: Sendable>(
+    package func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { caller in

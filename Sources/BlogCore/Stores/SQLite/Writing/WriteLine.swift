@@ -9,6 +9,9 @@ final class WriteLine: Sendable {
 
     private let contents = Mutex(Contents())
 
+    /// How many wait, those not counted that are being served.
+    var count: Int { contents.withLock { $0.waiting.count } }
+
     /// Takes a place at the end, and says whether somebody has to begin serving: nobody does so now.
     func join(_ write: any PendingWrite) -> Bool {
         contents.withLock { contents in
