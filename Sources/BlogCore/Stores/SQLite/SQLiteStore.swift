@@ -1,10 +1,13 @@
 import BlogServices
+import Dispatch
 import GRDB
 import Synchronization
 
 /// A blog in a SQLite database: the one connection that writes, and a reading one for everybody who asks.
 public final class SQLiteStore: Sendable {
-    private let file: DatabaseFile
+    let file: DatabaseFile
+    /// A thread for looking whether the file can be read: a disk that hangs holds up nobody else.
+    let probing = DispatchQueue(label: "probe")
     private let writer: WritingConnection
     private let readers = Mutex<[DatabaseQueue]>([])
 
@@ -43,13 +46,15 @@ public final class SQLiteStore: Sendable {
     }
 
     /// Repositories with a reading connection of their own, for one event loop or one command.
+    /// - Parameter observer: who is told how long they take.
     /// - Throws: ``OpeningError``.
-    public func repositories() throws(OpeningError) -> SQLiteRepositories {
+    public func repositories(observer: (any StoreObserver)? = nil) throws(OpeningError) -> SQLiteRepositories
+    {
         do {
             let reader =
                 try writer.isOpen ? DatabaseQueue.reader(of: file) : DatabaseQueue.lonelyReader(of: file)
             readers.withLock { $0.append(reader) }
-            return SQLiteRepositories(reader: reader, writer: writer)
+            return SQLiteRepositories(reader: reader, writer: writer, observer: observer)
         } catch {
             throw OpeningError(error, name: file.name)
         }

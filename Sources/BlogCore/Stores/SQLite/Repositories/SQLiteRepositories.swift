@@ -8,10 +8,13 @@ package import GRDB
 public struct SQLiteRepositories: Sendable {
     package let reader: DatabaseQueue
     package let writer: WritingConnection
+    let observer: (any StoreObserver)?
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
     /// There is no transaction either: one statement is a snapshot.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        let watch = observer.map { ($0, StopWatch()) }
+        defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
             return try reader.unsafeRead(body)
         } catch {
@@ -24,8 +27,13 @@ public struct SQLiteRepositories: Sendable {
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
+        let watch = observer.map(WriteWatch.init)
+        defer { watch?.end() }
         do {
-            return try await openedWriter().write(body)
+            return try await openedWriter().write { database in
+                watch?.begin()
+                return try body(database)
+            }
         } catch {
             throw StoreError.translated(error)
         }
