@@ -22,28 +22,24 @@ public struct SQLiteRepositories: Sendable {
         }
     }
 
-    /// Changes something in one transaction, on the writer's own queue: the caller's thread does not wait for
-    /// the disk. A change is not broken off when its caller is cancelled, a client that goes away say: GRDB would
-    /// interrupt the connection that everybody writes on.
+    /// Changes something, all of it or nothing, and returns when that is on the disk. The caller's thread does not
+    /// wait for it, and a caller that is cancelled does not break it off (``GroupWriter``).
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         let watch = observer.map(WriteWatch.init)
+        defer { watch?.end() }
         do {
-            let queue = try openedWriter()
-            return try await Task {
-                defer { watch?.end() }
-                return try await queue.write { database in
-                    watch?.begin()
-                    return try body(database)
-                }
-            }.value
+            return try await openedWriter().write { database in
+                watch?.begin()
+                return try body(database)
+            }
         } catch {
             throw StoreError.translated(error)
         }
     }
 
-    private func openedWriter() throws -> DatabaseQueue {
+    private func openedWriter() throws -> GroupWriter {
         do {
             return try writer.opened()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
