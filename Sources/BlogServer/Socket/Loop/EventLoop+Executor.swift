@@ -17,12 +17,18 @@ extension EventLoop: TaskExecutor {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Does something on the loop's thread: here if this is it, else as a task's next piece of work there.
+    /// Does something on the loop's thread: here if this is it, else by a task of its own, which is cancelled with the
+    /// one that waits for it. (To prefer the loop for a while would leave that to the next suspension.)
     func run<Result: Sendable>(
-        _ work: @Sendable () async throws -> Result
+        _ work: @escaping @Sendable () async throws -> Result
     ) async throws -> Result {
         if isOnLoop { return try await work() }
-        return try await withTaskExecutorPreference(self, isolation: nil, operation: work)
+        let task = Task(executorPreference: self) { try await work() }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
+        }
     }
 
     /// Ends the program rather than touch what is another thread's: `Sendable` rests on this.
