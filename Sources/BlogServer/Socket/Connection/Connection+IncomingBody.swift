@@ -26,7 +26,8 @@ extension Connection {
         }
         if incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
-            ResponseWriter.writeContinue(into: &loop.output)
+            // Once its answer has begun that would come out in the middle of it.
+            if phase == .handling { ResponseWriter.writeContinue(into: &loop.output) }
         }
         return receive(atMost: Self.bodyRead)
     }
