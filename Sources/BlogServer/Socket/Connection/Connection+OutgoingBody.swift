@@ -67,7 +67,10 @@ extension Connection {
         loop.preconditionOnLoop()
         guard number == requestNumber, phase == .streaming else { return }
         switch outgoing?.framing {
-        case .chunked: loop.output.append("0\r\n\r\n")
+        case .chunked:
+            let before = loop.output.count
+            loop.output.append("0\r\n\r\n")
+            exchange?.sent += loop.output.count - before
         case .counted(let remaining) where remaining > 0: return failStream(of: number, HTTPBodyLengthError())
         default: break
         }
@@ -84,6 +87,8 @@ extension Connection {
         loop.logger.error(
             "Handler failed in the middle of its answer",
             metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
+        // Answers to earlier requests may have been gathered with it.
+        transmit()
         reset()
     }
 }
