@@ -19,11 +19,13 @@ extension Connection {
         wakeReader()
         wakeWriter()
         task?.cancel()
-        task = nil
+        // What makes the content may well hold the request, and with it this.
+        (task, outgoing) = (nil, nil)
     }
 
     /// Frees it so that the client cannot mistake what it got for all there was.
     func reset() {
+        guard phase != .closed else { return }
         var option = Glibc.linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<Glibc.linger>.size))
         close()
