@@ -90,12 +90,17 @@ let package = Package(
             name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
+        // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
+        .target(
+            name: "ServerLog", dependencies: ["CSocket", "SocketHTTP", logging], path: "\(server)/Log",
+            swiftSettings: house),
+
         // The two programs: the only places where things are put together.
         .executableTarget(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", argumentParser, logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", argumentParser, logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -152,6 +157,8 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+        .testTarget(
+            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging], swiftSettings: house),
         .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(

@@ -5,6 +5,7 @@ import Glibc
 import Logging
 import ProcessSupport
 import SQLiteStore
+import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
@@ -18,9 +19,12 @@ struct BlogServer: AsyncParsableCommand {
     @OptionGroup var options: ServerOptions
 
     func run() async throws {
+        StandardStreams.keepOthersOut()
         let settings = try options.resolved()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
-        let logger = makeLogger(settings)
+        let log = try LogSink(format: settings.logFormat)
+        defer { log.finish() }
+        let logger = log.logger("blog-server", settings)
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -38,23 +42,21 @@ struct BlogServer: AsyncParsableCommand {
                 passwords: passwords, tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in try makeHandler(services(), settings, logger) }
-        let keeper = TrashKeeper.hourly(over: try services().trash)
+        try server.start { _ in
+            AccessLog(to: log, least: settings.logLevel)
+        } _: { _ in
+            try makeHandler(services(), settings, logger)
+        }
+        let keeper = TrashKeeper.hourly(
+            over: try services().trash, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         try StandardStreams.output("listening on http://\(address)\n")
         await termination.wait()
+        log.hurry()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
         try store.close()
-    }
-
-    private func makeLogger(_ settings: ServerSettings) -> Logger {
-        var logger = Logger(label: "blog-server") { label in
-            StreamLogHandler.standardError(label: label, metadataProvider: .request)
-        }
-        logger.logLevel = settings.logLevel
-        return logger
     }
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
@@ -73,7 +75,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording)
+            wording: wording, logger: logger)
     }
 
     /// Errors are one line on standard error.
