@@ -100,7 +100,8 @@ let package = Package(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", argumentParser, logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", argumentParser,
+                logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(

@@ -4,13 +4,13 @@ public import SocketHTTP
 /// Leaves a line for each request of one loop. It belongs to the loop's thread, as observers do, which is why it may
 /// call itself `Sendable`.
 ///
-/// While requests are being answered it only keeps what is told; lines are written when the loop has done what there
-/// was to do, and handed on together.
+/// A line is put into bytes when its request is answered, and handed on with the others of the turn. That costs less
+/// than to keep the requests until then, or for another thread: each consists of half a dozen references to count.
 public final class AccessLog: HTTPObserver, @unchecked Sendable {
     private let sink: LogSink
     private let least: Logger.Level
     private let logsInfo: Bool
-    private var records: [HTTPExchangeRecord] = []
+    private var isUrgent = false
     private var buffer = LineBuffer()
     private var time = LogTime()
 
@@ -23,24 +23,20 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
         logsInfo = least <= .info
     }
 
-    /// Keeps the record until the turn's end, if its line is wanted.
+    /// Writes the line, if it is wanted.
     public func answered(_ record: HTTPExchangeRecord) {
-        if !logsInfo, record.status.logLevel < least { return }
-        records.append(record)
+        let level = record.status.logLevel
+        guard logsInfo || level >= least else { return }
+        if level >= .warning { isUrgent = true }
+        if buffer.isEmpty { time.update(sink.clock.now()) }
+        AccessLine.append(record, level.name, to: &buffer, in: sink.format, at: time)
     }
 
-    /// Writes the lines of this turn.
+    /// Hands on the lines of this turn.
     public func turned(busy: Duration) {
-        guard !records.isEmpty else { return }
-        time.update(sink.clock.now())
-        var isUrgent = false
-        for record in records {
-            let level = record.status.logLevel
-            if level >= .warning { isUrgent = true }
-            AccessLine(record: record, level: level.name).append(to: &buffer, in: sink.format, at: time)
-        }
-        records.removeAll(keepingCapacity: true)
+        guard !buffer.isEmpty else { return }
         sink.append(buffer.bytes, isUrgent: isUrgent)
+        isUrgent = false
         buffer.removeAll()
         buffer.shrink(to: Self.usualSize)
     }

@@ -17,6 +17,7 @@ struct StartFailureTests {
             ["--drain=-1"]: "--drain must be from 0 to 3600",
             ["--prot", "1"]: "Unknown option '--prot'. Did you mean '--port'?",
             ["serve"]: "Unexpected argument 'serve'",
+            ["--log-format", "xml"]: "--log-format must be one of text, json, not 'xml'",
             ["--colour"]: "Unknown option '--colour'",
         ])
     func wrongUsage(arguments: [String], message: String) throws {
@@ -41,6 +42,7 @@ struct StartFailureTests {
                 "BLOG_LOG_LEVEL", "loud",
                 "BLOG_LOG_LEVEL must be one of trace, debug, info, notice, warning, error, critical, not 'loud'"
             ),
+            ("BLOG_LOG_FORMAT", "xml", "BLOG_LOG_FORMAT must be one of text, json, not 'xml'"),
             ("BLOG_DEMO", "maybe", "BLOG_DEMO must be 1 or 0, not 'maybe'"),
         ])
     func wrongEnvironment(name: String, value: String, message: String) throws {

@@ -12,7 +12,13 @@ struct TestServer {
 
     /// Starts the server and waits until it says where it listens.
     init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
-        process = try ChildProcess(.server, arguments, environment: environment, folder: folder)
+        try self.init(
+            ChildProcess(.server, arguments, environment: environment, folder: folder))
+    }
+
+    /// Waits until a server that was started says where it listens.
+    init(_ process: ChildProcess) throws {
+        self.process = process
         let line = try process.firstLine()
         let address = try #require(line.wholeMatch(of: /listening on http:\/\/\[?(.+?)\]?:(\d+)/), "\(line)")
         client = HTTPClient(host: String(address.1), port: try #require(Int(address.2)))
@@ -23,5 +29,14 @@ struct TestServer {
         process.signal(SIGTERM)
         let result = try process.end()
         try #require(result.exitCode == 0, "\(result.errors)")
+    }
+
+    /// Ends it, and gives the lines that it logged.
+    func log() throws -> [String] {
+        process.signal(SIGTERM)
+        let result = try process.end()
+        try #require(result.exitCode == 0, "\(result.errors)")
+        try #require(result.errors.isEmpty || result.errors.hasSuffix("\n"))
+        return result.errors.split(separator: "\n").map(String.init)
     }
 }

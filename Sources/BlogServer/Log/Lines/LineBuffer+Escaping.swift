@@ -67,7 +67,11 @@ extension LineBuffer {
 extension Bytes {
     /// How many bytes from the start are printable ASCII without quotes and backslashes.
     fileprivate var cleanPrefix: Int {
+        let words = UnsafeRawBufferPointer(self)
         var index = 0
+        while index + 8 <= count, words.loadUnaligned(fromByteOffset: index, as: UInt64.self).isClean {
+            index += 8
+        }
         while index < count, self[index].isClean { index += 1 }
         return index
     }
@@ -77,6 +81,19 @@ extension Bytes {
         var end = position
         while end > Swift.max(0, position - 3), self[end] & 0xC0 == 0x80 { end -= 1 }
         return end
+    }
+}
+
+extension UInt64 {
+    /// The same of eight bytes at once: a byte's highest bit is set by what is subtracted if the byte is less, and by
+    /// what is added if it is more, than it may be.
+    fileprivate var isClean: Bool {
+        let (ones, high) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
+        func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+        let controls = (self &- ones &* 0x20) & ~self
+        let beyond = self | (self &+ ones)
+        let quotes = hasZero(self ^ (ones &* 0x22)) | hasZero(self ^ (ones &* 0x5C))
+        return (controls | beyond | quotes) & high == 0
     }
 }
 

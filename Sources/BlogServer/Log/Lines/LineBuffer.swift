@@ -33,7 +33,7 @@ struct LineBuffer: ~Copyable {
     mutating func append(_ bytes: Bytes) {
         guard let source = bytes.baseAddress, !bytes.isEmpty else { return }
         reserve(bytes.count)
-        memory.baseAddress.map { ($0 + count).update(from: source, count: bytes.count) }
+        if let base = memory.baseAddress { (base + count).update(from: source, count: bytes.count) }
         count += bytes.count
     }
 
@@ -59,16 +59,21 @@ struct LineBuffer: ~Copyable {
     /// A number, with zeros before it should it have fewer digits.
     mutating func append(decimal number: Int, digits: Int = 1) {
         if number < 0 { append(UInt8(ascii: "-")) }
-        var rest = number.magnitude
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 32) { scratch in
-            var position = scratch.count
-            while rest > 0 || position > scratch.count - digits {
-                position -= 1
-                scratch[position] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-            }
-            append(Bytes(rebasing: scratch[position...]))
+        let magnitude = number.magnitude
+        var (length, bound) = (1, UInt(10))
+        while length < 19, magnitude >= bound {
+            length += 1
+            bound *= 10
         }
+        if magnitude >= bound { length += 1 }
+        length = max(length, digits)
+        reserve(length)
+        var rest = magnitude
+        for index in (count..<count + length).reversed() {
+            memory[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        count += length
     }
 
     /// A duration in milliseconds, to the microsecond.
@@ -80,8 +85,13 @@ struct LineBuffer: ~Copyable {
         append(decimal: abs(microseconds % 1_000), digits: 3)
     }
 
+    @inline(__always)
     private mutating func reserve(_ space: Int) {
-        guard memory.count - count < space else { return }
+        if memory.count - count < space { grow(by: space) }
+    }
+
+    @inline(never)
+    private mutating func grow(by space: Int) {
         let larger = UnsafeMutableBufferPointer<UInt8>.allocate(
             capacity: max(memory.count * 2, count + space))
         _ = larger.update(fromContentsOf: bytes)

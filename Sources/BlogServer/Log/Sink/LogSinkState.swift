@@ -32,6 +32,9 @@ struct LogSinkState: Sendable {
         self.limits = limits
     }
 
+    /// Whether no line is missing of which nothing has been said yet.
+    var isWhole: Bool { dropped == 0 }
+
     /// Takes lines, or counts them as dropped. Whether the thread that writes has to be woken.
     mutating func append(_ lines: Bytes, isUrgent: Bool) -> Bool {
         let size = pending.count + lines.count
