@@ -19,14 +19,6 @@ public enum StandardStreams {
         try? write(Array(text.utf8), to: STDERR_FILENO)
     }
 
-    /// Opens the null device in the place of a standard stream that this program was started without, so that no file
-    /// or socket gets its number and, later, what was meant for the stream.
-    public static func keepOthersOut() {
-        for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
-            _ = open("/dev/null", O_RDWR)
-        }
-    }
-
     private static func write(_ bytes: [UInt8], to stream: Int32) throws(OutputError) {
         var rest = bytes[...]
         while !rest.isEmpty {

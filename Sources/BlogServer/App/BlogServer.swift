@@ -19,7 +19,6 @@ struct BlogServer: AsyncParsableCommand {
     @OptionGroup var options: ServerOptions
 
     func run() async throws {
-        StandardStreams.keepOthersOut()
         let settings = try options.resolved()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
         let log = try LogSink(format: settings.logFormat)

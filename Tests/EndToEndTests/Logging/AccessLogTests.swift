@@ -5,8 +5,9 @@ import Testing
 struct AccessLogTests {
     @Test("As JSON each request is an object, and its id is that of the answer and of the problem document")
     func json() throws {
+        let blog = try TestBlog.demo()
         let server = try TestServer(
-            ["--port", "0", "--demo", "--database", TestBlog.none().database],
+            ["--port", "0", "--database", blog.database],
             environment: ["BLOG_LOG_FORMAT": "json"])
         let answers = [
             try server.client.get("/users/132?limit=1", ["User-Agent": "a \"test\""]),
@@ -39,7 +40,8 @@ struct AccessLogTests {
 
     @Test("Unless told otherwise it is text")
     func text() throws {
-        let server = try TestServer(database: TestBlog.demo().database)
+        let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
         let answer = try server.client.get("/blogs/999", ["User-Agent": "me"])
 
         let log = try server.log()

@@ -6,8 +6,9 @@ struct GuessLogTests {
     @Test(
         "A login that failed and one that came too soon are told of, with address and name, not the password")
     func logins() throws {
+        let blog = try TestBlog.demo()
         let server = try TestServer(
-            ["--port", "0", "--log-format", "json", "--database", TestBlog.demo().database])
+            ["--port", "0", "--log-format", "json", "--database", blog.database])
         let forged = #"x\"\n2026 error \\"#
         _ = try server.client.logIn(forged, "a wrong guess")
         _ = try server.client.logIn(String(repeating: "n", count: 500), "a wrong guess")
@@ -37,7 +38,8 @@ struct GuessLogTests {
 
     @Test("So is a wrong current password, by the number of whose account it is")
     func passwordChange() throws {
-        let server = try TestServer(database: TestBlog.empty().database)
+        let blog = try TestBlog.empty()
+        let server = try TestServer(database: blog.database)
         let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse"}"#
         let id = try #require(try server.client.json("POST", "/users", zoe).json["id"].int)
         let token = try server.client.logIn("zoe", "correct horse").json["token"].string

@@ -11,7 +11,8 @@ struct LogTroubleTests {
 
     @Test("Nobody reads it: requests are answered, and the server ends in time")
     func unread() throws {
-        let server = try TestServer(database: TestBlog.demo().database)
+        let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
 
         let answer = try server.client.send(raw: many).answer()
 
@@ -20,12 +21,9 @@ struct LogTroubleTests {
     }
 
     @Test(
-        "Standard error is a pipe whose reader has gone away, a full disk, or not there",
-        arguments: [
-            (#"mkfifo "$2"; exec 3<>"$2" 2>"$2" 3<&-"#, "/pipe"), ("exec 2>/dev/full", "/dev/full"),
-            ("exec 2>&-", "/dev/null"),
-        ])
-    func unwritable(redirection: String, file: String) throws {
+        "Standard error is a pipe whose reader has gone away, or a full disk",
+        arguments: [#"mkfifo "$2"; exec 3<>"$2" 2>"$2" 3<&-"#, "exec 2>/dev/full"])
+    func unwritable(redirection: String) throws {
         let blog = try TestBlog.demo()
         let command = redirection + #"; exec "$0" --port 0 --database "$1""#
         let server = try TestServer(
@@ -36,9 +34,6 @@ struct LogTroubleTests {
             #expect(try server.client.logIn("ada", "wrong").status == 401)
         }
 
-        let errors = try FileManager.default.destinationOfSymbolicLink(
-            atPath: "/proc/\(server.process.id)/fd/2")
-        #expect(errors.hasSuffix(file))
         try server.stop()
     }
 }

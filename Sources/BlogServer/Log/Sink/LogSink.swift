@@ -35,23 +35,13 @@ public final class LogSink: Sendable {
 
     /// From now on lines wait for no others: the program is about to end and may not be given the time for more.
     public func hurry() {
-        if state.withLock({ state in
-            state.isHurried = true
-            return state.wake(isEnough: true)
-        }) {
-            bell.signal()
-        }
+        if state.withLock({ $0.hurry() }) { bell.signal() }
     }
 
     /// Ends it, having written what there was. False if that took too long, as with a reader that does not read.
     @discardableResult
     public func finish(within time: Duration = .seconds(1)) -> Bool {
-        if state.withLock({ state in
-            state.isEnding = true
-            return state.wake(isEnough: true)
-        }) {
-            bell.signal()
-        }
+        if state.withLock({ $0.end() }) { bell.signal() }
         let isInTime = end.wait(timeout: .now() + time.dispatchInterval) == .success
         // Whoever asks again is told the same.
         if isInTime { end.signal() }

@@ -24,9 +24,8 @@ struct LogSinkState: Sendable {
     private var dropped = 0
     private var isUrgent = false
     private var mood = Mood.writing
-    /// Nothing waits for more any longer.
-    var isHurried = false
-    var isEnding = false
+    private var isHurried = false
+    private var isEnding = false
 
     init(limits: LogSinkLimits) {
         self.limits = limits
@@ -56,8 +55,21 @@ struct LogSinkState: Sendable {
         dropped += count
     }
 
+    /// Lets nothing wait for more any longer. Whether the thread that writes has to be woken.
+    mutating func hurry() -> Bool {
+        isHurried = true
+        isUrgent = true
+        return wake(isEnough: true)
+    }
+
+    /// Lets it end when all is written. Whether the thread that writes has to be woken.
+    mutating func end() -> Bool {
+        isEnding = true
+        return wake(isEnough: true)
+    }
+
     /// Whether the thread that writes has to be woken. It is once: then it comes by itself.
-    mutating func wake(isEnough: Bool) -> Bool {
+    private mutating func wake(isEnough: Bool) -> Bool {
         guard mood == .asleep || (mood == .dozing && isEnough) else { return false }
         mood = .writing
         return true
