@@ -11,6 +11,7 @@ struct BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
     let wording: any Wording
+    let clients: ClientAddress
     let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -32,7 +33,7 @@ struct BlogHandler: HTTPHandler {
             let bearer = try await bearer(of: request)
             let exchange = Exchange(
                 request: request, identifier: identifier, media: media, viewer: bearer?.userID,
-                session: bearer?.session, query: Query(request.query))
+                session: bearer?.session, query: Query(request.query), clients: clients)
             return try await answer(exchange, by: action)
         } catch  where error is FieldErrors || error is ServiceError || error is StoreError {
             return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)

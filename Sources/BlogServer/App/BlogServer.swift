@@ -42,14 +42,15 @@ struct BlogServer: AsyncParsableCommand {
                 trashRetention: settings.trashRetention)
         }
         try server.start { _ in
-            AccessLog(to: log, least: settings.logLevel)
+            log.observer(settings)
         } _: { _ in
-            try makeHandler(services(), settings, logger)
+            FrontDoor(inside: makeHandler(try services(), settings, logger), cors: settings.doors.cors)
         }
         let keeper = TrashKeeper.hourly(
             over: try services().trash, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
-        try StandardStreams.output("listening on http://\(address)\n")
+        warn(of: address, settings.doors, logger)
+        try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         log.hurry()
         keeping.cancel()
@@ -60,8 +61,8 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
-            host: settings.host, port: settings.port, loops: settings.loops)
-        configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
+            endpoint: settings.doors.endpoint, loops: settings.loops)
+        configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
@@ -74,7 +75,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, logger: logger)
+            wording: wording, clients: settings.doors.clients, logger: logger)
     }
 
     /// Errors are one line on standard error.

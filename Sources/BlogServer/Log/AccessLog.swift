@@ -10,14 +10,19 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
     private let sink: LogSink
     private let least: Logger.Level
     private let logsInfo: Bool
+    private let client: (@Sendable (HTTPRequest) -> String)?
     private var isUrgent = false
     private var buffer = LineBuffer()
     private var time = LogTime()
 
     private static let usualSize = 64 * 1_024
 
-    /// A log of what is at least of a level.
-    public init(to sink: LogSink, least: Logger.Level) {
+    /// A log of what is at least of a level. `client` tells the address of who sent a request, where that is not the
+    /// socket's peer.
+    public init(
+        to sink: LogSink, least: Logger.Level, client: (@Sendable (HTTPRequest) -> String)? = nil
+    ) {
+        self.client = client
         self.sink = sink
         self.least = least
         logsInfo = least <= .info
@@ -29,7 +34,9 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
         guard logsInfo || level >= least else { return }
         if level >= .warning { isUrgent = true }
         if buffer.isEmpty { time.update(sink.clock.now()) }
-        AccessLine.append(record, level.name, to: &buffer, in: sink.format, at: time)
+        let address = client.flatMap { record.request.map($0) } ?? record.remoteAddress
+        AccessLine(record: record, level: level.name, address: address)
+            .append(to: &buffer, in: sink.format, at: time)
     }
 
     /// Hands on the lines of this turn.

@@ -124,7 +124,9 @@ struct PathTests {
             ("GET /blogs HTTP/2.0\r\nHost: a\r\n\r\n", 505),
             ("GET /" + String(repeating: "a", count: 9_000) + end + "\r\n", 414),
             ("GET /blogs\(end)X: " + String(repeating: "a", count: 17_000) + "\r\n\r\n", 431),
-            ("PUT /blogs/1/like\(end)Content-Length: 1048577\r\n\r\n", 413),
+            ("POST /users\(end)Content-Length: 1048577\r\n\r\n", 413),
+            ("POST /users\(end)Transfer-Encoding: chunked\r\n\r\n100001\r\n", 413),
+            ("POST /drafts\(end)Content-Length: 1048577\r\n\r\n", 401),
             ("PUT /blogs/1/like\(end)Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
             ("PUT /blogs/1/like\(end)Content-Length: 1\r\nExpect: wonders\r\n\r\n", 417),
         ]

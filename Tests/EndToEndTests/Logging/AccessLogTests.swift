@@ -53,6 +53,28 @@ struct AccessLogTests {
         #expect(log.first?.hasSuffix(#" user-agent="me""#) == true)
     }
 
+    @Test("Behind a proxy that is trusted, the address is that of whom it asks for")
+    func proxy() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer([
+            "--port", "0", "--database", blog.database, "--trust-proxy", "local",
+        ])
+        _ = try server.client.get("/healthz", ["X-Forwarded-For": "203.0.113.7"])
+        _ = try server.client.get("/healthz")
+        let body = #"{"username":"ada","password":"wrong"}"#
+        _ = try server.client.send(
+            raw: "POST /sessions HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: 203.0.113.8\r\n"
+                + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        ).answer()
+
+        let log = try server.log()
+
+        #expect(log.count == 4)
+        #expect(log.first?.contains(" address=203.0.113.7 ") == true)
+        #expect(log.dropFirst().first?.contains(" address=127.0.0.1 ") == true)
+        #expect(log.suffix(2).allSatisfy { $0.contains(" address=203.0.113.8 ") })
+    }
+
     @Test("From a warning on, ordinary requests leave no line, and those that failed do")
     func quiet() throws {
         let blog = try TestBlog.demo()

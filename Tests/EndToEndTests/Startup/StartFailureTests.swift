@@ -16,6 +16,15 @@ struct StartFailureTests {
             ["--drain", "-1"]: "Missing value for '--drain <drain>'",
             ["--drain=-1"]: "--drain must be from 0 to 3600",
             ["--prot", "1"]: "Unknown option '--prot'. Did you mean '--port'?",
+            ["--unix", ""]: "--unix must be a path",
+            ["--unix", "s", "--port", "0"]: "--unix is instead of --host and --port, not beside them",
+            ["--unix", "s", "--host", "::"]: "--unix is instead of --host and --port, not beside them",
+            ["--cors-origin", "https://a.example/"]:
+                "--cors-origin must be an origin such as https://example.com, or *, not 'https://a.example/'",
+            ["--cors-origin", "*", "--cors-origin", "null"]:
+                "--cors-origin must be an origin such as https://example.com, or *, not 'null'",
+            ["--trust-proxy", "nginx"]:
+                "--trust-proxy must be local, or addresses and networks such as 10.0.0.0/8, not 'nginx'",
             ["serve"]: "Unexpected argument 'serve'",
             ["--log-format", "xml"]: "--log-format must be one of text, json, not 'xml'",
             ["--colour"]: "Unknown option '--colour'",
@@ -43,6 +52,15 @@ struct StartFailureTests {
                 "BLOG_LOG_LEVEL must be one of trace, debug, info, notice, warning, error, critical, not 'loud'"
             ),
             ("BLOG_LOG_FORMAT", "xml", "BLOG_LOG_FORMAT must be one of text, json, not 'xml'"),
+            (
+                "BLOG_CORS_ORIGIN", "https://a.example, b.example",
+                "BLOG_CORS_ORIGIN must be an origin such as https://example.com, or *, not 'b.example'"
+            ),
+            (
+                "BLOG_TRUST_PROXY", "local,10.0.0.0/33",
+                "BLOG_TRUST_PROXY must be local, or addresses and networks such as 10.0.0.0/8, "
+                    + "not 'local,10.0.0.0/33'"
+            ),
             ("BLOG_DEMO", "maybe", "BLOG_DEMO must be 1 or 0, not 'maybe'"),
         ])
     func wrongEnvironment(name: String, value: String, message: String) throws {

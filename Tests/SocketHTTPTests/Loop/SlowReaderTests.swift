@@ -18,9 +18,7 @@ struct SlowReaderTests {
             let (loop, server) = (try makeIdleLoop(), ends[0])
             client = ends[1]
             self.loop = loop
-            connection = loop.connections.insert { token in
-                Connection(descriptor: server, token: token, remoteAddress: "", loop: loop)
-            }
+            connection = loop.open(server, from: "")
             connection.phase = .sending
             [UInt8](repeating: 0, count: 8 * 1024 * 1024).withUnsafeBufferPointer { loop.output.append($0) }
             connection.transmit()

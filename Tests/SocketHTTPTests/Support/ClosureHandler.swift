@@ -14,7 +14,7 @@ struct ClosureHandler: HTTPHandler {
 
     /// Says what it was asked.
     static let echo = ClosureHandler { request in
-        let body = String(decoding: request.body, as: UTF8.self)
+        let body = String(decoding: try await request.body.collect(), as: UTF8.self)
         return HTTPResponse(body: HTTPBody("\(request.method) \(request.target) \(body)"))
     }
 }

@@ -9,5 +9,6 @@ func makeIdleLoop() throws -> EventLoop {
     let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
     return try EventLoop(
         listener: listeners[0], handler: ClosureHandler.echo, observer: NoObserver(),
+        admission: Admission(most: 8, mostPerAddress: 0),
         configuration: configuration, logger: logger)
 }

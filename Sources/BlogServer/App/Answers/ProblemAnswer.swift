@@ -23,10 +23,7 @@ enum ProblemAnswer {
     ) -> HTTPResponse {
         HTTPResponse(
             status: status,
-            fields: [
-                "Content-Type": "application/problem+json", "Cache-Control": "no-store",
-                "X-Content-Type-Options": "nosniff",
-            ],
+            fields: ["Content-Type": "application/problem+json", "Cache-Control": "no-store"],
             body: ProblemJSON.bytes(
                 type: "about:blank", title: status.reasonPhrase, status: status.rawValue, detail: detail,
                 requestId: requestID, errors: fields))
@@ -34,7 +31,9 @@ enum ProblemAnswer {
 
     /// What the server refuses before any route is asked.
     static func answer(_ failure: HTTPFailure, to requestID: String) -> HTTPResponse {
-        answer(failure.status, detail: detail(of: failure), to: requestID)
+        var response = answer(failure.status, detail: detail(of: failure), to: requestID)
+        if failure == .tooManyConnections { response.fields.append("Retry-After", "1") }
+        return response
     }
 
     private static func detail(of failure: HTTPFailure) -> String {
@@ -47,6 +46,7 @@ enum ProblemAnswer {
         case .unsupportedVersion: "The only versions understood are HTTP/1.0 and HTTP/1.1."
         case .expectationFailed: "The only expectation understood is 100-continue."
         case .requestTimeout: "The request took too long to arrive."
+        case .tooManyConnections: "There are too many connections."
         case .handlerFailed: "Something went wrong that should not have."
         }
     }

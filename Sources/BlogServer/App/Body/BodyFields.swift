@@ -10,13 +10,14 @@ struct BodyFields {
     private var known: Set<String> = []
 
     /// Reads a request's body.
-    /// - Throws: ``BodyError``, ``FieldErrors`` if it is JSON but no object.
-    init(_ request: HTTPRequest) throws {
+    /// - Throws: ``BodyError``, ``FieldErrors`` if it is JSON but no object; what reading it throws.
+    init(_ request: HTTPRequest) async throws {
+        let bytes = try await request.body.collect()
         let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
             throw BodyError.notSaidToBeJSON
         }
-        let data = Data(request.body)
+        let data = Data(bytes)
         // What is no UTF-8 is no JSON (RFC 8259 §8.1), wherever in it the broken bytes are.
         guard String(validating: data, as: UTF8.self) != nil,
             let whole = try? JSONDecoder().decode(JSONValue.self, from: data)

@@ -6,7 +6,7 @@ import BlogServices
 extension Routes {
     /// Registers somebody.
     static let register: Route.Action = { exchange, stage in
-        var body = try exchange.body()
+        var body = try await exchange.body()
         let username = body.required("username", Username.init(_:))
         let name = body.required("name", DisplayName.init(_:))
         let password = body.required("password", Password.init(_:))
@@ -26,7 +26,7 @@ extension Routes {
     /// Changes the viewer's own account.
     static let changeAccount: Route.Action = { exchange, stage in
         guard stage.viewer != nil else { throw ServiceError.notSignedIn }
-        let edit = try accountEdit(exchange)
+        let edit = try await accountEdit(exchange)
         let view = stage.views.userInfo()
         await stage.scenes.account(of: exchange.user, on: view, stage.context)
             .change(edit, in: exchange.session, from: exchange.address)
@@ -34,8 +34,8 @@ extension Routes {
         return .shows(view)
     }
 
-    private static func accountEdit(_ exchange: Exchange) throws -> AccountEdit {
-        var body = try exchange.body()
+    private static func accountEdit(_ exchange: Exchange) async throws -> AccountEdit {
+        var body = try await exchange.body()
         let name = body.optional("name", DisplayName.init(_:))
         let summary = body.optional("summary", Summary.init(_:))
         let icon = body.nullable("iconURL", IconURL.init(_:))

@@ -6,7 +6,7 @@ extension Routes {
     /// The author changes a blog.
     static let editBlog: Route.Action = { exchange, stage in
         let context = try stage.signedInContext
-        let edit = try exchange.edit()
+        let edit = try await exchange.edit()
         let view = stage.views.post()
         await stage.scenes.blogEditor(exchange.post, on: view, context).save(edit, on: exchange.condition)
         return .shows(view)

@@ -10,7 +10,7 @@ extension Routes {
         [
             .post: { exchange, stage in
                 let context = try stage.signedInContext
-                var fields = try exchange.body()
+                var fields = try await exchange.body()
                 let title = fields.required("title", Title.init(_:))
                 let body = fields.required("body", Body.init(_:))
                 try fields.finish()
@@ -34,7 +34,7 @@ extension Routes {
             },
             .patch: { exchange, stage in
                 let context = try stage.signedInContext
-                let edit = try exchange.edit()
+                let edit = try await exchange.edit()
                 let view = stage.views.post()
                 await stage.scenes.draftEditor(exchange.post, on: view, context)
                     .save(edit, on: exchange.condition)

@@ -18,7 +18,7 @@ extension Routes {
                 return .shows(view)
             },
             .post: { exchange, stage in
-                var body = try exchange.body()
+                var body = try await exchange.body()
                 // What cannot be a name is nobody's: it fails like a wrong password, not like a wrong field.
                 let name = body.required("username") { text in text }
                 let password = body.required("password", Password.init(claimed:))

@@ -19,7 +19,7 @@ extension Stage {
     }
 
     private func note(_ exchange: Exchange, failed: Bool, _ who: Logger.Metadata) {
-        let metadata = who.merging(["address": "\(exchange.request.remoteAddress)"]) { $1 }
+        let metadata = who.merging(["address": "\(exchange.clients.of(exchange.request))"]) { $1 }
         if failed {
             logger.notice("Wrong password", metadata: metadata)
         } else if failure.error?.kind == .tooManyRequests {

@@ -5,8 +5,7 @@ import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
 struct ServerSettings {
-    let host: String
-    let port: Int
+    let doors: DoorSettings
     let database: String
     let demo: Bool
     /// nil: one a core.

@@ -2,26 +2,30 @@ import Logging
 
 extension Connection {
     /// Hands the request to the handler, in a task that starts here and now and prefers this thread.
-    func dispatch() {
-        guard let head, let exchange else { return }
+    func dispatch(_ head: RequestHead) {
+        guard let exchange else { return }
+        let number = requestNumber
         let request = HTTPRequest(
             method: head.method, head: head.fields.bytes, position: head.target, fields: head.fields,
-            body: reader?.body ?? [], id: exchange.id, remoteAddress: remoteAddress)
-        self.request = request
-        self.head = nil
-        reader = nil
+            body: incoming == nil
+                ? HTTPRequestBody() : HTTPRequestBody(connection: self, requestNumber: number),
+            id: exchange.id, remoteAddress: remoteAddress)
+        self.exchange?.request = request
         phase = .handling
         deadline = .max
         loop.tasksRunning += 1
         let handler = loop.handler
         let task = Task.immediate(executorPreference: loop) { [self] in
+            let outcome: Result<HTTPResponse, any Error>
             do {
-                finish(.success(try await handler.respond(to: request)))
+                outcome = .success(try await handler.respond(to: request))
             } catch {
-                finish(.failure(error))
+                outcome = .failure(error)
             }
+            if let produce = finish(outcome) { await stream(produce, of: number) }
+            loop.tasksRunning -= 1
         }
-        if phase == .handling { self.task = task }
+        if phase == .handling || phase == .streaming { self.task = task }
     }
 
     /// Refuses a request; what comes after it cannot be trusted to be another one.
@@ -34,58 +38,64 @@ extension Connection {
         answer(loop.configuration.failureResponse(failure, exchange.id))
     }
 
-    /// What the handler came to.
-    private func finish(_ outcome: Result<HTTPResponse, any Error>) {
+    /// What the handler came to; what is returned makes the answer's content.
+    private func finish(_ outcome: Result<HTTPResponse, any Error>) -> HTTPBody.Producer? {
         loop.preconditionOnLoop()
-        loop.tasksRunning -= 1
-        task = nil
-        guard phase == .handling, let exchange else { return }
+        guard phase == .handling, let exchange else { return nil }
         switch outcome {
-        case .success(let response):
-            answer(response)
+        case .success(let response): answer(response)
+        // What was wrong with the content, which the handler passed on.
+        case .failure(let failure as HTTPFailure) where failure != .handlerFailed: refuse(failure)
         case .failure(let error):
             log(error, exchange)
             answer(loop.configuration.failureResponse(.handlerFailed, exchange.id))
         }
+        if phase == .streaming { return outgoing?.produce }
+        task = nil
         advance()
+        return nil
     }
 
     private func answer(_ response: HTTPResponse) {
         guard var exchange else { return }
-        if loop.draining != nil { exchange.keepsAlive = false }
+        takeBody()
+        if loop.draining != nil || requestNumber >= loop.configuration.maxRequestsPerConnection
+            || incoming?.canBeSkipped == false
+        {
+            exchange.keepsAlive = false
+        }
+        let before = loop.output.count
+        let head: WrittenHead
         do {
-            exchange.keepsAlive = try write(response, to: exchange)
+            head = try write(response, to: exchange)
+            exchange.status = response.status
         } catch {
             log(error, exchange)
-            exchange.keepsAlive = writeFailure(error, to: exchange)
+            (head, exchange.status) = writeFailure(error, to: exchange)
         }
+        exchange.route = response.route
+        exchange.keepsAlive = head.keepsAlive
+        exchange.sent = loop.output.count - before
         self.exchange = exchange
-        hasServed = true
-        phase = .sending
-        deadline = loop.clock.now + loop.idleMilliseconds
-        record(response, exchange, sent: loop.output.count)
-        transmit()
+        if let produce = response.body.producer, let framing = head.stream {
+            outgoing = OutgoingBody(produce: produce, framing: framing)
+            phase = .streaming
+        } else {
+            phase = .sending
+        }
     }
 
-    private func record(_ response: HTTPResponse, _ exchange: Exchange, sent: Int) {
-        loop.observer.answered(
-            HTTPExchangeRecord(
-                request: request, requestID: exchange.id, remoteAddress: remoteAddress,
-                status: response.status,
-                route: response.route, duration: .nanoseconds(LoopClock.precise - exchange.began),
-                received: exchange.received, sent: sent, isComplete: true))
-        request = nil
-    }
-
-    private func write(_ response: HTTPResponse, to exchange: Exchange) throws(HTTPFailure) -> Bool {
+    private func write(_ response: HTTPResponse, to exchange: Exchange) throws(HTTPFailure) -> WrittenHead {
         try ResponseWriter.write(response, to: exchange, date: loop.clock.date, into: &loop.output)
     }
 
-    private func writeFailure(_ failure: HTTPFailure, to exchange: Exchange) -> Bool {
+    private func writeFailure(_ failure: HTTPFailure, to exchange: Exchange) -> (WrittenHead, HTTPStatus) {
         let response = loop.configuration.failureResponse(failure, exchange.id)
         // Should even that not be fit to be sent, the bare status is.
-        return (try? write(response, to: exchange))
-            ?? (try? write(HTTPResponse(status: failure.status), to: exchange)) ?? false
+        let head =
+            (try? write(response, to: exchange))
+            ?? (try? write(HTTPResponse(status: failure.status), to: exchange))
+        return (head ?? WrittenHead(keepsAlive: false), failure.status)
     }
 
     private func log(_ error: any Error, _ exchange: Exchange) {

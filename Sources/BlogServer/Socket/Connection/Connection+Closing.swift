@@ -14,18 +14,39 @@ extension Connection {
         guard phase != .closed else { return }
         phase = .closed
         Glibc.close(descriptor)
+        record(isComplete: false)
         loop.remove(self)
-        loop.observer.disconnected()
+        wakeReader()
+        wakeWriter()
         task?.cancel()
         task = nil
     }
 
+    /// Frees it so that the client cannot mistake what it got for all there was.
+    func reset() {
+        var option = Glibc.linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<Glibc.linger>.size))
+        close()
+    }
+
+    /// Tells a client that there are too many already.
+    func turnAway() {
+        refuse(.tooManyConnections)
+        advance()
+    }
+
     /// The deadline has passed.
     func expire() {
-        let isReceiving = phase == .body || (phase == .head && !input.isEmpty)
-        guard isReceiving, unsent.isEmpty else { return close() }
-        refuse(.requestTimeout)
-        advance()
+        switch phase {
+        case .head where !input.isEmpty && unsent.isEmpty:
+            refuse(.requestTimeout)
+            advance()
+        case .handling, .streaming:
+            guard unsent.isEmpty, incoming?.waiter != nil else { return close() }
+            incoming?.fail(.requestTimeout)
+            wakeReader()
+        default: close()
+        }
     }
 
     /// The loop is coming to its end: idle, this does too.
@@ -34,7 +55,7 @@ extension Connection {
         isReadable = true
         advance()
         guard phase == .head, input.isEmpty else { return }
-        if hasServed {
+        if requestNumber > 0 {
             close()
         } else {
             deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)

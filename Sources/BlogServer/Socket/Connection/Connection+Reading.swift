@@ -2,8 +2,9 @@ import Glibc
 
 extension Connection {
     func readHead() -> Bool {
+        guard !input.isEmpty else { return receive(atMost: Self.headRead) }
         do {
-            guard !input.isEmpty, let head = try parser.parse(input.bytes) else { return receive() }
+            guard let head = try parser.parse(input.bytes) else { return receive(atMost: Self.headRead) }
             input.consume(head.length)
             begin(head)
         } catch {
@@ -12,17 +13,16 @@ extension Connection {
         return true
     }
 
-    func readBody() -> Bool {
-        do {
-            guard let consumed = try reader?.take(input.bytes) else { return false }
-            input.consume(consumed)
-            exchange?.received += consumed
-        } catch {
-            refuse(error)
-            return true
+    /// Reads the rest of a content that the handler had no use for.
+    func skipBody() -> Bool {
+        takeBody()
+        incoming?.discard()
+        guard let incoming, incoming.failure == nil else {
+            close()
+            return false
         }
-        guard reader?.isDone == true else { return receive() }
-        dispatch()
+        guard incoming.reader.isDone else { return receive(atMost: Self.bodyRead) }
+        awaitRequest()
         return true
     }
 
@@ -33,39 +33,36 @@ extension Connection {
             close()
             return false
         }
-        return receive()
+        return receive(atMost: Self.bodyRead)
+    }
+
+    /// The connection is kept for another request, which may have begun to come in.
+    func awaitRequest() {
+        incoming = nil
+        phase = .head
+        deadline = loop.clock.now + (input.isEmpty ? loop.timeouts.idle : loop.timeouts.header)
     }
 
     private func begin(_ head: RequestHead) {
+        requestNumber += 1
+        batch += 1
         exchange = Exchange(
             id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
             version: head.version, keepsAlive: head.keepsAlive, received: head.length)
-        self.head = head
-        guard head.framing != .length(0) else { return dispatch() }
-        reader = BodyReader(framing: head.framing, limits: loop.limits)
-        phase = .body
-        // A client that has begun to send the content does not wait for leave (RFC 9110 §10.1.1).
-        if head.expectsContinue, input.isEmpty {
-            ResponseWriter.writeContinue(into: &loop.output)
-            transmit()
-        }
+        incoming = head.framing == .length(0) ? nil : IncomingBody(head, limits: loop.limits)
+        dispatch(head)
     }
 
     /// Reads once, and says whether that may have changed anything.
-    private func receive() -> Bool {
+    func receive(atMost space: Int) -> Bool {
         guard isReadable else { return false }
         let isFirst = phase == .head && input.isEmpty
-        let space = readSize
         let count = input.append(atMost: space) { recv(descriptor, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count == 0 ? endInput() : failToReceive(errno) }
-        if isFirst { deadline = loop.clock.now + loop.requestMilliseconds }
-        if count == space {
-            readSize = min(readSize * 2, Self.largestRead)
-        } else if !isPeerFinished {
-            // All there was: the next byte, or the end, will be a new event. (An end that was already announced
-            // will not.)
-            isReadable = false
-        }
+        if isFirst { deadline = loop.clock.now + loop.timeouts.header }
+        // Less than there was room for is all there was: the next byte, or the end, will be a new event. (An end
+        // that was already announced will not.)
+        if count < space, !isPeerFinished { isReadable = false }
         return true
     }
 
@@ -73,12 +70,14 @@ extension Connection {
     /// or will be is sent; but half a request is none. The socket stays readable: each read comes here again.
     private func endInput() -> Bool {
         isPeerFinished = true
-        guard phase != .lingering, !(phase == .head && input.isEmpty) else {
-            close()
-            return false
+        switch phase {
+        case .head where !input.isEmpty: refuse(.malformed("incomplete"))
+        case .handling, .streaming:
+            incoming?.fail(.malformed("incomplete"))
+            wakeReader()
+        default: close()
         }
-        refuse(.malformed("incomplete"))
-        return true
+        return phase != .closed
     }
 
     private func failToReceive(_ code: Int32) -> Bool {

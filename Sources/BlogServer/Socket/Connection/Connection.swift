@@ -1,49 +1,61 @@
 /// One client's connection: a small machine that goes on whenever its socket or its handler has something new.
 ///
-/// It belongs to its loop's thread, which is why it may call itself `Sendable`; the one thing that comes from
-/// a task is `finish`, and that task prefers the loop.
+/// It belongs to its loop's thread, which is why it may call itself `Sendable`; what comes from a task says so
+/// with `preconditionOnLoop`.
 final class Connection: @unchecked Sendable {
     let descriptor: Int32
     let token: UInt64
     let remoteAddress: String
+    /// Whether it counts: one too many is told so and let go.
+    let isAdmitted: Bool
     let loop: EventLoop
 
     var phase = ConnectionPhase.head
     /// When `expire` is due, in the loop's milliseconds.
-    var deadline: Int
+    var deadline: Int { didSet { loop.schedule(self) } }
+    /// The tick under which the loop's timers know it.
+    var scheduledTick = Int.max
 
     /// Events are edges: these remember what they said.
     var isReadable = false
     var isPeerFinished = false
 
-    var input = ByteBuffer(capacity: Connection.smallestRead)
-    var readSize = Connection.smallestRead
-    /// What the socket did not take of an answer. While there is any, nothing else happens.
+    /// What has come in and is not used yet. While the connection advances this is the loop's buffer, so that an
+    /// idle connection has none.
+    var input = ByteBuffer()
+    /// What the socket did not take of an answer. While there is any, no other request is begun.
     var unsent = ByteBuffer()
-
-    var parser: RequestParser
-    var head: RequestHead?
-    var reader: BodyReader?
-    var exchange: Exchange?
-    var request: HTTPRequest?
-    var task: Task<Void, Never>?
-    var hasServed = false
+    /// How much of that the client took since its deadline was last renewed.
+    var takenInTime = 0
     var lingerBudget = Connection.mostLingering
 
-    private var isAdvancing = false
+    /// Which request of this connection is the last that was begun, from 1.
+    var requestNumber = 0
+    /// How many were answered without a look at other connections.
+    var batch = 0
+    var parser: RequestParser
+    var exchange: Exchange?
+    var incoming: IncomingBody?
+    var outgoing: OutgoingBody?
+    var task: Task<Void, Never>?
 
-    static let smallestRead = 4 * 1024
-    static let largestRead = 64 * 1024
+    private(set) var isAdvancing = false
+
+    /// The most that one read takes, in bytes: of heads, and of content.
+    static let headRead = 16 * 1024
+    static let bodyRead = 64 * 1024
     static let mostLingering = 4 * 1024 * 1024
     static let lingerTime = 2000
 
-    init(descriptor: Int32, token: UInt64, remoteAddress: String, loop: EventLoop) {
+    init(descriptor: Int32, token: UInt64, remoteAddress: String, isAdmitted: Bool, loop: EventLoop) {
         self.descriptor = descriptor
         self.token = token
         self.remoteAddress = remoteAddress
+        self.isAdmitted = isAdmitted
         self.loop = loop
         parser = RequestParser(limits: loop.limits)
-        deadline = loop.clock.now + loop.idleMilliseconds
+        deadline = loop.clock.now + loop.timeouts.idle
+        loop.schedule(self)
     }
 
     func handle(_ event: PollEvent) {
@@ -56,21 +68,45 @@ final class Connection: @unchecked Sendable {
     /// Goes as far as it can. A handler that answers at once calls back into this; then the outer call goes on,
     /// so that a thousand pipelined requests are a loop and not a stack.
     func advance() {
-        guard !isAdvancing else { return }
+        guard !isAdvancing, phase != .closed else { return }
         isAdvancing = true
+        batch = 0
+        borrowInput()
         while step() {}
+        // Answers that were gathered in the hope of another one: the loop's buffer is empty for whoever is next.
+        if !loop.output.isEmpty { transmit() }
+        returnInput()
         isAdvancing = false
     }
 
     /// One step, and whether there may be another.
     private func step() -> Bool {
-        guard unsent.isEmpty else { return flush() }
+        if !unsent.isEmpty {
+            let isFlushed = flush()
+            // A handler may have to read on before its client reads on.
+            guard isFlushed || phase == .handling || phase == .streaming else { return false }
+        }
         switch phase {
         case .head: return readHead()
-        case .body: return readBody()
-        case .handling, .closed: return false
+        case .handling, .streaming: return feedHandler()
         case .sending: return settle()
+        case .skipping: return skipBody()
         case .lingering: return discardInput()
+        case .closed: return false
         }
+    }
+
+    private func borrowInput() {
+        swap(&input, &loop.input)
+        input.append(loop.input.bytes)
+        loop.input = ByteBuffer()
+    }
+
+    private func returnInput() {
+        var rest = ByteBuffer(capacity: input.count)
+        rest.append(input.bytes)
+        input.removeAll()
+        swap(&input, &loop.input)
+        input = rest
     }
 }

@@ -4,8 +4,10 @@ struct ByteBuffer: ~Copyable {
     private var start = 0
     private var end = 0
 
+    /// Of capacity 0 it takes no memory.
     init(capacity: Int = 0) {
-        memory = .allocate(capacity: capacity)
+        memory =
+            capacity == 0 ? UnsafeMutableBufferPointer(start: nil, count: 0) : .allocate(capacity: capacity)
     }
 
     deinit {
@@ -37,8 +39,7 @@ struct ByteBuffer: ~Copyable {
     /// Gives back the memory that something unusually large made it take.
     mutating func shrink(to capacity: Int) {
         guard isEmpty, memory.count > capacity else { return }
-        memory.deallocate()
-        memory = .allocate(capacity: capacity)
+        self = ByteBuffer(capacity: capacity)
     }
 
     /// Lets `fill` write up to `space` bytes at the end; it returns how many it did, or less than none.
@@ -66,14 +67,24 @@ struct ByteBuffer: ~Copyable {
     }
 
     mutating func append(decimal number: Int) {
+        append(number.magnitude, radix: 10)
+    }
+
+    /// A chunk's size is written so (RFC 9112 §7.1).
+    mutating func append(hexadecimal number: Int) {
+        append(number.magnitude, radix: 16)
+    }
+
+    private mutating func append(_ number: UInt, radix: UInt) {
         var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
         withUnsafeMutableBytes(of: &digits) { scratch in
             var position = scratch.count
-            var rest = number.magnitude
+            var rest = number
             repeat {
                 position -= 1
-                scratch[position] = .zero + UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
+                let digit = UInt8(truncatingIfNeeded: rest % radix)
+                scratch[position] = digit < 10 ? .zero + digit : UInt8(ascii: "a") + digit - 10
+                rest /= radix
             } while rest > 0
             append(Bytes(scratch[position...].bindMemory(to: UInt8.self)))
         }

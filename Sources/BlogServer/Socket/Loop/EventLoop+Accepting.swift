@@ -2,17 +2,23 @@ import Glibc
 import Logging
 
 extension EventLoop {
+    /// How long no connection is accepted when there is no descriptor or memory for one, in milliseconds, unless
+    /// one is closed before.
+    static let acceptPause = 1000
+    /// So many are told that the server is full and given the time to read it; more are closed without a word.
+    static let mostTurningAway = 128
+
     /// Accepts all that wait. Out of descriptors, it lets them wait until a connection is closed or a second
     /// has passed.
     func acceptAll() {
-        let isRetry = acceptsLater
-        acceptsLater = false
+        let isRetry = acceptsAgainAt != .max
+        acceptsAgainAt = .max
         while let listener {
             switch listener.accept() {
-            case .accepted(let descriptor, let peer): open(descriptor, peer)
+            case .accepted(let descriptor, let peer): open(descriptor, from: peer.bound.host)
             case .noneWaiting: return
             case .exhausted(let code):
-                acceptsLater = true
+                acceptsAgainAt = clock.now + Self.acceptPause
                 guard !isRetry else { return }
                 logger.warning("Cannot accept", metadata: ["reason": "\(HTTPServerError.reason(code))"])
                 return
@@ -20,22 +26,42 @@ extension EventLoop {
         }
     }
 
-    /// Forgets a closed connection.
-    func remove(_ connection: Connection) {
-        connections.remove(connection.token)
-        if acceptsLater { acceptAll() }
-    }
-
-    private func open(_ descriptor: Int32, _ peer: SocketAddress) {
-        observer.connected()
+    /// Takes over a connected socket, which the loop closes.
+    @discardableResult
+    func open(_ descriptor: Int32, from address: String) -> Connection {
+        let isAdmitted = admission.admit(address)
         let connection = connections.insert { token in
-            Connection(descriptor: descriptor, token: token, remoteAddress: peer.bound.host, loop: self)
+            Connection(
+                descriptor: descriptor, token: token, remoteAddress: address, isAdmitted: isAdmitted,
+                loop: self)
         }
+        if isAdmitted { observer.connected() } else { observer.turnedAway() }
         do {
             try poller.add(descriptor, token: connection.token)
         } catch {
             logger.warning("Cannot watch a connection", metadata: ["reason": "\(error)"])
             connection.close()
         }
+        if !isAdmitted { turnAway(connection) }
+        return connection
+    }
+
+    /// Forgets a closed connection.
+    func remove(_ connection: Connection) {
+        connections.remove(connection.token)
+        if connection.isAdmitted {
+            admission.leave(connection.remoteAddress)
+            observer.disconnected()
+        } else {
+            turningAway -= 1
+        }
+        // Not here and now: whoever closes a connection may be in the middle of something.
+        if acceptsAgainAt != .max { acceptsAgainAt = clock.now }
+    }
+
+    private func turnAway(_ connection: Connection) {
+        turningAway += 1
+        guard turningAway <= Self.mostTurningAway else { return connection.close() }
+        connection.turnAway()
     }
 }

@@ -17,6 +17,14 @@ extension EventLoop: TaskExecutor {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
+    /// Does something on the loop's thread: here if this is it, else as a task's next piece of work there.
+    func run<Result: Sendable>(
+        _ work: @Sendable () async throws -> Result
+    ) async throws -> Result {
+        if isOnLoop { return try await work() }
+        return try await withTaskExecutorPreference(self, isolation: nil, operation: work)
+    }
+
     /// Ends the program rather than touch what is another thread's: `Sendable` rests on this.
     func preconditionOnLoop() {
         precondition(isOnLoop, "used from another thread than its own")

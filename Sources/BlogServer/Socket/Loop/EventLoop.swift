@@ -9,8 +9,8 @@ import Synchronization
 final class EventLoop: @unchecked Sendable {
     let configuration: HTTPServerConfiguration
     let limits: RequestLimits
-    let idleMilliseconds: Int
-    let requestMilliseconds: Int
+    let timeouts: LoopTimeouts
+    let admission: Admission
     let handler: any HTTPHandler
     let observer: any HTTPObserver
     let logger: Logger
@@ -20,34 +20,43 @@ final class EventLoop: @unchecked Sendable {
     let thread = Atomic<UInt>(0)
 
     var listener: Listener?
-    var acceptsLater = false
+    /// When to accept again after there was no descriptor for it, in the loop's milliseconds.
+    var acceptsAgainAt = Int.max
+    /// Connections that are being told that there are too many.
+    var turningAway = 0
     var connections = ConnectionTable()
-    var clock = LoopClock()
+    var clock: LoopClock
+    var timers: TimerWheel
     var requestIDs = RequestIDs()
-    /// Where answers are written before they are sent: one for all connections, since each leaves it empty.
-    var output = ByteBuffer(capacity: 16 * 1024)
+    /// Where connections read into and write their answers: one buffer each way for all of them, since each leaves
+    /// them empty.
+    var input = ByteBuffer(capacity: Connection.bodyRead)
+    var output = ByteBuffer(capacity: EventLoop.outputSize)
 
+    /// Connections with something left to do, that let others go first.
+    var ready: [UInt64] = []
     /// Work of tasks that was enqueued on this thread.
     var jobs: [UnownedJob] = []
     /// Requests whose handler has not returned yet.
     var tasksRunning = 0
     var draining: Draining?
 
-    private var nextSweep = 0
-    private static let sweepInterval = 1000
+    static let outputSize = 64 * 1024
 
     init(
-        listener: Listener, handler: any HTTPHandler, observer: any HTTPObserver,
-        configuration: HTTPServerConfiguration, logger: Logger
+        listener: Listener, handler: any HTTPHandler, observer: any HTTPObserver, admission: Admission,
+        configuration: HTTPServerConfiguration, logger: Logger, clock: LoopClock = LoopClock()
     ) throws(HTTPServerError) {
         self.listener = listener
         self.handler = handler
         self.observer = observer
+        self.admission = admission
         self.configuration = configuration
         self.logger = logger
+        self.clock = clock
         limits = configuration.limits
-        idleMilliseconds = configuration.idleTimeout.milliseconds
-        requestMilliseconds = configuration.requestTimeout.milliseconds
+        timeouts = LoopTimeouts(configuration)
+        timers = TimerWheel(now: clock.now)
         mailbox = try Mailbox()
         poller = try SystemPoller()
         try poller.add(mailbox.descriptor, token: LoopToken.mailbox)
@@ -57,18 +66,23 @@ final class EventLoop: @unchecked Sendable {
     /// Turns until it has been drained and the last handler has returned.
     func run() {
         thread.store(UInt(pthread_self()), ordering: .releasing)
-        while !hasEnded {
-            let count = poller.wait(milliseconds: patience)
-            clock.update()
-            let start = LoopClock.precise
-            for index in 0..<count { handle(poller.event(at: index)) }
-            runJobs()
-            if clock.now >= nextSweep { sweep() }
-            continueDraining()
-            observer.turned(busy: .nanoseconds(LoopClock.precise - start))
-        }
+        while !hasEnded { turn(patience: patience) }
         // The system gives a thread's number to another one when it has ended.
         thread.store(0, ordering: .releasing)
+    }
+
+    /// Waits so many milliseconds for something to do, at most, and does it.
+    func turn(patience: Int32) {
+        let count = poller.wait(milliseconds: patience)
+        clock.update()
+        let start = LoopClock.precise
+        for index in 0..<count { handle(poller.event(at: index)) }
+        advanceReady()
+        runJobs()
+        expireConnections()
+        if clock.now >= acceptsAgainAt { acceptAll() }
+        continueDraining()
+        observer.turned(busy: .nanoseconds(LoopClock.precise - start))
     }
 
     private func handle(_ event: PollEvent) {
@@ -82,25 +96,26 @@ final class EventLoop: @unchecked Sendable {
     private func handle(_ message: LoopMessage) {
         switch message {
         case .run(let job): jobs.append(job)
+        case .wake(let token):
+            connections[token]?.wakeReader()
+            connections[token]?.wakeWriter()
         case .drain(let milliseconds, let waiter): drain(within: milliseconds, waiter)
         }
     }
 
-    /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
-    private var patience: Int32 {
-        guard jobs.isEmpty else { return 0 }
-        guard connections.count > 0 || acceptsLater || draining != nil else { return -1 }
-        // A drain's deadline is waited for until it has passed; a handler may outlive it.
-        let end = draining.flatMap { $0.deadline > clock.now ? $0.deadline : nil } ?? .max
-        return Int32(clamping: max(1, min(nextSweep, end) - clock.now))
+    private func advanceReady() {
+        guard !ready.isEmpty else { return }
+        let batch = ready
+        ready = []
+        for token in batch { connections[token]?.advance() }
     }
 
-    /// Once a second: coarse timeouts, without a timer for each connection.
-    private func sweep() {
-        nextSweep = clock.now + Self.sweepInterval
-        if acceptsLater { acceptAll() }
-        for connection in connections.all where connection.deadline <= clock.now {
-            connection.expire()
-        }
+    /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
+    private var patience: Int32 {
+        guard jobs.isEmpty, ready.isEmpty else { return 0 }
+        // A drain's deadline is waited for until it has passed; a handler may outlive it.
+        let end = draining.flatMap { $0.deadline > clock.now ? $0.deadline : nil } ?? .max
+        let due = min(timers.nextDue, acceptsAgainAt, end)
+        return due == .max ? -1 : Int32(clamping: max(1, due - clock.now))
     }
 }

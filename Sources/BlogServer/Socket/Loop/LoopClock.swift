@@ -7,25 +7,33 @@ struct LoopClock: Sendable {
     /// The `Date` field's value (RFC 9110 §6.6.1), made again once a second.
     private(set) var date = IMFDate(secondsSince1970: 0)
     private var second = 0
+    private let read: @Sendable () -> Int
 
-    init() {
+    /// A clock that reads the time, in milliseconds, by the system's coarse clock or as it is told.
+    init(milliseconds read: @escaping @Sendable () -> Int = { LoopClock.coarse }) {
+        self.read = read
         update()
     }
 
-    /// Nanoseconds that only ever go forward, to the nanosecond: for measuring.
+    mutating func update() {
+        now = read()
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME_COARSE, &time)
+        guard time.tv_sec != second else { return }
+        second = time.tv_sec
+        date = IMFDate(secondsSince1970: second)
+    }
+
+    /// Nanoseconds that only ever go forward, for measuring.
     static var precise: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
         return time.tv_sec * 1_000_000_000 + time.tv_nsec
     }
 
-    mutating func update() {
+    private static var coarse: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC_COARSE, &time)
-        now = time.tv_sec * 1000 + time.tv_nsec / 1_000_000
-        clock_gettime(CLOCK_REALTIME_COARSE, &time)
-        guard time.tv_sec != second else { return }
-        second = time.tv_sec
-        date = IMFDate(secondsSince1970: second)
+        return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
     }
 }

@@ -1,15 +1,38 @@
-/// An answer's content. Bytes in memory; a stream will be another way to make one.
+/// An answer's content: bytes in memory, or a stream that is made while it is sent.
 public struct HTTPBody: Sendable {
-    /// The content.
-    public var bytes: [UInt8]
+    /// Makes content piece by piece. It may take its time; its task is cancelled when the client goes away.
+    public typealias Producer = @Sendable (HTTPBodyWriter) async throws -> Void
+
+    /// The content; empty for a stream.
+    public private(set) var bytes: [UInt8]
+    /// How long a stream is, where that is known.
+    let length: Int?
+    let producer: Producer?
 
     /// Content of these bytes.
     public init(_ bytes: [UInt8] = []) {
         self.bytes = bytes
+        length = bytes.count
+        producer = nil
     }
 
     /// Text, in UTF-8.
     public init(_ text: String) {
-        bytes = Array(text.utf8)
+        self.init(Array(text.utf8))
+    }
+
+    /// Content that `produce` writes while it is sent, once the handler has returned. With a `length`, in bytes, it
+    /// has to be just so long; without one it is chunked, or for HTTP/1.0 ends with the connection.
+    ///
+    /// If `produce` throws or writes another length, the connection is reset, so that nobody takes what was sent
+    /// for the whole. Where the request was HEAD, or the status has no content, it is not called.
+    public static func stream(length: Int? = nil, _ produce: @escaping Producer) -> HTTPBody {
+        HTTPBody(length: length, producer: produce)
+    }
+
+    private init(length: Int?, producer: @escaping Producer) {
+        bytes = []
+        self.length = length
+        self.producer = producer
     }
 }

@@ -16,6 +16,8 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case expectationFailed
     /// The request did not arrive in time.
     case requestTimeout
+    /// There are as many connections as there may be, in all or from the client's address.
+    case tooManyConnections
     /// The handler threw, or answered what must not be sent.
     case handlerFailed
 
@@ -30,6 +32,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
         case .unsupportedVersion: .httpVersionNotSupported
         case .expectationFailed: .expectationFailed
         case .requestTimeout: .requestTimeout
+        case .tooManyConnections: .serviceUnavailable
         case .handlerFailed: .internalServerError
         }
     }

@@ -1,11 +1,11 @@
-/// A whole request: head and body.
+/// A request: its head, and its content as it comes in.
 public struct HTTPRequest: Sendable {
     /// What is asked to be done with the target.
     public let method: HTTPMethod
     /// The header fields as they were sent.
     public let fields: HTTPFields
-    /// The content, freed of any transfer coding.
-    public let body: [UInt8]
+    /// The content, freed of any transfer coding, which may still be on its way.
+    public let body: HTTPRequestBody
     /// The client's own `X-Request-Id` where that is sane, else one made here; it is sent back with the answer.
     public let id: String
     /// The peer's address without its port; empty where the socket has none.
@@ -30,12 +30,12 @@ public struct HTTPRequest: Sendable {
         self.init(
             method: method, head: head,
             position: parsed ?? RequestTarget(whole: 0..<head.count, path: 0..<head.count, query: nil),
-            fields: fields, body: body, id: id, remoteAddress: remoteAddress)
+            fields: fields, body: HTTPRequestBody(body), id: id, remoteAddress: remoteAddress)
     }
 
     init(
-        method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields, body: [UInt8],
-        id: String, remoteAddress: String
+        method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,
+        body: HTTPRequestBody, id: String, remoteAddress: String
     ) {
         self.method = method
         self.head = head

@@ -48,6 +48,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     /// 431 (RFC 6585)
     public static let requestHeaderFieldsTooLarge = HTTPStatus(rawValue: 431)
+    /// 499, as nginx has it: never sent, but recorded where the client went away before it was answered.
+    public static let clientClosedRequest = HTTPStatus(rawValue: 499)
     /// 500
     public static let internalServerError = HTTPStatus(rawValue: 500)
     /// 501

@@ -1,11 +1,10 @@
-/// Gathers a request's body as it comes in. The place where a stream will be fed instead.
+/// Takes a request's content out of its framing as it comes in.
 struct BodyReader: Sendable {
     private enum Source {
         case counted(remaining: Int)
         case chunked(ChunkedDecoder)
     }
 
-    private(set) var body: [UInt8] = []
     private var source: Source
 
     init(framing: BodyFraming, limits: RequestLimits) {
@@ -22,17 +21,22 @@ struct BodyReader: Sendable {
         }
     }
 
-    /// Takes what belongs to the body, and says how many bytes that was.
-    mutating func take(_ bytes: Bytes) throws(HTTPFailure) -> Int {
+    /// How many bytes are to come, where that is known.
+    var remaining: Int? {
+        if case .counted(let remaining) = source { remaining } else { nil }
+    }
+
+    /// Appends what there is of the content, and says how many bytes that took.
+    mutating func take(_ bytes: Bytes, into content: inout [UInt8]) throws(HTTPFailure) -> Int {
         switch source {
         case .counted(let remaining):
             let count = min(remaining, bytes.count)
-            body.append(contentsOf: Bytes(rebasing: bytes[..<count]))
+            content.append(contentsOf: Bytes(rebasing: bytes[..<count]))
             source = .counted(remaining: remaining - count)
             return count
         case .chunked(var decoder):
             defer { source = .chunked(decoder) }
-            return try decoder.decode(bytes, into: &body)
+            return try decoder.decode(bytes, into: &content)
         }
     }
 }

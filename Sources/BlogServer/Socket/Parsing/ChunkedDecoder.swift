@@ -13,6 +13,8 @@ struct ChunkedDecoder: Sendable {
     /// Of the current chunk: what its size says, and later what is left of it.
     private var remaining = 0
     private var digits = 0
+    /// The sizes of all chunks so far.
+    private var total = 0
     private var extensionBytes = 0
     private var trailerBytes = 0
     private var trailerCount = 0
@@ -35,17 +37,17 @@ struct ChunkedDecoder: Sendable {
                 remaining -= count
                 if remaining == 0 { state = .dataEnd }
             } else {
-                state = try next(after: bytes[index], decoded: body.count)
+                state = try next(after: bytes[index])
                 index += 1
             }
         }
         return index
     }
 
-    private mutating func next(after byte: UInt8, decoded: Int) throws(HTTPFailure) -> State {
+    private mutating func next(after byte: UInt8) throws(HTTPFailure) -> State {
         switch state {
         case .size:
-            if let digit = byte.hexDigitValue { return try appendSize(digit, decoded: decoded) }
+            if let digit = byte.hexDigitValue { return try appendSize(digit) }
             guard digits > 0 else { throw .malformed("chunk size") }
             return try afterSize(byte)
         case .afterSize, .sizeExtension:
@@ -53,6 +55,7 @@ struct ChunkedDecoder: Sendable {
         case .sizeEnd:
             try expect(byte, .lineFeed)
             digits = 0
+            total += remaining
             return remaining == 0 ? .trailerStart : .data
         case .dataEnd:
             try expect(byte, .carriageReturn)
@@ -65,13 +68,13 @@ struct ChunkedDecoder: Sendable {
         }
     }
 
-    private mutating func appendSize(_ digit: Int, decoded: Int) throws(HTTPFailure) -> State {
+    private mutating func appendSize(_ digit: Int) throws(HTTPFailure) -> State {
         digits += 1
         // More digits than any number needs are leading zeros, sent to keep us busy.
         guard digits <= 16 else { throw .malformed("chunk size") }
         guard remaining <= limits.bodyBytes >> 4 else { throw .bodyTooLarge }
         remaining = remaining << 4 | digit
-        guard decoded + remaining <= limits.bodyBytes else { throw .bodyTooLarge }
+        guard total + remaining <= limits.bodyBytes else { throw .bodyTooLarge }
         return .size
     }
 

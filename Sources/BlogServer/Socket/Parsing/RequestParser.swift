@@ -72,7 +72,6 @@ struct RequestParser: Sendable {
         guard let line = requestLine else { return nil }
         try rules.checkHost(of: line.version)
         let framing = try rules.framing(of: line.version)
-        if case .length(let length) = framing, length > limits.bodyBytes { throw .bodyTooLarge }
         let head = RequestHead(
             method: line.method, target: line.target, version: line.version,
             fields: HTTPFields(

@@ -2,11 +2,9 @@ import Glibc
 
 /// How a server is set up. The defaults are fit for a small site.
 public struct HTTPServerConfiguration: Sendable {
-    /// A name or an address of either family.
-    public var host: String
-    /// 0 takes a free one.
-    public var port: Int
-    /// How many event loops, each a thread with its own listening socket. By default one a core.
+    /// Where to listen.
+    public var endpoint: Endpoint
+    /// How many event loops, each a thread. By default one a core.
     public var loops: Int
     /// How many connections may wait to be accepted, for each loop.
     public var backlog = 1024
@@ -18,17 +16,35 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxFieldCount = 100
     /// The longest content, in bytes; more is 413.
     public var maxBodyBytes = 1024 * 1024
-    /// How long a connection may wait for its next request, and for the client to read an answer.
+    /// How long a request's head may take to arrive, from its first byte to its last; more is 408.
+    public var headerTimeout = Duration.seconds(10)
+    /// How long its content may take, from when it is first waited for; more is 408.
+    public var bodyTimeout = Duration.seconds(30)
+    /// How long a connection may wait for its first request or its next one.
     public var idleTimeout = Duration.seconds(60)
-    /// How long a request may take to arrive, from its first byte to its last; more is 408.
-    public var requestTimeout = Duration.seconds(30)
+    /// How long a client may take to read 64 KiB of an answer, or what there is; a slower one is cut off.
+    public var writeTimeout = Duration.seconds(30)
+    /// The most connections of all loops together; one more is answered 503.
+    public var maxConnections = 16 * 1024
+    /// The most connections from one address; one more is answered 503. 0 is no limit.
+    public var maxConnectionsPerAddress = 0
+    /// After so many requests a connection is closed, and a client that balances its load gets to choose again.
+    public var maxRequestsPerConnection = 100_000
+    /// How many pipelined requests are answered with one write, before other connections have their turn.
+    public var maxPipelinedRequests = 64
+    /// How much of a streamed answer is kept for a client that reads slowly, in bytes, before its handler waits.
+    public var maxUnsentBytes = 256 * 1024
     /// The answer to what the server itself refuses.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
     /// A configuration with the default limits.
     public init(host: String = "127.0.0.1", port: Int = 8080, loops: Int? = nil) {
-        self.host = host
-        self.port = port
+        self.init(endpoint: .tcp(host: host, port: port), loops: loops)
+    }
+
+    /// The same for any place to listen at.
+    public init(endpoint: Endpoint, loops: Int? = nil) {
+        self.endpoint = endpoint
         self.loops = max(1, loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         failureResponse = { failure, requestID in
             HTTPResponse(

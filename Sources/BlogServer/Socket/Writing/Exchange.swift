@@ -1,10 +1,27 @@
-/// What the answer has to know of the request that it answers.
+/// A request as its answer has to know of it, and what came of both.
 struct Exchange: Sendable {
     let id: String
     var isHead = false
     var version = HTTPVersion.http11
     var keepsAlive = false
-    /// When its first byte came, precisely.
-    var began = LoopClock.precise
+
+    /// When its head was read, precisely.
+    let began = LoopClock.precise
+    var request: HTTPRequest?
+    var status: HTTPStatus?
+    var route: String?
+    /// Bytes of both, with their framing.
     var received = 0
+    var sent = 0
+
+    init(
+        id: String, isHead: Bool = false, version: HTTPVersion = .http11, keepsAlive: Bool = false,
+        received: Int = 0
+    ) {
+        self.id = id
+        self.isHead = isHead
+        self.version = version
+        self.keepsAlive = keepsAlive
+        self.received = received
+    }
 }

@@ -1,10 +1,10 @@
 /// Puts an answer into bytes (RFC 9112 §4, §6). Whatever a handler says, what comes out is one message.
 enum ResponseWriter {
-    /// Appends a whole answer, or throws and leaves the buffer as it was. Whether the connection is kept is
-    /// returned, because the answer has a say in it.
+    /// Appends a whole answer, or throws and leaves the buffer as it was. Of streamed
+    /// content only the head.
     static func write(
         _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
-    ) throws(HTTPFailure) -> Bool {
+    ) throws(HTTPFailure) -> WrittenHead {
         let before = buffer.count
         do {
             return try append(response, to: exchange, date: date, into: &buffer)
@@ -21,7 +21,7 @@ enum ResponseWriter {
 
     private static func append(
         _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
-    ) throws(HTTPFailure) -> Bool {
+    ) throws(HTTPFailure) -> WrittenHead {
         guard (200...599).contains(response.status.rawValue) else { throw .handlerFailed }
         buffer.append("HTTP/1.1 ")
         buffer.append(decimal: response.status.rawValue)
@@ -32,15 +32,13 @@ enum ResponseWriter {
 
         let fields = try appendFields(response.fields, into: &buffer)
         if response.status.allowsContent {
-            // A handler that answers HEAD without making the content may say how long it would be.
-            let says = exchange.isHead && response.body.bytes.isEmpty ? fields.contentLength : nil
-            buffer.append("\r\nContent-Length: ")
-            buffer.append(decimal: says ?? response.body.bytes.count)
+            appendFraming(of: response.body, to: exchange, fields.contentLength, into: &buffer)
         }
         buffer.append("\r\nX-Request-Id: ")
         buffer.append(exchange.id)
 
-        let keepsAlive = exchange.keepsAlive && !fields.saysClose
+        let stream = streamFraming(of: response, to: exchange)
+        let keepsAlive = exchange.keepsAlive && !fields.saysClose && stream != .untilClose
         if !keepsAlive {
             buffer.append("\r\nConnection: close")
         } else if exchange.version == .http10 {
@@ -50,7 +48,28 @@ enum ResponseWriter {
         if response.status.allowsContent, !exchange.isHead {
             response.body.bytes.withUnsafeBufferPointer { buffer.append($0) }
         }
-        return keepsAlive
+        return WrittenHead(keepsAlive: keepsAlive, stream: stream)
+    }
+
+    private static func appendFraming(
+        of body: HTTPBody, to exchange: Exchange, _ announced: Int?, into buffer: inout ByteBuffer
+    ) {
+        // A handler that answers HEAD without making the content may say how long it would be.
+        let says = exchange.isHead && body.bytes.isEmpty ? announced : nil
+        if let length = says ?? body.length {
+            buffer.append("\r\nContent-Length: ")
+            buffer.append(decimal: length)
+        } else if exchange.version == .http11 {
+            buffer.append("\r\nTransfer-Encoding: chunked")
+        }
+    }
+
+    private static func streamFraming(of response: HTTPResponse, to exchange: Exchange) -> StreamFraming? {
+        guard response.body.producer != nil, response.status.allowsContent, !exchange.isHead else {
+            return nil
+        }
+        if let length = response.body.length { return .counted(remaining: length) }
+        return exchange.version == .http11 ? .chunked : .untilClose
     }
 
     /// The handler's fields but those that are the server's; none that could be read as anything else than

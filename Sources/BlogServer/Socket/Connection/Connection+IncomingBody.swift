@@ -1,0 +1,64 @@
+extension Connection {
+    /// The next piece of a request's content, as much as there is; nil at its end.
+    ///
+    /// Throws an `HTTPFailure` if the content is not what it ought to be, `CancellationError` if the request is
+    /// over, its client gone, or the task cancelled.
+    func nextPiece(of number: Int) async throws -> [UInt8]? {
+        loop.preconditionOnLoop()
+        while true {
+            guard number == requestNumber, phase == .handling || phase == .streaming, incoming != nil else {
+                throw CancellationError()
+            }
+            takeBody()
+            if incoming?.hasNews == true { return try incoming?.next() }
+            try Task.checkCancellation()
+            try await waitForBody()
+        }
+    }
+
+    /// Reads content if the handler waits for some.
+    func feedHandler() -> Bool {
+        guard incoming?.waiter != nil else { return false }
+        takeBody()
+        if incoming?.hasNews == true {
+            wakeReader()
+            return false
+        }
+        if incoming?.awaitsContinue == true {
+            incoming?.awaitsContinue = false
+            ResponseWriter.writeContinue(into: &loop.output)
+        }
+        return receive(atMost: Self.bodyRead)
+    }
+
+    /// Moves what has come in of the content.
+    func takeBody() {
+        guard let count = incoming?.take(input.bytes), count > 0 else { return }
+        input.consume(count)
+        exchange?.received += count
+    }
+
+    /// Lets the handler go on.
+    func wakeReader() {
+        guard let waiter = incoming?.waiter else { return }
+        incoming?.waiter = nil
+        if unsent.isEmpty { deadline = .max }
+        waiter.resume()
+    }
+
+    private func waitForBody() async throws {
+        // One content has one reader: a second would take pieces from the first.
+        guard incoming?.waiter == nil else { throw HTTPFailure.handlerFailed }
+        let end = incoming?.deadline ?? loop.clock.now + loop.timeouts.body
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                incoming?.deadline = end
+                incoming?.waiter = waiter
+                if unsent.isEmpty { deadline = end }
+                advance()
+            }
+        } onCancel: { [loop, token] in
+            _ = loop.mailbox.post(.wake(token))
+        }
+    }
+}

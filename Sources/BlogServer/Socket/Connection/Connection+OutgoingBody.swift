@@ -1,0 +1,89 @@
+import Logging
+
+extension Connection {
+    /// Lets a handler make its answer's content, and ends the answer.
+    func stream(_ produce: HTTPBody.Producer, of number: Int) async {
+        do {
+            try await produce(HTTPBodyWriter(connection: self, requestNumber: number))
+            endStream(of: number)
+        } catch {
+            failStream(of: number, error)
+        }
+    }
+
+    /// Sends a piece of content, and waits while more than enough is unsent.
+    ///
+    /// Throws `CancellationError` if the client is gone or the task cancelled, ``HTTPBodyLengthError`` if it is
+    /// more than was announced.
+    func write(_ bytes: [UInt8], of number: Int) async throws {
+        loop.preconditionOnLoop()
+        try checkStream(number)
+        try append(bytes)
+        transmit()
+        while unsent.count > loop.configuration.maxUnsentBytes {
+            guard outgoing?.waiter == nil else { throw HTTPFailure.handlerFailed }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { outgoing?.waiter = $0 }
+            } onCancel: { [loop, token] in
+                _ = loop.mailbox.post(.wake(token))
+            }
+            try checkStream(number)
+        }
+        try checkStream(number)
+    }
+
+    /// Lets the handler go on.
+    func wakeWriter() {
+        guard let waiter = outgoing?.waiter else { return }
+        outgoing?.waiter = nil
+        waiter.resume()
+    }
+
+    private func checkStream(_ number: Int) throws {
+        guard number == requestNumber, phase == .streaming else { throw CancellationError() }
+        try Task.checkCancellation()
+    }
+
+    private func append(_ bytes: [UInt8]) throws {
+        guard !bytes.isEmpty else { return }
+        let before = loop.output.count
+        switch outgoing?.framing {
+        case .chunked:
+            loop.output.append(hexadecimal: bytes.count)
+            loop.output.append("\r\n")
+            bytes.withUnsafeBufferPointer { loop.output.append($0) }
+            loop.output.append("\r\n")
+        case .counted(let remaining):
+            guard bytes.count <= remaining else { throw HTTPBodyLengthError() }
+            outgoing?.framing = .counted(remaining: remaining - bytes.count)
+            bytes.withUnsafeBufferPointer { loop.output.append($0) }
+        case .untilClose: bytes.withUnsafeBufferPointer { loop.output.append($0) }
+        case nil: return
+        }
+        exchange?.sent += loop.output.count - before
+    }
+
+    private func endStream(of number: Int) {
+        loop.preconditionOnLoop()
+        guard number == requestNumber, phase == .streaming else { return }
+        switch outgoing?.framing {
+        case .chunked: loop.output.append("0\r\n\r\n")
+        case .counted(let remaining) where remaining > 0: return failStream(of: number, HTTPBodyLengthError())
+        default: break
+        }
+        outgoing = nil
+        task = nil
+        phase = .sending
+        advance()
+    }
+
+    /// What was sent cannot be taken back, so the client has to see that the rest is missing.
+    private func failStream(of number: Int, _ error: any Error) {
+        loop.preconditionOnLoop()
+        guard number == requestNumber, phase == .streaming else { return }
+        loop.logger.error(
+            "Handler failed in the middle of its answer",
+            metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
+        reset()
+    }
+}

@@ -1,0 +1,42 @@
+import Synchronization
+
+/// How many connections there are, for all loops of a server: they share the limits.
+final class Admission: Sendable {
+    private struct Count {
+        var all = 0
+        var addresses: [String: Int] = [:]
+    }
+
+    private let most: Int
+    private let mostPerAddress: Int
+    private let count = Mutex(Count())
+
+    /// `mostPerAddress` of 0 is no limit.
+    init(most: Int, mostPerAddress: Int) {
+        self.most = most
+        self.mostPerAddress = mostPerAddress
+    }
+
+    /// Counts a connection in, unless there are as many as there may be. An empty address is nobody's.
+    func admit(_ address: String) -> Bool {
+        count.withLock { count in
+            guard count.all < most else { return false }
+            if mostPerAddress > 0, !address.isEmpty {
+                let here = count.addresses[address, default: 0]
+                guard here < mostPerAddress else { return false }
+                count.addresses[address] = here + 1
+            }
+            count.all += 1
+            return true
+        }
+    }
+
+    /// Counts one out that was admitted.
+    func leave(_ address: String) {
+        count.withLock { count in
+            count.all -= 1
+            guard let here = count.addresses[address] else { return }
+            count.addresses[address] = here > 1 ? here - 1 : nil
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// A request's content, freed of any transfer coding.
+///
+/// It is read from the client as it is read here, and not before: a handler that refuses a request by its head
+/// need not wait for it, and one that is slow slows its client down. Only a client that waits for it is sent
+/// `100 Continue` (RFC 9110 §10.1.1). It can be read once.
+public struct HTTPRequestBody: Sendable {
+    fileprivate enum Source: Sendable {
+        case bytes([UInt8])
+        case connection(Connection, requestNumber: Int)
+    }
+
+    private let source: Source
+
+    /// Content made by hand, for tests of handlers.
+    public init(_ bytes: [UInt8] = []) {
+        source = .bytes(bytes)
+    }
+
+    init(connection: Connection, requestNumber: Int) {
+        source = .connection(connection, requestNumber: requestNumber)
+    }
+
+    /// All of it.
+    ///
+    /// - Throws: ``HTTPFailure`` if it is too long, late or not well formed: thrown on by a handler, that is
+    ///   answered by its status; `CancellationError` if the request is over, its client gone, or the task cancelled.
+    public func collect() async throws -> [UInt8] {
+        if case .bytes(let bytes) = source { return bytes }
+        var all: [UInt8] = []
+        for try await piece in self {
+            if all.isEmpty { all = piece } else { all += piece }
+        }
+        return all
+    }
+}
+
+extension HTTPRequestBody: AsyncSequence {
+    /// Pieces as they come in, none of them empty. Throws as ``HTTPRequestBody/collect()`` does.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var source: Source?
+
+        /// The next piece, in bytes; nil at the end.
+        public mutating func next() async throws -> [UInt8]? {
+            switch source {
+            case .bytes(let bytes):
+                source = nil
+                return bytes.isEmpty ? nil : bytes
+            case .connection(let connection, let number):
+                return try await connection.loop.run { try await connection.nextPiece(of: number) }
+            case nil: return nil
+            }
+        }
+    }
+
+    /// Pieces as they come in.
+    public func makeAsyncIterator() -> Iterator { Iterator(source: source) }
+}
