@@ -3,6 +3,7 @@ import BlogPresenters
 import BlogServices
 import Glibc
 import Logging
+import Metrics
 import ProcessSupport
 import SQLiteStore
 import ServerLog
@@ -35,16 +36,21 @@ struct BlogServer: AsyncParsableCommand {
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
+        let registry = Registry()
+        registry.register(ProcessCollector())
+        let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
         @Sendable func services() throws -> Services {
             Services(
-                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays, events: events,
+                repositories: try store.repositories(observer: DatabaseMetrics(in: registry)),
+                clock: SystemClock(), secrets: secrets, passwords: passwords,
+                tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in
-            log.observer(settings)
+        try server.start { loop in
+            HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
         } _: { _ in
-            FrontDoor(inside: makeHandler(try services(), settings, logger), cors: settings.doors.cors)
+            FrontDoor(
+                inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
         }
         let keeper = TrashKeeper.hourly(
             over: try services().trash, log.logger("blog-server.trash", settings))
@@ -53,6 +59,7 @@ struct BlogServer: AsyncParsableCommand {
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         log.hurry()
+        operations.readiness.drain()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
@@ -66,16 +73,16 @@ struct BlogServer: AsyncParsableCommand {
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(_ services: Services, _ settings: ServerSettings, _ logger: Logger)
-        -> BlogHandler
-    {
+    private func makeHandler(
+        _ services: Services, _ operations: Operations, _ settings: ServerSettings, _ logger: Logger
+    ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
             logger.error("trouble while answering", metadata: ["error": "\(error)"])
         })
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.doors.clients, logger: logger)
+            wording: wording, clients: settings.doors.clients, operations: operations, logger: logger)
     }
 
     /// Errors are one line on standard error.

@@ -1,5 +1,6 @@
 public import Logging
 public import SocketHTTP
+import Synchronization
 
 /// Leaves a line for each request of one loop. It belongs to the loop's thread, as observers do, which is why it may
 /// call itself `Sendable`.
@@ -37,11 +38,16 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
         let address = client.flatMap { record.request.map($0) } ?? record.remoteAddress
         AccessLine(record: record, level: level.name, address: address)
             .append(to: &buffer, in: sink.format, at: time)
+        // The program may end before the loop's last turn does.
+        if sink.isHurried.load(ordering: .relaxed) { handOn() }
     }
 
     /// Hands on the lines of this turn.
     public func turned(busy: Duration) {
-        guard !buffer.isEmpty else { return }
+        if !buffer.isEmpty { handOn() }
+    }
+
+    private func handOn() {
         sink.append(buffer.bytes, isUrgent: isUrgent)
         isUrgent = false
         buffer.removeAll()

@@ -83,6 +83,20 @@ struct AccessLineTests {
         #expect(lines == ["a", "b", "c"])
     }
 
+    @Test("In a hurry no line waits for the turn's end, which may come too late")
+    func hurry() throws {
+        let wire = try Wire()
+        let sink = try LogSink(descriptor: wire.descriptor, format: .text, clock: noon)
+        let log = AccessLog(to: sink, least: .info)
+        log.answered(.make(id: "a"))
+
+        sink.hurry()
+        log.answered(.make(id: "b"))
+        sink.finish(within: .seconds(60))
+
+        #expect(wire.rest().joined().split(separator: "\n").count == 2)
+    }
+
     @Test("Of what a client sent, a line has the method, the target and the user agent, and no secret")
     func secrets() throws {
         let request = HTTPRequest(

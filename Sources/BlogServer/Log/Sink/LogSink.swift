@@ -16,6 +16,7 @@ public final class LogSink: Sendable {
     let descriptor: Int32
     let limits: LogSinkLimits
     let state: Mutex<LogSinkState>
+    let isHurried = Atomic(false)
     let bell = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
 
@@ -35,6 +36,7 @@ public final class LogSink: Sendable {
 
     /// From now on lines wait for no others: the program is about to end and may not be given the time for more.
     public func hurry() {
+        isHurried.store(true, ordering: .relaxed)
         if state.withLock({ $0.hurry() }) { bell.signal() }
     }
 
