@@ -90,12 +90,20 @@ let package = Package(
             name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
+        // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
+        .target(
+            name: "ServerLog", dependencies: ["CSocket", "SocketHTTP", logging], path: "\(server)/Log",
+            swiftSettings: house),
+        // What is counted, as Prometheus reads it. Knows nothing of HTTP or of blogs.
+        .target(name: "Metrics", path: "\(server)/Metrics", swiftSettings: house),
+
         // The two programs: the only places where things are put together.
         .executableTarget(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", argumentParser, logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
+                argumentParser, logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -152,13 +160,16 @@ let package = Package(
             swiftSettings: house),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+        .testTarget(
+            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging], swiftSettings: house),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: house),
         .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "blog-server",
-                "blog-cli", "BlogTestSupport", grdb,
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "Metrics",
+                "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),
     ],

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import Logging
 import SocketHTTP
 
 /// Answers requests of one loop: finds the route, the medium and the viewer, in the order in which errors are
@@ -11,6 +12,8 @@ struct BlogHandler: HTTPHandler {
     let scenes: SceneFactory
     let wording: any Wording
     let clients: ClientAddress
+    let operations: Operations
+    let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         try await RequestContext.$requestID.withValue(request.id) { try await answer(request) }
@@ -19,10 +22,18 @@ struct BlogHandler: HTTPHandler {
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
-        if segments.count == 1, let answer = Routes.server[String(segments[0])] { return answer(request) }
+        if segments.count == 1, let route = Routes.server[String(segments[0])] {
+            return await route.answer(request, operations).answered(by: route.path)
+        }
         guard let (route, identifier) = find(segments) else {
             return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)
         }
+        return try await answer(request, by: route, identifier).answered(by: route.pattern.text)
+    }
+
+    private func answer(
+        _ request: HTTPRequest, by route: Route, _ identifier: Int64
+    ) async throws -> HTTPResponse {
         guard let action = route.action(for: request.method) else {
             return MethodAnswer.notAllowed(route.allowed, request)
         }
@@ -33,10 +44,15 @@ struct BlogHandler: HTTPHandler {
                 request: request, identifier: identifier, media: media, viewer: bearer?.userID,
                 session: bearer?.session, query: Query(request.query), clients: clients)
             return try await answer(exchange, by: action)
-        } catch  where error is FieldErrors || error is ServiceError || error is StoreError {
-            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
         } catch let error as BodyError {
             return BodyAnswer.answer(error, to: request.id)
+        } catch let failure as HTTPFailure where failure != .handlerFailed {
+            return ContentAnswer.answer(failure, to: request.id)
+        } catch let error as CancellationError {
+            // The client is gone: there is nobody to answer.
+            throw error
+        } catch {
+            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
         }
     }
 
@@ -44,7 +60,7 @@ struct BlogHandler: HTTPHandler {
         let failure = FailureRecorder()
         let stage = Stage(
             scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
-            failure: failure, creation: CreationRecorder())
+            failure: failure, creation: CreationRecorder(), logger: logger)
         let reply = try await action(exchange, stage)
         if let error = failure.error { return ProblemAnswer.answer(error, to: exchange.request.id) }
         return DocumentAnswer.answer(reply, to: exchange)

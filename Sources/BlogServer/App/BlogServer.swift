@@ -3,8 +3,10 @@ import BlogPresenters
 import BlogServices
 import Glibc
 import Logging
+import Metrics
 import ProcessSupport
 import SQLiteStore
+import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
@@ -20,7 +22,9 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
-        let logger = makeLogger(settings)
+        let log = try LogSink(format: settings.logFormat)
+        defer { log.finish() }
+        let logger = log.logger("blog-server", settings)
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -32,51 +36,55 @@ struct BlogServer: AsyncParsableCommand {
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
+        let registry = Registry()
+        registry.register(ProcessCollector())
+        let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
         @Sendable func services() throws -> Services {
             Services(
-                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays, events: events,
+                repositories: try store.repositories(observer: DatabaseMetrics(in: registry)),
+                clock: SystemClock(), secrets: secrets, passwords: passwords,
+                tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in
-            FrontDoor(inside: makeHandler(try services(), settings, logger), cors: settings.doors.cors)
+        try server.start { loop in
+            HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
+        } _: { _ in
+            FrontDoor(
+                inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
         }
-        let keeper = TrashKeeper.hourly(over: try services().trash)
+        let keeper = TrashKeeper.hourly(
+            over: try services().trash, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
+        log.hurry()
+        operations.readiness.drain()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
         try store.close()
     }
 
-    private func makeLogger(_ settings: ServerSettings) -> Logger {
-        var logger = Logger(label: "blog-server") { label in
-            StreamLogHandler.standardError(label: label, metadataProvider: .request)
-        }
-        logger.logLevel = settings.logLevel
-        return logger
-    }
-
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
             endpoint: settings.doors.endpoint, loops: settings.loops)
+        settings.limits.apply(to: &configuration)
+        configuration.fit(descriptors: DescriptorLimit.raise(), logger)
         configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(_ services: Services, _ settings: ServerSettings, _ logger: Logger)
-        -> BlogHandler
-    {
+    private func makeHandler(
+        _ services: Services, _ operations: Operations, _ settings: ServerSettings, _ logger: Logger
+    ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
             logger.error("trouble while answering", metadata: ["error": "\(error)"])
         })
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.doors.clients)
+            wording: wording, clients: settings.doors.clients, operations: operations, logger: logger)
     }
 
     /// Errors are one line on standard error.

@@ -7,22 +7,11 @@ struct FrontDoor: HTTPHandler {
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         var response =
-            OptionsAnswer.isMeant(by: request) ? OptionsAnswer.answer() : try await answer(request)
+            OptionsAnswer.isMeant(by: request)
+            ? OptionsAnswer.answer() : try await inside.respond(to: request)
         if cors.isPreflight(request) { response = CORSPolicy.preflight(response) }
         Self.finish(&response, for: request, cors)
         return response
-    }
-
-    /// What is wrong with the content is answered here: the server would not know for which page. Nor is what comes
-    /// after it to be trusted.
-    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
-        do {
-            return try await inside.respond(to: request)
-        } catch let failure as HTTPFailure where failure != .handlerFailed {
-            var response = ProblemAnswer.answer(failure, to: request.id)
-            response.fields.append("Connection", "close")
-            return response
-        }
     }
 
     /// What the server refuses by itself; `respond` is never asked, or came to nothing.

@@ -67,14 +67,25 @@ final class HTTPExchange {
         }
     }
 
+    /// Waits until something of the answer is there, and leaves it there.
+    func awaitFirstByte() throws {
+        var byte: UInt8 = 0
+        guard recv(socket, &byte, 1, Int32(MSG_PEEK)) == 1 else { throw SystemFailure("recv") }
+    }
+
     /// The answer: all that comes until the server closes.
     func answer() throws -> HTTPAnswer {
+        try HTTPAnswer(bytes())
+    }
+
+    /// The answer as it came over the wire.
+    func bytes() throws -> [UInt8] {
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
         while true {
             let count = recv(socket, &buffer, buffer.count, 0)
             guard count >= 0 else { throw SystemFailure("recv") }
-            if count == 0 { return try HTTPAnswer(received) }
+            if count == 0 { return received }
             received.append(contentsOf: buffer[..<count])
         }
     }

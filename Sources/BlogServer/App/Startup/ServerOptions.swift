@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogModels
 import Logging
 import ProcessSupport
+import ServerLog
 import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
@@ -19,6 +20,8 @@ struct ServerOptions: ParsableArguments {
 
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
+
+    @OptionGroup var limits: LimitOptions
 
     @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
     var tokenDays: Int?
@@ -43,6 +46,9 @@ struct ServerOptions: ParsableArguments {
     )
     var logLevel: String?
 
+    @Option(help: "How the log is written: text, json (BLOG_LOG_FORMAT).")
+    var logFormat: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             doors: try doors.resolved(),
@@ -50,6 +56,7 @@ struct ServerOptions: ParsableArguments {
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            limits: try limits.resolved(),
             tokenDays: try Self.number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
             passwords: Argon2id(
                 memoryMiB: try Self.number(
@@ -61,16 +68,18 @@ struct ServerOptions: ParsableArguments {
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
-            logLevel: try level(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info)
+            logLevel: try oneOf(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
+            logFormat: try oneOf(logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
     }
 
-    private func level(_ flag: String?, _ name: String, _ variable: String) throws -> Logger.Level? {
+    private func oneOf<Value>(_ flag: String?, _ name: String, _ variable: String) throws -> Value?
+    where Value: RawRepresentable<String> & CaseIterable {
         guard let text = flag ?? Environment.value(variable) else { return nil }
-        guard let level = Logger.Level(rawValue: text) else {
-            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("\(flag == nil ? variable : name) must be one of \(levels), not '\(text)'")
+        guard let value = Value(rawValue: text) else {
+            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("\(flag == nil ? variable : name) must be one of \(values), not '\(text)'")
         }
-        return level
+        return value
     }
 
     private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {

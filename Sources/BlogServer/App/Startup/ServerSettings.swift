@@ -1,5 +1,6 @@
 import BlogModels
 import Logging
+import ServerLog
 import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
@@ -10,6 +11,7 @@ struct ServerSettings {
     /// nil: one a core.
     let loops: Int?
     let drain: Duration
+    let limits: LimitSettings
     /// How long a session lasts.
     let tokenDays: Int
     /// What hashing a password costs.
@@ -18,4 +20,5 @@ struct ServerSettings {
     /// nil: links are paths.
     let publicURL: PublicURL?
     let logLevel: Logger.Level
+    let logFormat: LogFormat
 }

@@ -24,7 +24,8 @@ extension Connection {
         // Nothing more may be sent, not even by mistake: the descriptor's number may be another's by now.
         unsent = ByteBuffer()
         task?.cancel()
-        task = nil
+        // What makes the content may well hold the request, and with it this.
+        (task, outgoing) = (nil, nil)
     }
 
     /// Ends what takes too long. An answer that has begun is not made to look like a whole one, which where only
@@ -35,6 +36,7 @@ extension Connection {
 
     /// Frees it so that the client cannot mistake what it got for all there was.
     func reset() {
+        guard phase != .closed else { return }
         var option = Glibc.linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<Glibc.linger>.size))
         close()
@@ -71,10 +73,7 @@ extension Connection {
         isReadable = true
         advance()
         guard phase == .head, input.isEmpty else { return }
-        if requestNumber > 0 {
-            close()
-        } else {
-            deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)
-        }
+        deadline += loop.idleTimeout - loop.timeouts.idle
+        if deadline <= loop.clock.now { close() }
     }
 }

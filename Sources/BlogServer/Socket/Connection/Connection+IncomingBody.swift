@@ -29,7 +29,8 @@ extension Connection {
         // To a client that has sent some already, or has its answer, there is nothing to say.
         if phase == .handling, incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
-            ResponseWriter.writeContinue(into: &loop.output)
+            // Once its answer has begun that would come out in the middle of it.
+            if phase == .handling { ResponseWriter.writeContinue(into: &loop.output) }
         }
         return false
     }

@@ -102,6 +102,8 @@ extension Connection {
         loop.logger.error(
             "Handler failed in the middle of its answer",
             metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
+        // Answers to earlier requests may have been gathered with it.
+        transmit()
         reset()
     }
 }
