@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A conversation goes as RFC 9110 and 9112 have it")
+@Suite("A conversation goes as RFC 9110 and 9112 have it", .timeLimit(.minutes(1)))
 struct ConformanceTests {
     @Test("in what is answered and when the connection ends", arguments: ExchangeSamples.all)
     func answers(sample: ExchangeSample) throws {
@@ -50,6 +50,28 @@ struct ConformanceTests {
         #expect(notes.records.reduce(0) { $0 + $1.sent } == sent)
         #expect(notes.records.reduce(0) { $0 + $1.received } <= sample.sent.utf8.count)
         #expect(notes.connected == 1 && notes.disconnected == 1 && notes.turnedAway == 0)
+    }
+
+    @Test(
+        "whatever a handler puts into a field, it is one field or none",
+        arguments: (0..<0x180).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{10A0A}"])
+    func isNotSplit(scalar: Unicode.Scalar) throws {
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                let (name, value) = request.path == "/name" ? ("X\(scalar)Y", "z") : ("X", "y\(scalar)z")
+                return HTTPResponse(fields: [name: value], body: HTTPBody("content"))
+            })
+
+        for path in ["/name", "/value"] {
+            let text = bench.exchange("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n", with: try bench.connect())
+            let answers = try RawResponse.all(in: Array(text.utf8))
+            let lines = answers.first?.head.split(separator: "\r\n", omittingEmptySubsequences: false) ?? []
+            #expect(answers.count == 1)
+            // Date, the handler's own or the failure's type, length and id.
+            #expect(lines.count == 5)
+            #expect(lines.dropFirst().allSatisfy { $0.contains(": ") })
+            #expect(lines.allSatisfy { line in line.utf8.allSatisfy { ($0 >= 32 && $0 != 127) || $0 == 9 } })
+        }
     }
 
     static let interim = "HTTP/1.1 100 Continue\r\n\r\n"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Content goes both ways at once")
+@Suite("Content goes both ways at once", .timeLimit(.minutes(1)))
 struct BothWaysTests {
     private static let size = 8 * 1024 * 1024
 
@@ -97,7 +97,7 @@ struct BothWaysTests {
     }
 
     @Test(
-        "from an actor, from the main one and from no one's thread", .timeLimit(.minutes(1)),
+        "from an actor, from the main one and from no one's thread",
         arguments: ["actor", "main", "task", "concurrent"])
     func elsewhere(place: String) async throws {
         let elsewhere = Elsewhere()
@@ -122,7 +122,7 @@ struct BothWaysTests {
         }
     }
 
-    @Test("for nobody once the server is gone", .timeLimit(.minutes(1)))
+    @Test("for nobody once the server is gone")
     func isTooLate() async throws {
         let outcome = Watched<[String]>([])
         let (entered, gone, done) = (Gate(), Gate(), Gate())

@@ -2,11 +2,11 @@ import SocketHTTP
 import Testing
 
 extension ExchangeTests {
-    @Suite("ends as its clients may expect")
+    @Suite("ends as its clients may expect", .timeLimit(.minutes(1)))
     struct ShutdownTests {
         private static let get = "GET /late HTTP/1.1\r\nHost: h\r\n\r\n"
 
-        @Test("answering who connected before, accepted or not, and asks after", .timeLimit(.minutes(1)))
+        @Test("answering who connected before, accepted or not, and asks after")
         func answersQueue() async throws {
             let (entered, gate) = (Gate(), Gate())
             let handler = ClosureHandler { request in
@@ -38,7 +38,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("resetting a stream whose end only the connection's would tell", .timeLimit(.minutes(1)))
+        @Test("resetting a stream whose end only the connection's would tell")
         func resetsStream() async throws {
             let gate = Gate()
             let handler = ClosureHandler { _ in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A streamed answer")
+@Suite("A streamed answer", .timeLimit(.minutes(1)))
 struct StreamedAnswerTests {
     private struct Mishap: Error {}
 
@@ -187,7 +187,7 @@ struct StreamedAnswerTests {
     }
 
     @Test(
-        "is over for a task that still writes to it or waits for that", .timeLimit(.minutes(1)),
+        "is over for a task that still writes to it or waits for that",
         arguments: [10, 1_000_000])
     func isOver(count: Int) async throws {
         let outcome = Watched<[String]>([])

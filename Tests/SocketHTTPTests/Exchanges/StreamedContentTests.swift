@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A request's content")
+@Suite("A request's content", .timeLimit(.minutes(1)))
 struct StreamedContentTests {
     private static func put(_ count: Int) -> String {
         "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: \(count)\r\n\r\n"
@@ -126,7 +126,7 @@ struct StreamedContentTests {
     }
 
     @Test(
-        "is over for a task that still waits for it or comes too late", .timeLimit(.minutes(1)),
+        "is over for a task that still waits for it or comes too late",
         arguments: [true, false])
     func isOver(isLate: Bool) async throws {
         let outcome = Watched<[String]>([])

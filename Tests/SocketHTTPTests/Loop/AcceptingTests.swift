@@ -4,7 +4,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop that has enough connections")
+@Suite("A loop that has enough connections", .timeLimit(.minutes(1)))
 struct AcceptingTests {
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Admission")
+@Suite("Admission", .timeLimit(.minutes(1)))
 struct AdmissionTests {
     @Test("is for so many, and again when one has left")
     func counts() {
@@ -43,7 +43,7 @@ struct AdmissionTests {
         #expect(admission.admit("a"))
     }
 
-    @Test("comes out even from many threads", .timeLimit(.minutes(1)))
+    @Test("comes out even from many threads")
     func isShared() async {
         let admission = Admission(most: 50, mostPerAddress: 20)
         await withTaskGroup { group in
