@@ -15,17 +15,25 @@ public final class Computing: Sendable {
         turns = Turns(atOnce: max(atOnce, 1), backlog: max(backlog, 0))
     }
 
-    /// Computes on the global executor and comes back to where the caller runs. It is the same task: cancelling it and
-    /// its task-local values go along.
+    /// Computes on the global executor and comes back to where the caller runs. Cancelling the caller's task cancels it,
+    /// and task-local values go along.
     /// - Throws: ``OffloadingError/full``, `CancellationError` if it is cancelled before its turn has come, and what
     ///   `body` throws.
     public func offLoop<Value: Sendable>(
-        _ body: @concurrent @Sendable () async throws -> Value
+        _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         try await turns.take()
         defer { turns.give() }
-        try Task.checkCancellation()
-        // A preference alone moves nobody: `body` is `@concurrent`, so calling it asks for a thread anew.
-        return try await withTaskExecutorPreference(globalConcurrentExecutor) { try await body() }
+        // A child, because that is sure to begin on the executor it prefers and to be waited for on the parent's. To
+        // change the preference of a running task moves it at its next suspension only: the compiler leaves out a change
+        // of threads before a call that runs wherever its caller does.
+        return try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask(executorPreference: globalConcurrentExecutor) {
+                try Task.checkCancellation()
+                return try await body()
+            }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
     }
 }

@@ -43,6 +43,37 @@ struct OffLoopTests {
         }
     }
 
+    @Test("to compute leaves it before anything else, were it a call that runs where its caller does")
+    func leavesAtOnce() async throws {
+        let handler = ClosureHandler { [computing] _ in
+            let before = thisThread()
+            let during = try await computing.offLoop { await thisThreadWhereTheCallerRuns() }
+            return HTTPResponse(body: HTTPBody("\(before == thisThread()) \(before == during)"))
+        }
+
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            #expect(try await client.exchange(.get).body == "true false")
+        }
+    }
+
+    @Test("may read content and write content from there")
+    func content() async throws {
+        let handler = ClosureHandler { [computing] request in
+            let content = try await computing.offLoop { try await request.body.collect() }
+            return HTTPResponse(
+                body: .stream(length: content.count) { writer in
+                    try await computing.offLoop { try await writer.write(content) }
+                })
+        }
+
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            try client.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nfirst")
+            #expect(try await client.response().body == "first")
+        }
+    }
+
     @Test("leaves it to other requests meanwhile")
     func others() async throws {
         let release = DispatchSemaphore(value: 0)
@@ -63,4 +94,8 @@ struct OffLoopTests {
 
 extension String {
     fileprivate static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
+}
+
+private nonisolated(nonsending) func thisThreadWhereTheCallerRuns() async -> UInt {
+    thisThread()
 }
