@@ -69,4 +69,18 @@ struct AccountCommandTests {
             #expect(answers.map(\.status) == [200, 401, 200])
         }
     }
+
+    @Test("Standard input that cannot be read is trouble and no empty line")
+    func brokenInput() throws {
+        let blog = try TestBlog.demo()
+        for command in ["user create zoe", "draft new --title x --body-file - --as ada"] {
+            let result = try run(
+                .shell,
+                ["-c", "exec '\(Program.cli.path)' --database '\(blog.database)' \(command) < /"])
+
+            #expect(result.exitCode == 74, "\(command)")
+            #expect(result.errors == "error: standard input cannot be read: Is a directory\n")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM users") == 8)
+    }
 }
