@@ -37,7 +37,7 @@ struct AccountCommandTests {
             (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
             (["user", "passwd", "nobody"], "correct horse\n", 66, "There is no user named nobody."),
             (["user", "passwd", "999"], "correct horse\n", 66, "There is no user 999."),
-            (["token", "revoke", "9"], "", 66, "There is no session 9"),
+            (["token", "revoke", "9"], "", 66, "There is no session 9."),
             (["token", "list", "nobody"], "", 66, "There is no user named nobody."),
         ]
         for (command, input, code, words) in cases {

@@ -72,7 +72,7 @@ public struct TokenService: Sendable {
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func revoke(_ session: SessionID) async throws {
         guard try await tokens.remove(session, of: nil) else {
-            throw ServiceError.notFound(.session(session.rawValue))
+            throw ServiceError.notFound(.anySession(session.rawValue))
         }
     }
 }
