@@ -162,7 +162,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "blog-server",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
+                "SocketHTTP", "blog-server",
                 "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

@@ -20,11 +20,13 @@ struct Session {
 
     /// Opens the database as it is and finds out who `--as` names.
     init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
+        let settings = try KeeperSettings()
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
         repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
         services = Services(
             repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
-            passwords: try SodiumPasswords(), trashRetention: try options.trashRetention())
+            passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
+            trashRetention: settings.trashRetention)
         scenes = SceneFactory(services: services, wording: wording, links: links)
         views = options.views
         var viewer: UserID?

@@ -83,4 +83,27 @@ struct AccountCommandTests {
         }
         #expect(try blog.integer("SELECT count(*) FROM users") == 8)
     }
+
+    @Test("Days of a token and the cost of a password are the server's, by the same environment")
+    func environment() throws {
+        let blog = try TestBlog.demo()
+
+        let created = try blog.cli(
+            "user", "create", "zoe",
+            environment: ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"], input: "correct horse\n")
+        let token = try blog.cli(
+            "token", "create", "zoe", environment: ["BLOG_TOKEN_DAYS": "7"])
+
+        #expect(created.exitCode == 0 && token.exitCode == 0)
+        let cheap = "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=8192,t=1,p=1$%'"
+        #expect(try blog.integer(cheap) == 1)
+        #expect(try blog.integer("SELECT expires_at - created_at FROM tokens") == 7 * 86_400)
+        for (name, value) in [
+            ("BLOG_TOKEN_DAYS", "0"), ("BLOG_PASSWORD_MEMORY", "7"), ("BLOG_PASSWORD_PASSES", "x"),
+        ] {
+            let result = try blog.cli("token", "list", "zoe", environment: [name: value])
+            #expect(result.exitCode == 64)
+            #expect(result.errors.contains("\(name) must be a number from "))
+        }
+    }
 }

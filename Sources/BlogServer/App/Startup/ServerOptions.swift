@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogModels
+import BlogServices
 import Logging
 import ProcessSupport
 import SodiumSecrets
@@ -54,12 +55,16 @@ struct ServerOptions: ParsableArguments {
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
             drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
-            tokenDays: try number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
+            tokenDays: try number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
+                ?? TokenService.standardDays,
             passwords: Argon2id(
                 memoryMiB: try number(
-                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
+                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY",
+                    in: Argon2id.permittedMemoryMiB)
                     ?? Argon2id.standard.memoryMiB,
-                passes: try number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
+                passes: try number(
+                    passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES",
+                    in: Argon2id.permittedPasses)
                     ?? Argon2id.standard.passes),
             trashRetention: try number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
