@@ -1,15 +1,20 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench test lint schemathesis tools checkers clean
+.PHONY: help run build release bench test lint schemathesis nginx hold slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
-	@echo "make bench    requests a second of a page beside /healthz, with the release programs"
+	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
 	@echo "make schemathesis"
 	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
+	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
+	@echo "make hold     10,000 idle connections: what each costs, and whether a busy client notices"
+	@echo "make slow     slow attackers: whether a normal client notices, and when they are cut off"
+	@echo "make clients  curl, wrk, http.client and bare sockets with all that HTTP/1.1 lets them do"
+	@echo "make restarts servers ended under load, directly and behind nginx: whether a request fails"
 	@echo "make clean    remove what was built (never a database)"
 
 tools:
@@ -33,19 +38,39 @@ release: tools
 
 bench: release
 	@Scripts/install-tools wrk
-	@Scripts/bench
+	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
+	@Benchmarks/compare $(BENCH)
 
 test: checkers
 	swift build --build-tests
 	swift test --skip-build
 
 lint: checkers
-	swift format lint --strict --recursive Package.swift Sources Migrations Tests
+	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
 schemathesis: checkers build
 	@Scripts/schemathesis
 
+nginx: build
+	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx openssl curl
+	@Scripts/check-nginx
+
+hold: release
+	@python3 -B Scripts/hold
+
+slow: release
+	@Scripts/install-tools slowhttptest
+	@python3 -B Scripts/slow
+
+clients: release
+	@Scripts/install-tools curl wrk
+	@python3 -B Scripts/clients
+
+restarts: release
+	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx
+	@python3 -B Scripts/restarts
+
 clean:
-	rm -rf .build .build-tools bin
+	rm -rf .build .build-tools bin Benchmarks/.build

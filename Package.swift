@@ -93,12 +93,16 @@ let package = Package(
             name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
+        // What is counted, as Prometheus reads it. Knows nothing of HTTP or of blogs.
+        .target(name: "Metrics", path: "\(server)/Metrics", swiftSettings: house),
+
         // The two programs: the only places where things are put together.
         .executableTarget(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", argumentParser, logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "Metrics", argumentParser,
+                logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -157,14 +161,15 @@ let package = Package(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
             swiftSettings: house),
         .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: house),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: house),
         .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
-                "SocketHTTP", "blog-server",
-                "blog-cli", "BlogTestSupport", grdb,
+                "SocketHTTP", "Metrics",
+                "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),
     ],

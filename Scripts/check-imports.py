@@ -33,9 +33,10 @@ TABLE = {
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
+    "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
-        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "ArgumentParser",
-        "Logging", "FoundationEssentials", "Glibc",
+        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "Metrics",
+        "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

@@ -44,7 +44,8 @@ struct ImportRuleTests {
             ("Sources/BlogCore/Services", "BlogContracts"), ("Sources/BlogCore/Presenters", "JSONViews"),
             ("Sources/BlogCore/Presenters", "SocketHTTP"), ("Sources/BlogCore/Views/JSON", "BlogPresenters"),
             ("Sources/BlogCore/Stores/SQLite", "BlogPresenters"), ("Sources/BlogCore/Stores/Memory", "GRDB"),
-            ("Sources/BlogServer/Socket", "BlogServices"), ("Sources/BlogServer/App", "GRDB"),
+            ("Sources/BlogServer/Socket", "BlogServices"), ("Sources/BlogServer/Metrics", "SocketHTTP"),
+            ("Sources/BlogServer/App", "GRDB"),
             ("Sources/BlogCLI", "SocketHTTP"), ("Migrations", "Foundation"),
         ])
     func layers(folder: String, module: String) throws {

@@ -10,6 +10,8 @@ struct BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
     let wording: any Wording
+    let clients: ClientAddress
+    let operations: Operations
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         try await RequestContext.$requestID.withValue(request.id) { try await answer(request) }
@@ -18,10 +20,18 @@ struct BlogHandler: HTTPHandler {
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
-        if segments.count == 1, let answer = Routes.server[String(segments[0])] { return answer(request) }
+        if segments.count == 1, let route = Routes.server[String(segments[0])] {
+            return await route.answer(request, operations).answered(by: route.path)
+        }
         guard let (route, identifier) = find(segments) else {
             return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)
         }
+        return try await answer(request, by: route, identifier).answered(by: route.pattern.text)
+    }
+
+    private func answer(
+        _ request: HTTPRequest, by route: Route, _ identifier: Int64
+    ) async throws -> HTTPResponse {
         guard let action = route.action(for: request.method) else {
             return MethodAnswer.notAllowed(route.allowed, request)
         }
@@ -30,12 +40,17 @@ struct BlogHandler: HTTPHandler {
             let bearer = try await bearer(of: request)
             let exchange = Exchange(
                 request: request, identifier: identifier, media: media, viewer: bearer?.userID,
-                session: bearer?.session, query: Query(request.query))
+                session: bearer?.session, query: Query(request.query), clients: clients)
             return try await answer(exchange, by: action)
-        } catch  where error is FieldErrors || error is ServiceError || error is StoreError {
-            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
         } catch let error as BodyError {
             return BodyAnswer.answer(error, to: request.id)
+        } catch let failure as HTTPFailure where failure != .handlerFailed {
+            return ContentAnswer.answer(failure, to: request.id)
+        } catch let error as CancellationError {
+            // The client is gone: there is nobody to answer.
+            throw error
+        } catch {
+            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
         }
     }
 

@@ -3,6 +3,7 @@ import BlogPresenters
 import BlogServices
 import Glibc
 import Logging
+import Metrics
 import ProcessSupport
 import SQLiteStore
 import SocketHTTP
@@ -33,17 +34,26 @@ struct BlogServer: AsyncParsableCommand {
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
+        let registry = Registry()
+        registry.register(ProcessCollector())
+        let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
         @Sendable func services() throws -> Services {
             Services(
-                repositories: try store.repositories(), clock: SystemClock(), secrets: secrets,
-                passwords: passwords, tokenDays: settings.tokenDays, events: events,
+                repositories: try store.repositories(observer: DatabaseMetrics(in: registry)),
+                clock: SystemClock(), secrets: secrets, passwords: passwords,
+                tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start { _ in try makeHandler(services(), settings, logger) }
+        try server.start(observer: { LoopMetrics(loop: $0, in: registry) }) { _ in
+            FrontDoor(
+                inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
+        }
         let keeper = TrashKeeper.hourly(over: try services().trash)
         let keeping = Task { await keeper.run() }
-        try StandardStreams.output("listening on http://\(address)\n")
+        warn(of: address, settings.doors, logger)
+        try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
+        operations.readiness.drain()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
@@ -60,21 +70,23 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
-            host: settings.host, port: settings.port, loops: settings.loops)
-        configuration.failureResponse = { ProblemAnswer.answer($0, to: $1) }
+            endpoint: settings.doors.endpoint, loops: settings.loops)
+        settings.limits.apply(to: &configuration)
+        configuration.fit(descriptors: DescriptorLimit.raise(), logger)
+        configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
-    private func makeHandler(_ services: Services, _ settings: ServerSettings, _ logger: Logger)
-        -> BlogHandler
-    {
+    private func makeHandler(
+        _ services: Services, _ operations: Operations, _ settings: ServerSettings, _ logger: Logger
+    ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
             logger.error("trouble while answering", metadata: ["error": "\(error)"])
         })
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording)
+            wording: wording, clients: settings.doors.clients, operations: operations)
     }
 
     /// Errors are one line on standard error.

@@ -108,7 +108,7 @@ struct CachingTests {
         let failures = ["/nothing", "/blogs/999", "/users/107/drafts", "/blogs?limit=0", "/users/abc"]
 
         try blog.withServer { client in
-            for target in Self.readings + ["/healthz"] + failures {
+            for target in Self.readings + ["/healthz", "/readyz"] + failures {
                 for accept in ["application/json", "text/plain", "text/html"] {
                     let get = try client.get(target, accept: accept, token: token)
                     let head = try client.request("HEAD", target, accept: accept, token: token)

@@ -22,7 +22,7 @@ struct NegotiationTests {
         ]
 
         try TestBlog.demo().withServer { client in
-            for target in ["/blogs/1", "/users/132", "/healthz"] {
+            for target in ["/blogs/1", "/users/132", "/healthz", "/readyz"] {
                 for (accept, type) in choices {
                     let answer = try client.get(target, accept: accept)
 

@@ -88,7 +88,8 @@ struct OpenAPITests {
             #expect(statuses.contains("406") && statuses.contains("400"), "\(operation)")
             #expect(statuses.contains("401") != isOfTheServer, "\(operation)")
             #expect(statuses.contains("404") || !operation.path.contains("{"), "\(operation)")
-            #expect(statuses.contains("304") == (operation.method == "GET" && operation.path != "/healthz"))
+            let isOfTheMoment = ["/healthz", "/readyz", "/metrics"].contains(operation.path)
+            #expect(statuses.contains("304") == (operation.method == "GET" && !isOfTheMoment))
             #expect(statuses.contains("507") == (operation.method != "GET"), "\(operation)")
             if !text["requestBody"].names.isEmpty {
                 #expect(Set(["413", "415", "422"]).isSubset(of: statuses), "\(operation)")

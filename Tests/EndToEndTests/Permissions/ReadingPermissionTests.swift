@@ -20,8 +20,12 @@ struct ReadingPermissionTests {
         /drafts/POST                   | whole 404  401   | 404   404   401   | whole 404  401   | 404   404  401
         /trash                         | -     -    401   | -     -     401   | -     -    401   | title -    401
         /healthz                       | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        /readyz                        | -     -    -     | -     -     -     | -     -    -     | -     -    -
+        /metrics                       | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /openapi.json                  | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
+
+    private static let oneMedium = ["/openapi.json", "/metrics"]
 
     @Test("Everybody sees of every post what is theirs to see, whatever they ask for")
     func matrix() throws {
@@ -31,7 +35,8 @@ struct ReadingPermissionTests {
         try world.blog.withServer { client in
             for line in table.lines {
                 for viewer in Viewer.allCases {
-                    for accept in line.door == "/openapi.json" ? ["*/*"] : ["application/json", "text/plain"]
+                    for accept in Self.oneMedium.contains(line.door)
+                        ? ["*/*"] : ["application/json", "text/plain"]
                     {
                         var answer: HTTPAnswer?
                         for state in PostState.allCases {

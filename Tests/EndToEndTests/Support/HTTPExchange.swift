@@ -14,13 +14,7 @@ final class HTTPExchange {
             throw SystemFailure(reason: "no such host: \(host)")
         }
         defer { freeaddrinfo(found) }
-        socket = Glibc.socket(info.ai_family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-        guard socket >= 0 else { throw SystemFailure("socket") }
-        // A server that does not answer fails the test instead of hanging it.
-        var patience = timeval(tv_sec: 60, tv_usec: 0)
-        let size = socklen_t(MemoryLayout<timeval>.size)
-        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
-        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        socket = try Self.makeSocket(info.ai_family)
         if let source {
             var address = sockaddr_in()
             address.sin_family = sa_family_t(AF_INET)
@@ -34,8 +28,32 @@ final class HTTPExchange {
         guard connect(socket, info.ai_addr, info.ai_addrlen) == 0 else { throw SystemFailure("connect") }
     }
 
+    /// Connects to a socket in the file system.
+    init(unix path: String) throws {
+        socket = try Self.makeSocket(AF_UNIX)
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+        let length = socklen_t(MemoryLayout<sockaddr_un>.size)
+        let code = withUnsafeBytes(of: &address) { raw in
+            raw.withMemoryRebound(to: sockaddr.self) { connect(socket, $0.baseAddress, length) }
+        }
+        guard code == 0 else { throw SystemFailure("connect") }
+    }
+
     deinit {
         close(socket)
+    }
+
+    /// A server that does not answer fails the test instead of hanging it.
+    private static func makeSocket(_ family: Int32) throws -> Int32 {
+        let socket = Glibc.socket(family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        guard socket >= 0 else { throw SystemFailure("socket") }
+        var patience = timeval(tv_sec: 60, tv_usec: 0)
+        let size = socklen_t(MemoryLayout<timeval>.size)
+        setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, size)
+        setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, size)
+        return socket
     }
 
     func send(_ text: String) throws {
@@ -49,14 +67,25 @@ final class HTTPExchange {
         }
     }
 
+    /// Waits until something of the answer is there, and leaves it there.
+    func awaitFirstByte() throws {
+        var byte: UInt8 = 0
+        guard recv(socket, &byte, 1, Int32(MSG_PEEK)) == 1 else { throw SystemFailure("recv") }
+    }
+
     /// The answer: all that comes until the server closes.
     func answer() throws -> HTTPAnswer {
+        try HTTPAnswer(bytes())
+    }
+
+    /// The answer as it came over the wire.
+    func bytes() throws -> [UInt8] {
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
         while true {
             let count = recv(socket, &buffer, buffer.count, 0)
             guard count >= 0 else { throw SystemFailure("recv") }
-            if count == 0 { return try HTTPAnswer(received) }
+            if count == 0 { return received }
             received.append(contentsOf: buffer[..<count])
         }
     }

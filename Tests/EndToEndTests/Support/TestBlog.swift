@@ -68,8 +68,8 @@ struct TestBlog {
     }
 
     /// Starts the server, lets a test talk to it, and ends it, whatever came of the test.
-    func withServer<Value>(_ test: (HTTPClient) throws -> Value) throws -> Value {
-        let server = try TestServer(database: database)
+    func withServer<Value>(_ arguments: String..., test: (HTTPClient) throws -> Value) throws -> Value {
+        let server = try TestServer(["--port", "0", "--database", database] + arguments)
         let value = try test(server.client)
         try server.stop()
         return value

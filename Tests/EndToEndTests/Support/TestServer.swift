@@ -12,7 +12,12 @@ struct TestServer {
 
     /// Starts the server and waits until it says where it listens.
     init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
-        process = try ChildProcess(.server, arguments, environment: environment, folder: folder)
+        try self.init(ChildProcess(.server, arguments, environment: environment, folder: folder))
+    }
+
+    /// Waits until a server that was started says where it listens.
+    init(_ process: ChildProcess) throws {
+        self.process = process
         let line = try process.firstLine()
         let address = try #require(line.wholeMatch(of: /listening on http:\/\/\[?(.+?)\]?:(\d+)/), "\(line)")
         client = HTTPClient(host: String(address.1), port: try #require(Int(address.2)))

@@ -17,9 +17,9 @@ extension ExchangeTests {
         @Test("but not at the port of another, and says so")
         func refusesTakenPort() async throws {
             try await withServer { _, address in
-                let second = makeServer { $0.port = address.port }
+                let second = makeServer { $0.endpoint = address }
 
-                let expected = HTTPServerError.addressInUse(host: "127.0.0.1", port: address.port)
+                let expected = HTTPServerError.addressInUse(address)
                 #expect(throws: expected) { try second.listen() }
                 #expect(expected.description == "127.0.0.1:\(address.port) is in use by another program")
             }
@@ -33,12 +33,12 @@ extension ExchangeTests {
 
             #expect(throws: NoHandler.self) { try server.start { _ in throw NoHandler() } }
 
-            #expect(try makeServer { $0.port = address.port }.listen() == address)
+            #expect(try makeServer { $0.endpoint = address }.listen() == address)
         }
 
         @Test("not at a host that does not exist")
         func refusesUnknownHost() {
-            let server = makeServer { $0.host = "no such host" }
+            let server = makeServer { $0.endpoint = .tcp(host: "no such host", port: 0) }
 
             #expect(throws: HTTPServerError.cannotResolve(host: "no such host")) { try server.listen() }
         }
@@ -47,7 +47,7 @@ extension ExchangeTests {
             "at names and at addresses of both families",
             arguments: ["localhost", "::1", "[::1]", "127.0.0.1"])
         func listensAt(host: String) async throws {
-            try await withServer(configure: { $0.host = host }) { _, address in
+            try await withServer(configure: { $0.endpoint = .tcp(host: host, port: 0) }) { _, address in
                 let response = try await RawClient(address).exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
 
                 #expect(response.status == 200)

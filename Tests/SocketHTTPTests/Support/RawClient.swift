@@ -1,6 +1,8 @@
 import Glibc
-import SocketHTTP
 import Synchronization
+import Testing
+
+@testable import SocketHTTP
 
 /// A blocking socket that says what it is told, right or wrong.
 final class RawClient: Sendable {
@@ -12,22 +14,23 @@ final class RawClient: Sendable {
     private let descriptor: Mutex<Int32>
     private let received = Mutex<[UInt8]>([])
 
-    init(_ address: BoundAddress) throws {
-        let isIPv6 = address.host.contains(":")
-        let socket = Glibc.socket(
-            isIPv6 ? AF_INET6 : AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    init(_ address: Endpoint) throws {
+        let peer = try Self.resolve(address)
+        let socket = Glibc.socket(peer.family, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         descriptor = Mutex(socket)
         // A server that does not answer fails the test instead of hanging it.
         var patience = timeval(tv_sec: 20, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
-        var hints = addrinfo()
-        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
-        var info: UnsafeMutablePointer<addrinfo>?
-        getaddrinfo(address.host, String(address.port), &hints, &info)
-        defer { freeaddrinfo(info) }
-        guard let found = info?.pointee, connect(socket, found.ai_addr, found.ai_addrlen) == 0 else {
+        guard peer.withPointer({ connect(socket, $0, $1) == 0 }) else {
             throw Failure(call: "connect", code: errno)
+        }
+    }
+
+    private static func resolve(_ address: Endpoint) throws -> SocketAddress {
+        switch address {
+        case .tcp(let host, let port): try SocketAddress.resolve(host: host, port: port)[0]
+        case .unix(let path): try #require(SocketAddress(path: path))
         }
     }
 

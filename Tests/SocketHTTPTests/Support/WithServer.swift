@@ -5,7 +5,7 @@ import SocketHTTP
 func withServer(
     _ handler: ClosureHandler = .echo,
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
-    _ test: (HTTPServer, BoundAddress) async throws -> Void
+    _ test: (HTTPServer, Endpoint) async throws -> Void
 ) async throws {
     let server = makeServer(configure: configure)
     let address = try server.listen()

@@ -11,7 +11,7 @@ struct WatchdogTests {
     private let gate = Gate()
 
     /// A server of one loop whose handler blocks, or is suspended at a gate, or both.
-    private func withWatchedServer(_ test: (CapturedLog, BoundAddress) async throws -> Void) async throws {
+    private func withWatchedServer(_ test: (CapturedLog, Endpoint) async throws -> Void) async throws {
         let log = CapturedLog { [named] entry in
             if entry.message == "A handler blocks its loop" { named.signal() }
         }

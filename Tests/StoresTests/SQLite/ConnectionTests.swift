@@ -12,7 +12,7 @@ struct ConnectionTests {
     @Test("have the settings that we rely on")
     func pragmas() async throws {
         let blog = try SQLiteBlog()
-        for queue in [try blog.repositories.writer.opened(), blog.repositories.reader] {
+        for queue in [try blog.repositories.writer.opened().queue, blog.repositories.reader] {
             let values = try await queue.read { database in
                 try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map {
                     try String.fetchOne(database, sql: "PRAGMA \($0)")
@@ -73,7 +73,7 @@ struct ConnectionTests {
     @Test("say that the database is busy when somebody else does not stop writing")
     func busy() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        try await blog.repositories.writer.opened().writeWithoutTransaction {
+        try await blog.repositories.writer.opened().queue.writeWithoutTransaction {
             try $0.execute(sql: "PRAGMA busy_timeout = 1")
         }
         try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }

@@ -109,7 +109,7 @@ struct OpeningTests {
     func emptyLog(mode: OpeningMode) throws {
         try SQLiteStore.open(path: path, .makeAndMigrate).close()
         let user = try SQLiteStore.open(path: path, .existing)
-        let other = try user.repositories().writer.opened()
+        let other = try user.repositories().writer.opened().queue
         try other.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
             try database.execute(sql: "BEGIN EXCLUSIVE; ROLLBACK")

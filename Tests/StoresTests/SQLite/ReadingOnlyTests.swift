@@ -104,7 +104,7 @@ struct ReadingOnlyTests {
             return try await group.reduce(into: Set()) { $0.insert($1) }
         }
         let state = try await repositories.like(PostID(2), by: UserID(3), at: .example)
-        let values = try await repositories.writer.opened().read { database in
+        let values = try await repositories.writer.opened().queue.read { database in
             try ["journal_mode", "synchronous", "foreign_keys", "busy_timeout"].map {
                 try String.fetchOne(database, sql: "PRAGMA \($0)")
             }

@@ -1,16 +1,19 @@
 import BlogServices
+import Dispatch
 import GRDB
 import Synchronization
 
 /// A blog in a SQLite database: the one connection that writes, and a reading one for everybody who asks.
 public final class SQLiteStore: Sendable {
-    private let file: DatabaseFile
+    let file: DatabaseFile
+    /// A thread for looking whether the file can be read: a disk that hangs holds up nobody else.
+    let probing = DispatchQueue(label: "probe")
     private let writer: WritingConnection
     private let readers = Mutex<[DatabaseQueue]>([])
 
-    private init(_ file: DatabaseFile, writer: DatabaseQueue? = nil) {
+    private init(_ file: DatabaseFile, writer: DatabaseQueue? = nil, groupSize: Int) {
         self.file = file
-        self.writer = WritingConnection(to: file, writer)
+        self.writer = WritingConnection(to: file, writer, groupSize: groupSize)
     }
 
     /// Opens a database, after making sure that it is one of ours. One that is taken as it is may be read without a
@@ -18,21 +21,24 @@ public final class SQLiteStore: Sendable {
     ///
     /// For one store a process and database: looking at the file gives up the locks that the process has on it
     /// (https://www.sqlite.org/howtocorrupt.html §2.2).
+    /// - Parameter groupSize: how many writes share a commit at most; 1 gives each a transaction of its own.
     /// - Throws: ``OpeningError``; what cannot be opened has not been touched.
-    public static func open(path name: String, _ mode: OpeningMode) throws(OpeningError) -> SQLiteStore {
+    public static func open(
+        path name: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize
+    ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
         let isUpToDate = try file.look(for: mode) ? try Inspection(file).check(name: name) : false
         switch mode {
         case .existing:
             guard file.exists else { throw .noFile(name) }
             guard isUpToDate else { throw .needsMigration(name) }
-            return SQLiteStore(file)
+            return SQLiteStore(file, groupSize: groupSize)
         case .makeAndMigrate:
             file.makeIfMissing()
             do {
                 let writer = try DatabaseQueue.writer(of: file)
                 if !isUpToDate { try writer.migrate() }
-                return SQLiteStore(file, writer: writer)
+                return SQLiteStore(file, writer: writer, groupSize: groupSize)
             } catch {
                 throw OpeningError(error, name: name)
             }
@@ -40,13 +46,15 @@ public final class SQLiteStore: Sendable {
     }
 
     /// Repositories with a reading connection of their own, for one event loop or one command.
+    /// - Parameter observer: who is told how long they take.
     /// - Throws: ``OpeningError``.
-    public func repositories() throws(OpeningError) -> SQLiteRepositories {
+    public func repositories(observer: (any StoreObserver)? = nil) throws(OpeningError) -> SQLiteRepositories
+    {
         do {
             let reader =
                 try writer.isOpen ? DatabaseQueue.reader(of: file) : DatabaseQueue.lonelyReader(of: file)
             readers.withLock { $0.append(reader) }
-            return SQLiteRepositories(reader: reader, writer: writer)
+            return SQLiteRepositories(reader: reader, writer: writer, observer: observer)
         } catch {
             throw OpeningError(error, name: file.name)
         }

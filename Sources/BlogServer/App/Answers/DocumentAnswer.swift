@@ -18,10 +18,7 @@ enum DocumentAnswer {
     /// its own too, to go on from.
     private static func answer(_ document: Document, to exchange: Exchange) -> HTTPResponse {
         var response = HTTPResponse(
-            fields: [
-                "Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization",
-                "X-Content-Type-Options": "nosniff",
-            ])
+            fields: ["Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization"])
         if let next = document.next {
             response.fields.append("Link", "<\(exchange.target(after: next))>; rel=\"next\"")
         }

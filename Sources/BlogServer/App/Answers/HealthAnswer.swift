@@ -10,7 +10,6 @@ enum HealthAnswer {
         return HTTPResponse(
             fields: [
                 "Content-Type": media.contentType, "Vary": "Accept", "Cache-Control": "no-store",
-                "X-Content-Type-Options": "nosniff",
             ],
             body: media == .json ? json : text)
     }

@@ -23,10 +23,7 @@ enum ProblemAnswer {
     ) -> HTTPResponse {
         HTTPResponse(
             status: status,
-            fields: [
-                "Content-Type": "application/problem+json", "Cache-Control": "no-store",
-                "X-Content-Type-Options": "nosniff",
-            ],
+            fields: ["Content-Type": "application/problem+json", "Cache-Control": "no-store"],
             body: ProblemJSON.bytes(
                 type: "about:blank", title: status.reasonPhrase, status: status.rawValue, detail: detail,
                 requestId: requestID, errors: fields))

@@ -13,7 +13,7 @@ enum OpenAPIAnswer {
         var response = HTTPResponse(
             fields: [
                 "Content-Type": Media.json.contentType, "Vary": "Accept",
-                "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache", "ETag": tag.text,
+                "Cache-Control": "no-cache", "ETag": tag.text,
             ])
         if let field = request.fields["If-None-Match"], tag.isMatched(by: field) {
             response.status = .notModified

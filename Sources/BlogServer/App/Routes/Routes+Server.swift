@@ -1,8 +1,16 @@
 import SocketHTTP
 
 extension Routes {
-    /// What the server answers about itself, by the name at its root: GET without a viewer and without a scene.
-    static let server: [String: @Sendable (HTTPRequest) -> HTTPResponse] = [
-        "healthz": HealthAnswer.answer(to:), "openapi.json": OpenAPIAnswer.answer(to:),
-    ]
+    /// What the server answers about itself, by the name at its root.
+    static let server: [String: ServerRoute] = Dictionary(
+        [
+            ServerRoute("healthz") { request, _ in HealthAnswer.answer(to: request) },
+            ServerRoute("readyz") { request, operations in
+                await ReadinessAnswer.answer(to: request, operations.readiness)
+            },
+            ServerRoute("metrics") { request, operations in
+                await MetricsAnswer.answer(to: request, operations.registry)
+            },
+            ServerRoute("openapi.json") { request, _ in OpenAPIAnswer.answer(to: request) },
+        ].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 }

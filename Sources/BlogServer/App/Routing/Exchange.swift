@@ -14,6 +14,7 @@ struct Exchange {
     /// The session of the token that was sent.
     let session: SessionID?
     let query: Query
+    let clients: ClientAddress
 
     /// The user that the path names.
     var user: UserID { UserID(identifier) }
@@ -25,7 +26,7 @@ struct Exchange {
     var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
 
     /// Where the request came from, for counting tries at a password.
-    var address: LoginAddress { LoginAddress(request.remoteAddress) }
+    var address: LoginAddress { LoginAddress(clients.of(request)) }
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.

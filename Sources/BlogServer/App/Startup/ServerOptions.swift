@@ -7,11 +7,7 @@ import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
 struct ServerOptions: ParsableArguments {
-    @Option(help: "The address to listen on (BLOG_HOST).")
-    var host = Environment.value("BLOG_HOST") ?? "127.0.0.1"
-
-    @Option(help: "The port to listen on; 0 takes a free one (BLOG_PORT).")
-    var port: Int?
+    @OptionGroup var doors: DoorOptions
 
     @Option(help: "The database file; it is made if it is not there (BLOG_DATABASE).")
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
@@ -24,6 +20,8 @@ struct ServerOptions: ParsableArguments {
 
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
+
+    @OptionGroup var limits: LimitOptions
 
     @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
     var tokenDays: Int?
@@ -50,23 +48,25 @@ struct ServerOptions: ParsableArguments {
 
     func resolved() throws -> ServerSettings {
         ServerSettings(
-            host: host, port: try number(port, "port", "BLOG_PORT", in: 0...65_535) ?? 8_080,
+            doors: try doors.resolved(),
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
-            loops: try number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
-            drain: .seconds(try number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
-            tokenDays: try number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
+            loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
+            drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            limits: try limits.resolved(),
+            tokenDays: try Self.number(
+                tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
                 ?? TokenService.standardDays,
             passwords: Argon2id(
-                memoryMiB: try number(
+                memoryMiB: try Self.number(
                     passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY",
                     in: Argon2id.permittedMemoryMiB)
                     ?? Argon2id.standard.memoryMiB,
-                passes: try number(
+                passes: try Self.number(
                     passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES",
                     in: Argon2id.permittedPasses)
                     ?? Argon2id.standard.passes),
-            trashRetention: try number(
+            trashRetention: try Self.number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
@@ -91,7 +91,7 @@ struct ServerOptions: ParsableArguments {
         }
     }
 
-    private func number(
+    static func number(
         _ flag: Int?, _ name: String, _ variable: String, in range: ClosedRange<Int>
     ) throws -> Int? {
         let (value, source) =

@@ -4,13 +4,13 @@ import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
 struct ServerSettings {
-    let host: String
-    let port: Int
+    let doors: DoorSettings
     let database: String
     let demo: Bool
     /// nil: one a core.
     let loops: Int?
     let drain: Duration
+    let limits: LimitSettings
     /// How long a session lasts.
     let tokenDays: Int
     /// What hashing a password costs.

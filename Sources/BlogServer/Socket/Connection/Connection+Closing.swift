@@ -41,8 +41,10 @@ extension Connection {
         case .head where !input.isEmpty && unsent.isEmpty:
             refuse(.requestTimeout)
             advance()
+        // The system would go on trying to send what a client does not read.
+        case _ where !unsent.isEmpty: reset()
         case .handling, .streaming:
-            guard unsent.isEmpty, incoming?.waiter != nil else { return close() }
+            guard incoming?.waiter != nil else { return close() }
             incoming?.fail(.requestTimeout)
             wakeReader()
         default: close()
@@ -55,10 +57,7 @@ extension Connection {
         isReadable = true
         advance()
         guard phase == .head, input.isEmpty else { return }
-        if requestNumber > 0 {
-            close()
-        } else {
-            deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)
-        }
+        deadline += loop.idleTimeout - loop.timeouts.idle
+        if deadline <= loop.clock.now { close() }
     }
 }

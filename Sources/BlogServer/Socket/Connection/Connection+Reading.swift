@@ -40,7 +40,7 @@ extension Connection {
     func awaitRequest() {
         incoming = nil
         phase = .head
-        deadline = loop.clock.now + (input.isEmpty ? loop.timeouts.idle : loop.timeouts.header)
+        deadline = loop.clock.now + (input.isEmpty ? loop.idleTimeout : loop.timeouts.header)
     }
 
     private func begin(_ head: RequestHead) {

@@ -54,7 +54,7 @@ final class Connection: @unchecked Sendable {
         self.isAdmitted = isAdmitted
         self.loop = loop
         parser = RequestParser(limits: loop.limits)
-        deadline = loop.clock.now + loop.timeouts.idle
+        deadline = loop.clock.now + loop.idleTimeout
         loop.schedule(self)
     }
 

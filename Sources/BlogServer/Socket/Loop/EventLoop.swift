@@ -117,8 +117,8 @@ final class EventLoop: @unchecked Sendable {
     /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
     private var patience: Int32 {
         guard jobs.isEmpty, ready.isEmpty else { return 0 }
-        // A drain's deadline is waited for until it has passed; a handler may outlive it.
-        let end = draining.flatMap { $0.deadline > clock.now ? $0.deadline : nil } ?? .max
+        // A drain's times are waited for until they have passed; a handler may outlive the last.
+        let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)
         return due == .max ? -1 : Int32(clamping: max(1, due - clock.now))
     }

@@ -1,8 +1,8 @@
 public import Logging
 import Synchronization
 
-/// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop a core, each with its own listening
-/// socket, its own handler and its own thread.
+/// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop a core, each with its own handler, its
+/// own thread and, but on a unix socket, its own listening socket.
 public final class HTTPServer: Sendable {
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
@@ -18,7 +18,7 @@ public final class HTTPServer: Sendable {
     /// whether the address is free before it touches anything else.
     ///
     /// Throws an `HTTPServerError` if it cannot.
-    public func listen() throws -> BoundAddress {
+    public func listen() throws -> Endpoint {
         try stage.withLock { stage in
             guard case .idle = stage else { throw HTTPServerError.alreadyStarted }
             let listeners = try Listener.group(of: configuration.loops, for: configuration)
@@ -59,7 +59,7 @@ public final class HTTPServer: Sendable {
             #if DEBUG
             Watchdog.start(over: loops.map(\.watch), logger)
             #endif
-            stage = .running(loops)
+            stage = .running(loops, listeners[0].file)
         }
     }
 
@@ -69,7 +69,11 @@ public final class HTTPServer: Sendable {
     /// A handler cut off is cancelled. Its loop's thread ends when the last of them has returned.
     public func shutdown(drain: Duration) async {
         let loops = stage.withLock { stage in
-            if case .running(let loops) = stage { return loops }
+            if case .running(let loops, let file) = stage {
+                // First of all, so that nobody else connects to what will not accept any more.
+                file?.remove()
+                return loops
+            }
             stage = .idle
             return []
         }

@@ -2,11 +2,9 @@ import Glibc
 
 /// How a server is set up. The defaults are fit for a small site.
 public struct HTTPServerConfiguration: Sendable {
-    /// A name or an address of either family.
-    public var host: String
-    /// 0 takes a free one.
-    public var port: Int
-    /// How many event loops, each a thread with its own listening socket. By default one a core.
+    /// Where to listen.
+    public var endpoint: Endpoint
+    /// How many event loops, each a thread. By default one a core.
     public var loops: Int
     /// How many connections may wait to be accepted, for each loop.
     public var backlog = 1024
@@ -41,8 +39,12 @@ public struct HTTPServerConfiguration: Sendable {
 
     /// A configuration with the default limits.
     public init(host: String = "127.0.0.1", port: Int = 8080, loops: Int? = nil) {
-        self.host = host
-        self.port = port
+        self.init(endpoint: .tcp(host: host, port: port), loops: loops)
+    }
+
+    /// The same for any place to listen at.
+    public init(endpoint: Endpoint, loops: Int? = nil) {
+        self.endpoint = endpoint
         self.loops = max(1, loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         failureResponse = { failure, requestID in
             HTTPResponse(

@@ -3,9 +3,9 @@ import Glibc
 /// Why a server could not be started.
 public enum HTTPServerError: Error, Hashable, Sendable {
     /// Somebody listens there already.
-    case addressInUse(host: String, port: Int)
-    /// The address exists but cannot be had: a privileged port, or not this machine's.
-    case cannotBind(host: String, port: Int, reason: String)
+    case addressInUse(Endpoint)
+    /// The address cannot be had: a privileged port, not this machine's, or a path where no socket can be made.
+    case cannotBind(Endpoint, reason: String)
     /// No such host, or no such port.
     case cannotResolve(host: String)
     /// It was started before.
@@ -28,10 +28,8 @@ extension HTTPServerError: CustomStringConvertible {
     /// One line for whoever started the program.
     public var description: String {
         switch self {
-        case .addressInUse(let host, let port):
-            "\(BoundAddress(host: host, port: port)) is in use by another program"
-        case .cannotBind(let host, let port, let reason):
-            "cannot listen on \(BoundAddress(host: host, port: port)): \(reason)"
+        case .addressInUse(let endpoint): "\(endpoint) is in use by another program"
+        case .cannotBind(let endpoint, let reason): "cannot listen on \(endpoint): \(reason)"
         case .cannotResolve(let host): "no such host: \(host)"
         case .alreadyStarted: "the server was started before"
         case .notListening: "the server has no address yet"

@@ -1,13 +1,23 @@
 extension Listener {
-    /// One listener a loop, all at the same address and port.
+    /// One listener a loop, all at the same address and port or at the same path.
     static func group(of count: Int, for configuration: HTTPServerConfiguration) throws(HTTPServerError)
         -> [Listener]
     {
-        let addresses = try SocketAddress.resolve(host: configuration.host, port: configuration.port)
-        var failure = HTTPServerError.cannotResolve(host: configuration.host)
-        for address in addresses {
+        switch configuration.endpoint {
+        case .tcp(let host, let port):
+            return try group(of: count, host: host, port: port, backlog: configuration.backlog)
+        case .unix(let path):
+            return try group(of: count, path: path, backlog: configuration.backlog * count)
+        }
+    }
+
+    private static func group(
+        of count: Int, host: String, port: Int, backlog: Int
+    ) throws(HTTPServerError) -> [Listener] {
+        var failure = HTTPServerError.cannotResolve(host: host)
+        for address in try SocketAddress.resolve(host: host, port: port) {
             do {
-                return try group(of: count, at: address, backlog: configuration.backlog)
+                return try group(of: count, at: address, backlog: backlog)
             } catch {
                 failure = error
             }
@@ -18,9 +28,10 @@ extension Listener {
     private static func group(
         of count: Int, at address: SocketAddress, backlog: Int
     ) throws(HTTPServerError) -> [Listener] {
-        // Two programs that both share a port get it both. So first ask for it alone, to learn if it is free.
+        // Two programs that both share a port get it both. So first ask for it alone, to learn if it is free; and not
+        // listen, as a client that came just then would be connected and let down.
         if address.bound.port != 0 {
-            _ = try Listener(address, backlog: 1, shares: false)
+            _ = try Listener(address, backlog: nil, shares: false)
         }
         var listeners = [try Listener(address, backlog: backlog, shares: true)]
         // With port 0 the first has chosen.

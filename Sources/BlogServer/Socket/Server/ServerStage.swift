@@ -4,6 +4,6 @@ enum ServerStage {
     case idle
     /// It has its address, and whoever connects waits.
     case listening([Listener])
-    /// It answers.
-    case running([EventLoop])
+    /// It answers. A unix socket has a file.
+    case running([EventLoop], SocketFile?)
 }

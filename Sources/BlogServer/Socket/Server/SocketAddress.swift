@@ -7,8 +7,9 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// Address and port in figures.
-    var bound: BoundAddress {
+    /// Address and port in figures, or the path.
+    var bound: Endpoint {
+        if family == AF_UNIX { return .unix(path: path) }
         var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))
         var service = [CChar](repeating: 0, count: Int(NI_MAXSERV))
         let flags = NI_NUMERICHOST | NI_NUMERICSERV
@@ -16,8 +17,8 @@ struct SocketAddress {
             getnameinfo(
                 pointer, length, &host, socklen_t(host.count), &service, socklen_t(service.count), flags)
         }
-        guard failure == 0 else { return BoundAddress(host: "", port: 0) }
-        return BoundAddress(host: Self.text(host), port: Int(Self.text(service)) ?? 0)
+        guard failure == 0 else { return .tcp(host: "", port: 0) }
+        return .tcp(host: Self.text(host), port: Int(Self.text(service)) ?? 0)
     }
 
     func withPointer<Result>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result {
@@ -45,7 +46,7 @@ struct SocketAddress {
         return copy
     }
 
-    private static func text(_ buffer: [CChar]) -> String {
+    static func text(_ buffer: [CChar]) -> String {
         String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }

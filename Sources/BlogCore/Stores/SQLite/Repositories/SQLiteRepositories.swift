@@ -8,10 +8,13 @@ package import GRDB
 public struct SQLiteRepositories: Sendable {
     package let reader: DatabaseQueue
     package let writer: WritingConnection
+    let observer: (any StoreObserver)?
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
     /// There is no transaction either: one statement is a snapshot.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        let watch = observer.map { ($0, StopWatch()) }
+        defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
             return try reader.unsafeRead(body)
         } catch {
@@ -19,21 +22,24 @@ public struct SQLiteRepositories: Sendable {
         }
     }
 
-    /// Changes something in one transaction, on the writer's own queue: the caller's thread does not wait for
-    /// the disk. A change is not broken off when its caller is cancelled, a client that goes away say: GRDB would
-    /// interrupt the connection that everybody writes on.
+    /// Changes something, all of it or nothing, and returns when that is on the disk. The caller's thread does not
+    /// wait for it, and a caller that is cancelled does not break it off (``GroupWriter``).
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
+        let watch = observer.map(WriteWatch.init)
+        defer { watch?.end() }
         do {
-            let queue = try openedWriter()
-            return try await Task { try await queue.write(body) }.value
+            return try await openedWriter().write { database in
+                watch?.begin()
+                return try body(database)
+            }
         } catch {
             throw StoreError.translated(error)
         }
     }
 
-    private func openedWriter() throws -> DatabaseQueue {
+    private func openedWriter() throws -> GroupWriter {
         do {
             return try writer.opened()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {

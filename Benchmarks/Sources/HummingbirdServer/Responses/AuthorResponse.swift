@@ -1,0 +1,12 @@
+/// The author of a blog, as a row names them.
+struct AuthorResponse: Encodable {
+    let id: Int64
+    let username: String
+    let name: String
+
+    init(_ author: Author) {
+        id = author.id
+        username = author.username
+        name = author.name
+    }
+}

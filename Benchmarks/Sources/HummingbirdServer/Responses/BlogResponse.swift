@@ -1,0 +1,61 @@
+import Foundation
+
+/// A blog as a row of a list on its author's page, as nobody in particular sees it.
+struct BlogResponse: Encodable {
+    let id: Int64
+    let title: String
+    let excerpt: String
+    let author: AuthorResponse
+    let authorText: String
+    let publishedAt: Date
+    let publishedText: String
+    let editedAt: Date?
+    let likeCount: Int
+    let likeCountText: String
+    let isLiked: Bool?
+    let shareCount: Int
+    let shareCountText: String
+    let version: Int
+
+    init(_ info: BlogInfo) {
+        let blog = info.blog
+        id = blog.id
+        title = blog.title
+        excerpt = blog.excerpt
+        author = AuthorResponse(info.author)
+        authorText = "Author: \(info.author.name)"
+        publishedAt = blog.publishedAt
+        publishedText = "Published \(blog.publishedAt.dayText)"
+        editedAt = blog.editedAt > blog.publishedAt ? blog.editedAt : nil
+        likeCount = blog.likeCount
+        likeCountText = blog.likeCount == 1 ? "1 like" : "\(blog.likeCount) likes"
+        isLiked = nil
+        shareCount = blog.shareCount
+        shareCountText = blog.shareCount == 1 ? "1 share" : "\(blog.shareCount) shares"
+        version = blog.version
+    }
+
+    private enum CodingKeys: CodingKey {
+        case id, title, excerpt, author, authorText, publishedAt, publishedText, editedAt, likeCount
+        case likeCountText, isLiked, shareCount, shareCountText, version
+    }
+
+    /// Written out, because the synthesized one leaves nil out.
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(title, forKey: .title)
+        try container.encode(excerpt, forKey: .excerpt)
+        try container.encode(author, forKey: .author)
+        try container.encode(authorText, forKey: .authorText)
+        try container.encode(publishedAt, forKey: .publishedAt)
+        try container.encode(publishedText, forKey: .publishedText)
+        try container.encode(editedAt, forKey: .editedAt)
+        try container.encode(likeCount, forKey: .likeCount)
+        try container.encode(likeCountText, forKey: .likeCountText)
+        try container.encode(isLiked, forKey: .isLiked)
+        try container.encode(shareCount, forKey: .shareCount)
+        try container.encode(shareCountText, forKey: .shareCountText)
+        try container.encode(version, forKey: .version)
+    }
+}

@@ -1,0 +1,5 @@
+import Hummingbird
+
+struct Health: ResponseEncodable {
+    let status: String
+}

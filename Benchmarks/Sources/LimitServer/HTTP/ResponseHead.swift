@@ -1,0 +1,48 @@
+import Glibc
+
+/// The fields that stand in every answer: the date, made again once a second, and a name for the request.
+struct ResponseHead {
+    private var date: [UInt8] = []
+    private var second = 0
+    private let prefix = UInt64(UInt32.random(in: .min ... .max))
+    private var counter: UInt64 = 0
+
+    /// Looks at the clock, the coarse one, once a turn of the loop.
+    mutating func tick() {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME_COARSE, &time)
+        guard time.tv_sec != second else { return }
+        second = time.tv_sec
+        var parts = tm()
+        gmtime_r(&time.tv_sec, &parts)
+        date = [UInt8](unsafeUninitializedCapacity: 64) { buffer, count in
+            count = buffer.withMemoryRebound(to: CChar.self) {
+                strftime($0.baseAddress, $0.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+            }
+        }
+    }
+
+    /// Writes the head of an answer, from the status line to the empty line.
+    /// - Parameter fields: fields of this answer alone, each ended with CR LF.
+    mutating func write(
+        status: StaticString, fields: StaticString, tag: UInt64? = nil, length: Int, into output: inout Output
+    ) {
+        output.append("HTTP/1.1 ")
+        output.append(status)
+        output.append("\r\nDate: ")
+        output.append(date)
+        output.append("\r\n")
+        output.append(fields)
+        if let tag {
+            output.append("ETag: \"")
+            output.append(tag, radix: 16, width: 1)
+            output.append("\"\r\n")
+        }
+        output.append("Content-Length: ")
+        output.append(decimal: Int64(length))
+        output.append("\r\nX-Request-Id: ")
+        counter += 1
+        output.append(prefix << 28 | counter & 0xFFF_FFFF, radix: 16, width: 15)
+        output.append("\r\n\r\n")
+    }
+}

@@ -1,0 +1,47 @@
+import CSQLite
+
+/// A prepared statement, kept for as long as the process runs.
+struct Statement {
+    private let pointer: OpaquePointer
+
+    init(_ sql: String, on connection: Connection) throws(Failure) {
+        var pointer: OpaquePointer?
+        let code = sqlite3_prepare_v3(
+            connection.pointer, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+        guard code == SQLITE_OK, let pointer else { throw connection.failure }
+        self.pointer = pointer
+    }
+
+    @inline(__always)
+    func bind(_ value: Int64, at index: Int32) {
+        sqlite3_bind_int64(pointer, index, value)
+    }
+
+    /// Whether there is a row. Trouble is the end of the rows: whoever compares the answers will see it.
+    @inline(__always)
+    func step() -> Bool {
+        sqlite3_step(pointer) == SQLITE_ROW
+    }
+
+    @inline(__always)
+    func reset() {
+        sqlite3_reset(pointer)
+    }
+
+    @inline(__always)
+    func integer(_ index: Int32) -> Int64 {
+        sqlite3_column_int64(pointer, index)
+    }
+
+    @inline(__always)
+    func isNull(_ index: Int32) -> Bool {
+        sqlite3_column_type(pointer, index) == SQLITE_NULL
+    }
+
+    /// SQLite's own memory, which stands until the next step.
+    @inline(__always)
+    func text(_ index: Int32) -> UnsafeRawBufferPointer {
+        let start = sqlite3_column_text(pointer, index)
+        return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(pointer, index)))
+    }
+}

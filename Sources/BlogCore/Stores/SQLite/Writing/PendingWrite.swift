@@ -1,0 +1,15 @@
+import GRDB
+
+/// A change that waits for its turn at the one connection that writes.
+protocol PendingWrite: Sendable {
+    /// Makes the change, within a transaction that others share; keeps what came of it to itself.
+    ///
+    /// - Throws: what the change threw. It is this write's alone, and whoever calls takes the change back.
+    func run(in database: Database) throws
+
+    /// Tells the one who waits: the change is on the disk.
+    func settle()
+
+    /// Tells the one who waits: there is no change.
+    func fail(_ error: any Error)
+}

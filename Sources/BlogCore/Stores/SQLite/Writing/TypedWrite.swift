@@ -1,0 +1,32 @@
+import GRDB
+import Synchronization
+
+/// A ``PendingWrite`` that gives its caller a value.
+final class TypedWrite<Value: Sendable>: PendingWrite {
+    private let body: @Sendable (Database) throws -> Value
+    private let caller: CheckedContinuation<Value, any Error>
+    /// What the change gave, which nobody may see before it is committed.
+    private let value = Mutex<Value?>(nil)
+
+    init(
+        _ body: @escaping @Sendable (Database) throws -> Value,
+        for caller: CheckedContinuation<Value, any Error>
+    ) {
+        self.body = body
+        self.caller = caller
+    }
+
+    func run(in database: Database) throws {
+        let made = try body(database)
+        value.withLock { $0 = made }
+    }
+
+    func settle() {
+        guard let made = value.withLock({ $0 }) else { return fail(CancellationError()) }
+        caller.resume(returning: made)
+    }
+
+    func fail(_ error: any Error) {
+        caller.resume(throwing: error)
+    }
+}

@@ -1,0 +1,39 @@
+import Glibc
+
+/// An IP address of either family; one of IPv4 is the same in IPv6 clothes (RFC 4291 §2.5.5.2).
+struct IPAddress: Hashable {
+    let bits: UInt128
+
+    private static let mapped = UInt128(0xFFFF) << 32
+
+    /// Reads an address as it is written: four numbers, or groups with colons, without a zone.
+    init?(_ text: some StringProtocol) {
+        let text = String(text)
+        var four = in_addr()
+        var six = in6_addr()
+        if inet_pton(AF_INET, text, &four) == 1 {
+            bits = Self.mapped | UInt128(UInt32(bigEndian: four.s_addr))
+        } else if inet_pton(AF_INET6, text, &six) == 1 {
+            bits = withUnsafeBytes(of: six) { UInt128(bigEndian: $0.loadUnaligned(as: UInt128.self)) }
+        } else {
+            return nil
+        }
+    }
+
+    /// Whether it is one of IPv4.
+    var isIPv4: Bool { bits >> 32 == 0xFFFF }
+
+    /// As it is usually written (RFC 5952).
+    var text: String {
+        var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+        let size = socklen_t(buffer.count)
+        if isIPv4 {
+            var address = in_addr(s_addr: UInt32(truncatingIfNeeded: bits).bigEndian)
+            inet_ntop(AF_INET, &address, &buffer, size)
+        } else {
+            var address = bits.bigEndian
+            inet_ntop(AF_INET6, &address, &buffer, size)
+        }
+        return String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
+}

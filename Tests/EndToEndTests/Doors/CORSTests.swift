@@ -1,0 +1,182 @@
+import Testing
+
+/// Browsers and their pages, by the Fetch standard's CORS protocol.
+@Suite(.blocking)
+struct CORSTests {
+    private static let page = "https://app.example"
+    private static let exposed = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
+
+    @Test(
+        "Without a word about it there is nothing of CORS in any answer, and OPTIONS is a method as any other"
+    )
+    func off() throws {
+        try TestBlog.demo().withServer { client in
+            for method in ["GET", "OPTIONS"] {
+                let answer = try preflight(client, "/blogs", method)
+
+                #expect(answer.status == (method == "GET" ? 200 : 405))
+                #expect(answer.fields.allSatisfy { !$0.name.hasPrefix("access-control") })
+                #expect(answer["Vary"]?.contains("Origin") != true)
+            }
+        }
+    }
+
+    @Test("A page of an origin that is named may read every answer, also of what went wrong; others may not")
+    func listed() throws {
+        let origins = ["--cors-origin", Self.page, "--cors-origin", "HTTP://localhost:3000"]
+        try withServer(origins) { client in
+            for (target, status) in [
+                ("/blogs", 200), ("/blogs/1", 200), ("/blogs/999", 404), ("/nothing", 404), ("/trash", 401),
+                ("/blogs?limit=0", 422), ("/healthz", 200), ("/openapi.json", 200), ("/sessions/1", 405),
+            ] {
+                for origin in [Self.page, "http://localhost:3000"] {
+                    let answer = try client.get(target, ["Origin": origin])
+                    #expect(answer.status == status, "\(target)")
+                    #expect(answer["Access-Control-Allow-Origin"] == origin, "\(target)")
+                    #expect(answer["Access-Control-Expose-Headers"] == Self.exposed, "\(target)")
+                    #expect(answer["Access-Control-Allow-Credentials"] == nil, "\(target)")
+                    #expect(answer["Vary"]?.hasSuffix("Origin") == true, "\(target)")
+                }
+                for origin in [
+                    nil, "https://evil.example", "http://app.example", "https://app.example:8443",
+                    "https://app.example.evil.example", "https://x.app.example", "null", "*", "",
+                    Self.page + ", " + Self.page,
+                ] {
+                    let answer = try client.get(target, origin.map { ["Origin": $0] } ?? [:])
+                    #expect(answer.status == status, "\(target)")
+                    #expect(answer.fields.allSatisfy { !$0.name.hasPrefix("access-control") }, "\(target)")
+                    #expect(answer["Vary"]?.hasSuffix("Origin") == true, "\(target)")
+                }
+            }
+            #expect(try client.get("/blogs")["Vary"] == "Accept, Authorization, Origin")
+            let tag = try #require(try client.get("/blogs")["ETag"])
+            let same = try client.get("/blogs", ["If-None-Match": tag, "Origin": Self.page])
+            #expect(same.status == 304 && same["Access-Control-Allow-Origin"] == Self.page)
+            #expect(same["Vary"] == "Accept, Authorization, Origin")
+        }
+    }
+
+    @Test("A browser that asks before it writes is told what the path takes")
+    func preflights() throws {
+        try withServer(["--cors-origin", Self.page]) { client in
+            for (target, methods) in [
+                ("/blogs/1", "DELETE, GET, HEAD, PATCH"), ("/blogs/1/like", "DELETE, PUT"),
+                ("/sessions", "GET, HEAD, POST"), ("/healthz", "GET, HEAD"),
+                ("/blogs/999", "DELETE, GET, HEAD, PATCH"),
+            ] {
+                let answer = try preflight(client, target)
+
+                #expect(answer.status == 204 && answer.body.isEmpty, "\(target)")
+                #expect(answer["Access-Control-Allow-Origin"] == Self.page)
+                #expect(answer["Access-Control-Allow-Methods"] == methods, "\(target)")
+                #expect(
+                    answer["Access-Control-Allow-Headers"]
+                        == "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id")
+                #expect(answer["Access-Control-Max-Age"] == "7200")
+                #expect(answer["Vary"] == "Origin" && answer["X-Content-Type-Options"] == "nosniff")
+                #expect(answer["Content-Length"] == nil && answer["Access-Control-Expose-Headers"] == nil)
+            }
+            let missing = try preflight(client, "/nothing")
+            try expectProblem(missing, 404)
+            #expect(missing["Access-Control-Allow-Origin"] == Self.page)
+        }
+    }
+
+    @Test("Whoever is not allowed to ask, or does not ask that, gets what OPTIONS gets")
+    func notPreflights() throws {
+        try withServer(["--cors-origin", Self.page]) { client in
+            for fields in [
+                [:], ["Origin": Self.page], ["Access-Control-Request-Method": "PUT"],
+                ["Origin": "https://evil.example", "Access-Control-Request-Method": "PUT"],
+            ] {
+                let answer = try client.request("OPTIONS", "/blogs/1/like", fields)
+
+                try expectProblem(answer, 405)
+                #expect(answer["Allow"] == "DELETE, PUT" && answer["Access-Control-Allow-Methods"] == nil)
+            }
+        }
+    }
+
+    @Test("Every page may read where a star says so, by environment too, and answers are one for all of them")
+    func star() throws {
+        try withServer([], environment: ["BLOG_CORS_ORIGIN": " https://a.example , *"]) { client in
+            for fields in [[:], ["Origin": "null"], ["Origin": Self.page]] {
+                let answer = try client.get("/blogs", fields)
+
+                #expect(answer["Access-Control-Allow-Origin"] == "*")
+                #expect(answer["Access-Control-Expose-Headers"] == Self.exposed)
+                #expect(answer["Access-Control-Allow-Credentials"] == nil)
+                #expect(answer["Vary"] == "Accept, Authorization")
+            }
+            let asked = try preflight(client, "/drafts")
+            #expect(asked.status == 204 && asked["Access-Control-Allow-Origin"] == "*")
+            #expect(asked["Access-Control-Allow-Methods"] == "POST" && asked["Vary"] == nil)
+        }
+    }
+
+    @Test("Flags win over the environment")
+    func flagsWin() throws {
+        let environment = ["BLOG_CORS_ORIGIN": "*"]
+        try withServer(["--cors-origin", Self.page], environment: environment) { client in
+            let answer = try client.get("/blogs")
+            #expect(answer["Access-Control-Allow-Origin"] == nil)
+        }
+    }
+
+    @Test("What is refused before it is a request can be read by every page, or by the only one there is")
+    func refusals() throws {
+        let twoHosts = "GET /blogs HTTP/1.1\r\nHost: a\r\nHost: a\r\nOrigin: \(Self.page)\r\n\r\n"
+        for (origins, allowed) in [
+            (["*"], "*"), ([Self.page], Self.page), ([Self.page, "https://other.example"], nil),
+        ] {
+            try withServer(origins.flatMap { ["--cors-origin", $0] }) { client in
+                let answer = try client.send(raw: twoHosts).answer()
+
+                try expectProblem(answer, 400)
+                #expect(answer["Access-Control-Allow-Origin"] == allowed)
+                #expect(answer["Vary"] == (allowed == "*" ? nil : "Origin"))
+            }
+        }
+    }
+
+    @Test("What is wrong with the content of a request its page may read, and the connection ends")
+    func content() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database, "--cors-origin", Self.page]
+                + ["--cors-origin", "https://other.example"])
+        let head =
+            "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\nOrigin: \(Self.page)\r\n"
+            + "Content-Type: application/json\r\n"
+        for (rest, status) in [
+            ("Content-Length: 1048577\r\n\r\n", 413), ("Transfer-Encoding: chunked\r\n\r\nnonsense\r\n", 400),
+        ] {
+            let answer = try server.client.send(raw: head + rest).answer()
+
+            try expectProblem(answer, status)
+            #expect(answer["Access-Control-Allow-Origin"] == Self.page && answer["Connection"] == "close")
+        }
+        try server.stop()
+    }
+
+    private func preflight(
+        _ client: HTTPClient, _ target: String, _ method: String = "OPTIONS"
+    ) throws -> HTTPAnswer {
+        let fields = [
+            "Origin": Self.page, "Access-Control-Request-Method": "PUT",
+            "Access-Control-Request-Headers": "authorization,content-type",
+        ]
+        return try client.request(method, target, fields)
+    }
+
+    private func withServer(
+        _ arguments: [String], environment: [String: String] = [:], _ test: (HTTPClient) throws -> Void
+    ) throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database] + arguments, environment: environment)
+        try test(server.client)
+        try server.stop()
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+/// Guesses at a password, by clients that a proxy names: who is slowed is who is taken to ask.
+@Suite(.blocking)
+struct ProxyTests {
+    private static let one = Array(repeating: "192.0.2.1", count: 12)
+    private static let many = (1...12).map { "192.0.2.\($0)" }
+    private static let oneWhoLies = (1...12).map { "6.6.6.\($0), 198.51.100.1" }
+
+    @Test("A proxy that is trusted tells clients apart, by flag and by environment")
+    func trusted() throws {
+        let waysToSay: [([String], [String: String])] = [
+            (["--trust-proxy"], [:]), (["--trust-proxy", "10.0.0.0/8,127.0.0.0/8"], [:]),
+            ([], ["BLOG_TRUST_PROXY": "1"]), ([], ["BLOG_TRUST_PROXY": "local"]),
+        ]
+        for (arguments, environment) in waysToSay {
+            try withServer(arguments, environment) { client in
+                let slowed = try [Self.many, Self.one, Self.oneWhoLies].map { try isSlowed($0, client) }
+                #expect(slowed == [false, true, true], "\(arguments) \(environment)")
+            }
+        }
+    }
+
+    @Test("Without that, and from others, what they say of themselves counts for nothing")
+    func untrusted() throws {
+        for arguments in [[], ["--trust-proxy", "192.0.2.0/24"]] {
+            try withServer(arguments, [:]) { client in
+                let isOne = try isSlowed(Self.many, client)
+                #expect(isOne, "\(arguments)")
+            }
+        }
+    }
+
+    private func withServer(
+        _ arguments: [String], _ environment: [String: String], _ test: (HTTPClient) throws -> Void
+    ) throws {
+        let quick = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
+        let blog = try TestBlog.demo()
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database] + arguments,
+            environment: environment.merging(quick) { $1 })
+        try test(server.client)
+        try server.stop()
+    }
+
+    /// Whether of guesses, one by each of these clients, any has to wait.
+    private func isSlowed(_ forwarded: [String], _ client: HTTPClient) throws -> Bool {
+        let body = #"{"username":"ada","password":"wrong"}"#
+        let statuses = try forwarded.map { forwarded in
+            try client.send(
+                raw: "POST /sessions HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+                    + "X-Forwarded-For: \(forwarded)\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            ).answer().status
+        }
+        #expect(Set(statuses).isSubset(of: [401, 429]))
+        return statuses.contains(429)
+    }
+}

@@ -1,0 +1,90 @@
+import BlogServices
+import BlogTestSupport
+import Synchronization
+import Testing
+
+@testable import blog_server
+
+struct ReadinessTests {
+    @Test("A server whose database answers is ready, and one whose database does not is not")
+    func answers() async {
+        let trouble = Mutex<StoreError?>(nil)
+        let readiness = Readiness(probe: { if let error = trouble.withLock({ $0 }) { throw error } })
+
+        #expect(await readiness.verdict() == .ready)
+        trouble.withLock { $0 = .busy }
+        #expect(await readiness.verdict() == .unavailable)
+        trouble.withLock { $0 = nil }
+        #expect(await readiness.verdict() == .ready)
+    }
+
+    @Test("A server that is about to end is not ready, and does not look any more")
+    func draining() async {
+        let looks = Mutex(0)
+        let readiness = Readiness(probe: { looks.withLock { $0 += 1 } })
+
+        readiness.drain()
+
+        #expect(await readiness.verdict() == .draining)
+        #expect(looks.withLock { $0 } == 0)
+    }
+
+    @Test("Who asks while a server begins to end is told so")
+    func drainingMeanwhile() async {
+        let (gate, never) = (Gate(), Gate())
+        let readiness = Readiness(probe: gate.pass, patience: never.pass)
+
+        async let verdict = readiness.verdict()
+        await gate.reached()
+        readiness.drain()
+        gate.open()
+
+        #expect(await verdict == .draining)
+        never.open()
+    }
+
+    @Test("However many ask, one looks")
+    func together() async {
+        let (gate, never) = (Gate(), Gate())
+        let looks = Mutex(0)
+        let asked = Mutex(0)
+        let readiness = Readiness(
+            probe: {
+                looks.withLock { $0 += 1 }
+                await gate.pass()
+            },
+            patience: {
+                // Whoever asks begins to wait once their question is noted.
+                if asked.withLock({
+                    $0 += 1
+                    return $0
+                }) == 100 {
+                    gate.open()
+                }
+                await never.pass()
+            })
+
+        await withTaskGroup { group in
+            for _ in 1...100 { group.addTask { await readiness.verdict() } }
+            for await verdict in group { #expect(verdict == .ready) }
+        }
+
+        #expect(looks.withLock { $0 } == 1)
+        never.open()
+    }
+
+    @Test("A database that takes too long does not answer, and nobody waits for it again until it does")
+    func late() async {
+        let gate = Gate()
+        let waits = Mutex(0)
+        let readiness = Readiness(probe: gate.pass, patience: { waits.withLock { $0 += 1 } })
+
+        #expect(await readiness.verdict() == .unavailable)
+        for _ in 1...1_000 { #expect(await readiness.verdict() == .unavailable) }
+        #expect(waits.withLock { $0 } == 1)
+
+        gate.open()
+        let patient = Readiness(probe: gate.pass)
+        #expect(await patient.verdict() == .ready)
+    }
+}

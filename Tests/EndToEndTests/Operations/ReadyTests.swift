@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Whether the server says that requests are welcome.
+@Suite(.blocking)
+struct ReadyTests {
+    @Test("A server whose database can be read is ready, in both media and whoever asks")
+    func ready() throws {
+        try TestBlog.empty().withServer { client in
+            let json = try client.get("/readyz", token: "bad")
+            #expect(json.status == 200 && json.text == "{\"status\":\"ok\"}\n")
+            #expect(json["Content-Type"] == "application/json")
+            #expect(json["Cache-Control"] == "no-store")
+            let text = try client.get("/readyz", accept: "text/plain")
+            #expect(text.status == 200 && text.text == "ok\n")
+            try expectProblem(client.get("/readyz", accept: "image/png"), 406)
+            try expectProblem(client.request("POST", "/readyz"), 405)
+            #expect(try client.request("HEAD", "/readyz").body.isEmpty)
+        }
+    }
+
+    @Test("A server whose database file is gone is alive but not ready, until the file is back")
+    func moved() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer { client in
+            try FileManager.default.moveItem(atPath: blog.database, toPath: blog.path("away"))
+
+            let away = try client.get("/readyz", accept: "text/plain")
+            try expectProblem(away, 503)
+            #expect(away["Retry-After"] == "5")
+            #expect(try away.json["detail"].string == "The database does not answer.")
+            #expect(try client.get("/healthz").status == 200)
+
+            try FileManager.default.moveItem(atPath: blog.path("away"), toPath: blog.database)
+            #expect(try client.get("/readyz").status == 200)
+        }
+    }
+
+    @Test("A server whose tables are gone is not ready")
+    func emptied() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer { client in
+            try blog.execute("ALTER TABLE users RENAME TO others")
+
+            try expectProblem(client.get("/readyz"), 503)
+        }
+    }
+
+    @Test("Readiness is that reads are answered, which nobody's writing holds up")
+    func beingWritten() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer { client in
+            let status = try blog.whileWriting { try client.get("/readyz").status }
+
+            #expect(status == 200)
+        }
+    }
+
+    @Test("A server that is about to end says so to whoever still asks")
+    func draining() throws {
+        let blog = try TestBlog.empty()
+        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
+        let request = try server.client.send(raw: "GET /readyz HTTP/1.1\r\nHost: a\r\n")
+        #expect(try server.client.get("/healthz").status == 200)
+
+        server.process.signal(SIGTERM)
+        while (try? HTTPExchange(host: server.client.host, port: server.client.port)) != nil { sched_yield() }
+        try request.send("\r\n")
+        let answer = try request.answer()
+
+        try expectProblem(answer, 503)
+        #expect(try answer.json["detail"].string == "The server is about to end.")
+        #expect(answer["Retry-After"] == "5" && answer["Connection"] == "close")
+        #expect(try server.process.end().exitCode == 0)
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+}

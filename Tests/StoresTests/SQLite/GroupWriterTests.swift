@@ -1,0 +1,103 @@
+import GRDB
+import SQLiteStore
+import Testing
+
+@Suite("Writes that come together", .timeLimit(.minutes(1)))
+struct GroupWriterTests {
+    private struct Refused: Error {}
+
+    @Test("share one commit, in the order in which they came")
+    func group() async throws {
+        let line = try await HeldLine()
+
+        let outcomes = try await line.outcomes(of: (1...10).map { number in { try $0.note(number) } })
+
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(line.commits.count == 2, "The one that held up the others, and all the others")
+        #expect(try await line.noted() == Array(1...10))
+    }
+
+    @Test("fail each for itself")
+    func refusal() async throws {
+        let line = try await HeldLine()
+
+        let outcomes = try await line.outcomes(of: [
+            { try $0.note(1) },
+            {
+                try $0.note(2)
+                throw Refused()
+            },
+            { try $0.note(3) },
+            { try $0.note(3) },
+        ])
+
+        #expect(outcomes[0] == nil && outcomes[2] == nil)
+        #expect(outcomes[1] is Refused)
+        #expect((outcomes[3] as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT)
+        #expect(try await line.noted() == [1, 3])
+    }
+
+    @Test("fail together when their commit does, and what comes later is written")
+    func failedCommit() async throws {
+        let line = try await HeldLine()
+        line.commits.refuse(2)
+
+        let outcomes = try await line.outcomes(of: [
+            { try $0.note(1) }, { _ in throw Refused() }, { try $0.note(2) },
+        ])
+        try await line.writer.write { try $0.note(4) }
+
+        #expect(outcomes[0] is CommitLog.Refused && outcomes[2] is CommitLog.Refused)
+        #expect(outcomes[1] is Refused)
+        #expect(try await line.noted() == [4])
+    }
+
+    @Test("fail together when SQLite gives up the transaction, and what comes later is written")
+    func lostTransaction() async throws {
+        let line = try await HeldLine()
+
+        let outcomes = try await line.outcomes(of: [
+            { try $0.note(1) },
+            { try $0.execute(sql: "INSERT OR ROLLBACK INTO notes VALUES (1)") },
+            { try $0.note(2) },
+        ])
+        try await line.writer.write { try $0.note(4) }
+
+        for outcome in outcomes {
+            #expect((outcome as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT)
+        }
+        #expect(try await line.noted() == [4])
+    }
+
+    @Test("are told of nothing before it is committed")
+    func silence() async throws {
+        let line = try await HeldLine()
+
+        let outcomes = try await line.outcomes(of: [{ try $0.note(1) }, { try $0.note(2) }])
+
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(line.commits.toldAtLastCommit == 0, "Of both, before the one commit")
+    }
+
+    @Test("are cut into groups of the size that is asked for")
+    func size() async throws {
+        let line = try await HeldLine(groupSize: 4)
+
+        _ = try await line.outcomes(of: (1...10).map { number in { try $0.note(number) } })
+
+        #expect(line.commits.count == 1 + 3)
+    }
+
+    @Test("are made for one whose caller has gone away, too")
+    func cancellation() async throws {
+        let line = try await HeldLine()
+
+        let caller = Task { try await line.writer.write { try $0.note(1) } }
+        await line.wait(for: 1)
+        caller.cancel()
+        try await line.release()
+        try await caller.value
+
+        #expect(try await line.noted() == [1])
+    }
+}
