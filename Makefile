@@ -1,6 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench test lint schemathesis nginx hold slow clients restarts tools checkers clean
+.PHONY: help run build release bench test lint fuzz sanitize schemathesis nginx hold slow clients restarts tools \
+	checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
@@ -8,6 +9,8 @@ help:
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
+	@echo "make fuzz     made-up bytes and events for the HTTP server, FUZZ_SECONDS (60) for each of two targets"
+	@echo "make sanitize tests, and a server under load, with the thread and the address sanitizer"
 	@echo "make schemathesis"
 	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
 	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
@@ -46,9 +49,17 @@ test: checkers
 	swift test --skip-build
 
 lint: checkers
-	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
+		Fuzz/Package.swift Fuzz/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
+
+fuzz: tools
+	@Scripts/fuzz
+
+sanitize: tools
+	@Scripts/install-tools wrk
+	@Scripts/sanitize
 
 schemathesis: checkers build
 	@Scripts/schemathesis
@@ -73,4 +84,4 @@ restarts: release
 	@python3 -B Scripts/restarts
 
 clean:
-	rm -rf .build .build-tools bin Benchmarks/.build
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Fuzz/.build

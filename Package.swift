@@ -93,6 +93,10 @@ let package = Package(
             name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
+        // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
+        .target(
+            name: "ServerLog", dependencies: ["CSocket", "SocketHTTP", logging], path: "\(server)/Log",
+            swiftSettings: house),
         // What is counted, as Prometheus reads it. Knows nothing of HTTP or of blogs.
         .target(name: "Metrics", path: "\(server)/Metrics", swiftSettings: house),
 
@@ -101,8 +105,8 @@ let package = Package(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "Metrics", argumentParser,
-                logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
+                argumentParser, logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -161,6 +165,8 @@ let package = Package(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
             swiftSettings: house),
         .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: house),
+        .testTarget(
+            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging], swiftSettings: house),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: house),
         .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),

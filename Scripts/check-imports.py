@@ -33,10 +33,11 @@ TABLE = {
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
+    "Sources/BlogServer/Log": {"CSocket", "SocketHTTP", "Logging", "Dispatch", "Glibc"},
     "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
-        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "Metrics",
-        "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
+        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
+        "Metrics", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

@@ -6,6 +6,7 @@ import Logging
 import Metrics
 import ProcessSupport
 import SQLiteStore
+import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
@@ -22,7 +23,9 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
-        let logger = makeLogger(settings)
+        let log = try LogSink(format: settings.logFormat)
+        defer { log.finish() }
+        let logger = log.logger("blog-server", settings)
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -44,28 +47,24 @@ struct BlogServer: AsyncParsableCommand {
                 tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start(observer: { LoopMetrics(loop: $0, in: registry) }) { _ in
+        try server.start { loop in
+            HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
+        } _: { _ in
             FrontDoor(
                 inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
         }
-        let keeper = TrashKeeper.hourly(over: try services().trash)
+        let keeper = TrashKeeper.hourly(
+            over: try services().trash, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
+        log.hurry()
         operations.readiness.drain()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
         try store.close()
-    }
-
-    private func makeLogger(_ settings: ServerSettings) -> Logger {
-        var logger = Logger(label: "blog-server") { label in
-            StreamLogHandler.standardError(label: label, metadataProvider: .request)
-        }
-        logger.logLevel = settings.logLevel
-        return logger
     }
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
@@ -86,7 +85,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.doors.clients, operations: operations)
+            wording: wording, clients: settings.doors.clients, operations: operations, logger: logger)
     }
 
     /// Errors are one line on standard error.

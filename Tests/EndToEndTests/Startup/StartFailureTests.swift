@@ -33,6 +33,7 @@ struct StartFailureTests {
             ["--trust-proxy", "nginx"]:
                 "--trust-proxy must be local, or addresses and networks such as 10.0.0.0/8, not 'nginx'",
             ["serve"]: "Unexpected argument 'serve'",
+            ["--log-format", "xml"]: "--log-format must be one of text, json, not 'xml'",
             ["--colour"]: "Unknown option '--colour'",
         ])
     func wrongUsage(arguments: [String], message: String) throws {
@@ -63,6 +64,7 @@ struct StartFailureTests {
                 "BLOG_LOG_LEVEL", "loud",
                 "BLOG_LOG_LEVEL must be one of trace, debug, info, notice, warning, error, critical, not 'loud'"
             ),
+            ("BLOG_LOG_FORMAT", "xml", "BLOG_LOG_FORMAT must be one of text, json, not 'xml'"),
             (
                 "BLOG_CORS_ORIGIN", "https://a.example, b.example",
                 "BLOG_CORS_ORIGIN must be an origin such as https://example.com, or *, not 'b.example'"

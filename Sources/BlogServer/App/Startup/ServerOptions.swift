@@ -3,6 +3,7 @@ import BlogModels
 import BlogServices
 import Logging
 import ProcessSupport
+import ServerLog
 import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
@@ -46,6 +47,9 @@ struct ServerOptions: ParsableArguments {
     )
     var logLevel: String?
 
+    @Option(help: "How the log is written: text, json (BLOG_LOG_FORMAT).")
+    var logFormat: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             doors: try doors.resolved(),
@@ -70,16 +74,18 @@ struct ServerOptions: ParsableArguments {
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
-            logLevel: try level(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info)
+            logLevel: try oneOf(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
+            logFormat: try oneOf(logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
     }
 
-    private func level(_ flag: String?, _ name: String, _ variable: String) throws -> Logger.Level? {
+    private func oneOf<Value>(_ flag: String?, _ name: String, _ variable: String) throws -> Value?
+    where Value: RawRepresentable<String> & CaseIterable {
         guard let text = flag ?? Environment.value(variable) else { return nil }
-        guard let level = Logger.Level(rawValue: text) else {
-            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("\(flag == nil ? variable : name) must be one of \(levels), not '\(text)'")
+        guard let value = Value(rawValue: text) else {
+            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("\(flag == nil ? variable : name) must be one of \(values), not '\(text)'")
         }
-        return level
+        return value
     }
 
     private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {

@@ -1,5 +1,6 @@
 import BlogModels
 import Logging
+import ServerLog
 import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
@@ -19,4 +20,5 @@ struct ServerSettings {
     /// nil: links are paths.
     let publicURL: PublicURL?
     let logLevel: Logger.Level
+    let logFormat: LogFormat
 }

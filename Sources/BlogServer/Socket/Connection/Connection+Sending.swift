@@ -51,7 +51,7 @@ extension Connection {
         }
         if let incoming, !incoming.reader.isDone {
             phase = .skipping
-            deadline = loop.clock.now + loop.timeouts.body
+            deadline = nextDeadline
         } else {
             awaitRequest()
         }
@@ -78,7 +78,7 @@ extension Connection {
     private func renewDeadline(_ taken: Int) {
         takenInTime += taken
         if unsent.isEmpty {
-            deadline = incoming?.waiter == nil ? .max : incoming?.deadline ?? .max
+            deadline = nextDeadline
         } else if takenInTime >= Self.writeQuantum {
             takenInTime = 0
             deadline = loop.clock.now + loop.timeouts.write

@@ -37,6 +37,8 @@ final class Connection: @unchecked Sendable {
     var exchange: Exchange?
     var incoming: IncomingBody?
     var outgoing: OutgoingBody?
+    /// How much of a stream was sent since others last had their turn.
+    var streamed = 0
     var task: Task<Void, Never>?
 
     private(set) var isAdvancing = false
@@ -44,6 +46,8 @@ final class Connection: @unchecked Sendable {
     /// The most that one read takes, in bytes: of heads, and of content.
     static let headRead = 16 * 1024
     static let bodyRead = 64 * 1024
+    /// What a streamed piece counts for at least, since each is sent by itself.
+    static let leastStreamed = 1024
     static let mostLingering = 4 * 1024 * 1024
     static let lingerTime = 2000
 
@@ -59,8 +63,9 @@ final class Connection: @unchecked Sendable {
     }
 
     func handle(_ event: PollEvent) {
-        guard !event.isGone else { return close() }
-        if event.isReadable { isReadable = true }
+        // Once both sides have said their last there may still be input, and closing before it is read would reset.
+        guard !event.isGone || phase == .lingering else { return close() }
+        if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
         advance()
     }
@@ -69,6 +74,9 @@ final class Connection: @unchecked Sendable {
     /// so that a thousand pipelined requests are a loop and not a stack.
     func advance() {
         guard !isAdvancing, phase != .closed else { return }
+        claimOutput()
+        let outer = loop.advancing
+        loop.advancing = self
         isAdvancing = true
         batch = 0
         borrowInput()
@@ -77,6 +85,14 @@ final class Connection: @unchecked Sendable {
         if !loop.output.isEmpty { transmit() }
         returnInput()
         isAdvancing = false
+        loop.advancing = outer
+    }
+
+    /// Makes sure that the loop's buffer holds nothing of another connection: its handler, called while it advances,
+    /// may be writing to this one.
+    func claimOutput() {
+        guard let other = loop.advancing, other !== self, !loop.output.isEmpty else { return }
+        other.transmit()
     }
 
     /// One step, and whether there may be another.

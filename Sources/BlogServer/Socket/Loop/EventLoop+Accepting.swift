@@ -33,12 +33,18 @@ extension EventLoop {
                 descriptor: descriptor, token: token, remoteAddress: address, isAdmitted: isAdmitted,
                 loop: self)
         }
-        if isAdmitted { observer.connected() } else { observer.turnedAway() }
+        if isAdmitted {
+            observer.connected()
+        } else {
+            observer.turnedAway()
+            turningAway += 1
+        }
         do {
             try poller.add(descriptor, token: connection.token)
         } catch {
             logger.warning("Cannot watch a connection", metadata: ["reason": "\(error)"])
             connection.close()
+            return connection
         }
         if !isAdmitted { turnAway(connection) }
         return connection
@@ -58,7 +64,6 @@ extension EventLoop {
     }
 
     private func turnAway(_ connection: Connection) {
-        turningAway += 1
         guard turningAway <= configuration.mostTurningAway else { return connection.close() }
         connection.turnAway()
     }

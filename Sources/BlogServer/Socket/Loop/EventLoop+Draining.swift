@@ -35,7 +35,7 @@ extension EventLoop {
             listener = nil
         }
         if isLate {
-            for connection in connections.all { connection.close() }
+            for connection in connections.all { connection.cutOff() }
         }
         guard isLate || (listener == nil && connections.count == 0 && tasksRunning == 0) else { return }
         for waiter in draining.waiters { waiter.resume() }

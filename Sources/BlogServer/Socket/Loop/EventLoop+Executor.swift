@@ -17,14 +17,17 @@ extension EventLoop: TaskExecutor {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Does something on the loop's thread: here if this is it, else in a child task there.
-    func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+    /// Does something on the loop's thread: here if this is it, else by a task of its own, which is cancelled with the
+    /// one that waits for it. (To prefer the loop for a while would leave that to the next suspension.)
+    func run<Result: Sendable>(
+        _ work: @escaping @Sendable () async throws -> Result
+    ) async throws -> Result {
         if isOnLoop { return try await work() }
-        // To change the preference of a running task would move it at its next suspension only.
-        return try await withThrowingTaskGroup(of: Value.self) { group in
-            group.addTask(executorPreference: self) { try await work() }
-            guard let value = try await group.next() else { throw CancellationError() }
-            return value
+        let task = Task(executorPreference: self) { try await work() }
+        return try await withTaskCancellationHandler {
+            try await task.value
+        } onCancel: {
+            task.cancel()
         }
     }
 

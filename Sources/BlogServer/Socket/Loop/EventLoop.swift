@@ -32,6 +32,8 @@ final class EventLoop: @unchecked Sendable {
     /// them empty.
     var input = ByteBuffer(capacity: Connection.bodyRead)
     var output = ByteBuffer(capacity: EventLoop.outputSize)
+    /// Whose answers are gathered in `output`.
+    var advancing: Connection?
 
     /// Connections with something left to do, that let others go first.
     var ready: [UInt64] = []
