@@ -29,4 +29,13 @@ struct TestServer {
         let result = try process.end()
         try #require(result.exitCode == 0, "\(result.errors)")
     }
+
+    /// Ends it, and gives the lines that it logged.
+    func log() throws -> [String] {
+        process.signal(SIGTERM)
+        let result = try process.end()
+        try #require(result.exitCode == 0, "\(result.errors)")
+        try #require(result.errors.isEmpty || result.errors.hasSuffix("\n"))
+        return result.errors.split(separator: "\n").map(String.init)
+    }
 }
