@@ -27,7 +27,7 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource",
+                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "Offloading",
             ]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
     ],
@@ -75,11 +75,14 @@ let package = Package(
             name: "CSodium", path: "\(core)/CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"])]),
         .target(
-            name: "SodiumSecrets", dependencies: ["BlogModels", "BlogServices", "CSodium"],
+            name: "SodiumSecrets", dependencies: ["BlogModels", "BlogServices", "Offloading", "CSodium"],
             path: "\(core)/Secrets", swiftSettings: house),
         .target(
             name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
             path: "\(core)/Import/Jekyll", swiftSettings: house),
+
+        // What takes long, away from the loops. Knows nothing of blogs.
+        .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
 
         // What both programs do as processes: signals, standard streams, environment. Knows nothing of blogs.
         .target(name: "ProcessSupport", path: "\(core)/Process", swiftSettings: house),
@@ -159,7 +162,9 @@ let package = Package(
             dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
             swiftSettings: house),
         .testTarget(
-            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
+            swiftSettings: house),
+        .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: house),
         .testTarget(
             name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging], swiftSettings: house),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: house),
@@ -168,7 +173,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "Metrics",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
+                "SocketHTTP", "Metrics",
                 "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

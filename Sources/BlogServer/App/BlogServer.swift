@@ -15,7 +15,8 @@ import SodiumSecrets
 struct BlogServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog-server",
-        abstract: "Serves a blog from one SQLite file, as JSON and as text, over HTTP.")
+        abstract: "Serves a blog from one SQLite file, as JSON and as text, over HTTP.",
+        version: "blog-server \(ProgramVersion.text)")
 
     @OptionGroup var options: ServerOptions
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogModels
+import BlogServices
 import Logging
 import ProcessSupport
 import ServerLog
@@ -57,12 +58,17 @@ struct ServerOptions: ParsableArguments {
             loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
-            tokenDays: try Self.number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
+            tokenDays: try Self.number(
+                tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
+                ?? TokenService.standardDays,
             passwords: Argon2id(
                 memoryMiB: try Self.number(
-                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
+                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY",
+                    in: Argon2id.permittedMemoryMiB)
                     ?? Argon2id.standard.memoryMiB,
-                passes: try Self.number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
+                passes: try Self.number(
+                    passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES",
+                    in: Argon2id.permittedPasses)
                     ?? Argon2id.standard.passes),
             trashRetention: try Self.number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted

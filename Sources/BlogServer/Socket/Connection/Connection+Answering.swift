@@ -15,7 +15,7 @@ extension Connection {
         deadline = .max
         loop.tasksRunning += 1
         let handler = loop.handler
-        let task = Task.immediate(executorPreference: loop) { [self] in
+        let task = loop.start(request) { [self] in
             let outcome: Result<HTTPResponse, any Error>
             do {
                 outcome = .success(try await handler.respond(to: request))

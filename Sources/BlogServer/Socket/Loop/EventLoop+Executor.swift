@@ -38,7 +38,6 @@ extension EventLoop: TaskExecutor {
         guard !jobs.isEmpty else { return }
         let batch = jobs
         jobs = []
-        let executor = asUnownedTaskExecutor()
-        for job in batch { job.runSynchronously(on: executor) }
+        for job in batch { run(job) }
     }
 }

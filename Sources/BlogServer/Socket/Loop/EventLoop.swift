@@ -43,6 +43,10 @@ final class EventLoop: @unchecked Sendable {
     var tasksRunning = 0
     var draining: Draining?
 
+    #if DEBUG
+    let watch = LoopWatch()
+    #endif
+
     static let outputSize = 64 * 1024
 
     init(
