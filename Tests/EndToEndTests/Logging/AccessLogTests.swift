@@ -1,13 +1,13 @@
 import Testing
 
-/// One line a request, from the real server.
+/// One line a request, from the real server: with one loop where the lines' order is looked at.
 @Suite(.blocking)
 struct AccessLogTests {
     @Test("As JSON each request is an object, and its id is that of the answer and of the problem document")
     func json() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(
-            ["--port", "0", "--database", blog.database],
+            ["--port", "0", "--loops", "1", "--database", blog.database],
             environment: ["BLOG_LOG_FORMAT": "json"])
         let answers = [
             try server.client.get("/users/132?limit=1", ["User-Agent": "a \"test\""]),
@@ -57,7 +57,7 @@ struct AccessLogTests {
     func proxy() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer([
-            "--port", "0", "--database", blog.database, "--trust-proxy", "local",
+            "--port", "0", "--loops", "1", "--database", blog.database, "--trust-proxy", "local",
         ])
         _ = try server.client.get("/healthz", ["X-Forwarded-For": "203.0.113.7"])
         _ = try server.client.get("/healthz")

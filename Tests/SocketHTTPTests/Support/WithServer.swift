@@ -24,6 +24,10 @@ func makeServer(
     configure: (inout HTTPServerConfiguration) -> Void = { _ in }, logger: Logger = .silent
 ) -> HTTPServer {
     var configuration = HTTPServerConfiguration(port: 0, loops: 2)
+    // A test that has to wait for its turn is no client that has fallen silent.
+    for timeout in [\HTTPServerConfiguration.headerTimeout, \.bodyTimeout, \.idleTimeout, \.writeTimeout] {
+        configuration[keyPath: timeout] = .seconds(600)
+    }
     configure(&configuration)
     return HTTPServer(configuration: configuration, logger: logger)
 }

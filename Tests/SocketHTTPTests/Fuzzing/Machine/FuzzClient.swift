@@ -67,4 +67,20 @@ final class FuzzClient {
             }
         }
     }
+
+    /// Reads what there is, and waits for the end, which the server has told by now.
+    ///
+    /// The system may have yet to pass it on: a program that is just being started holds the server's end too, until it
+    /// becomes another.
+    func readToEnd() {
+        read()
+        while !isGone, !isEnded {
+            var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&wanted, 1, Self.patience) > 0 else { return }
+            read()
+        }
+    }
+
+    /// How long an end may take to come through, in milliseconds.
+    private static let patience: Int32 = 10_000
 }

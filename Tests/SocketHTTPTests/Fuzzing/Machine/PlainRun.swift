@@ -17,6 +17,7 @@ struct PlainRun {
         client.finishSending()
         try stage.settle { client.read() }
         try stage.checkEmpty()
+        client.readToEnd()
         transcript = try TranscriptCheck(client, on: stage)
         try transcript.run()
         try checkAllAnswered()

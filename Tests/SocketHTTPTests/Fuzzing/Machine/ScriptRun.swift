@@ -55,7 +55,7 @@ struct ScriptRun {
         }
         try stage.checkEmpty()
         for client in stage.clients {
-            client.read()
+            client.readToEnd()
             try TranscriptCheck(client, on: stage).run()
         }
     }
