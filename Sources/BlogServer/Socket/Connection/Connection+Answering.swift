@@ -10,7 +10,7 @@ extension Connection {
             body: incoming == nil
                 ? HTTPRequestBody() : HTTPRequestBody(connection: self, requestNumber: number),
             id: exchange.id, remoteAddress: remoteAddress)
-        self.exchange?.request = request
+        exchange.request = request
         phase = .handling
         deadline = .max
         loop.tasksRunning += 1
@@ -34,7 +34,7 @@ extension Connection {
         loop.logger.debug(
             "Request refused", metadata: ["request-id": "\(exchange.id)", "reason": "\(failure)"])
         self.exchange = exchange
-        self.exchange?.keepsAlive = false
+        exchange.keepsAlive = false
         answer(failureResponse(failure, exchange))
     }
 
@@ -61,7 +61,7 @@ extension Connection {
     }
 
     private func answer(_ response: HTTPResponse) {
-        guard var exchange else { return }
+        guard let exchange else { return }
         takeBody()
         if loop.draining != nil || requestNumber >= loop.configuration.maxRequestsPerConnection
             || incoming?.canBeSkipped == false
@@ -81,7 +81,6 @@ extension Connection {
         exchange.route = response.route
         exchange.keepsAlive = head.keepsAlive
         exchange.sent = loop.output.count - before
-        self.exchange = exchange
         if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)
             phase = .streaming
