@@ -1,4 +1,5 @@
 import ArgumentParser
+import ProcessSupport
 
 /// The composition root: opens the store and puts presenters behind commands.
 @main
@@ -24,6 +25,7 @@ struct BlogCLI: AsyncParsableCommand {
 
     /// Errors are written to standard error, with an exit code that tells their kind.
     static func main() async {
+        FileSizeLimit.failWrites()
         do {
             var command = try parseAsRoot()
             let type = type(of: command)

@@ -20,12 +20,14 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
+        FileSizeLimit.failWrites()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
         let logger = makeLogger(settings)
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
-        let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
+        let store = try SQLiteStore.open(
+            path: settings.database, .makeAndMigrate, groupSize: settings.writeGroup)
         if settings.demo {
             _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
         }

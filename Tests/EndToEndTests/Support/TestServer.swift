@@ -12,7 +12,20 @@ struct TestServer {
 
     /// Starts the server and waits until it says where it listens.
     init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
-        process = try ChildProcess(.server, arguments, environment: environment, folder: folder)
+        try self.init(
+            ChildProcess(.server, arguments, environment: environment, folder: folder))
+    }
+
+    /// Starts the server by a shell's script that ends in `exec "$0" "$@"`.
+    init(database: String, by script: String, environment: [String: String]) throws {
+        try self.init(
+            ChildProcess(
+                .shell, ["-c", script, Program.server.path, "--port", "0", "--database", database],
+                environment: environment))
+    }
+
+    private init(_ process: ChildProcess) throws {
+        self.process = process
         let line = try process.firstLine()
         let address = try #require(line.wholeMatch(of: /listening on http:\/\/\[?(.+?)\]?:(\d+)/), "\(line)")
         client = HTTPClient(host: String(address.1), port: try #require(Int(address.2)))

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogModels
 import Logging
 import ProcessSupport
+import SQLiteStore
 import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
@@ -16,6 +17,12 @@ struct ServerOptions: ParsableArguments {
 
     @Option(help: "How many event loops; one a core unless told (BLOG_LOOPS).")
     var loops: Int?
+
+    @Option(
+        help:
+            "How many writes share a commit at most; 1 gives each a commit of its own; \(GroupWriter.standardSize) unless told (BLOG_WRITE_GROUP)."
+    )
+    var writeGroup: Int?
 
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
@@ -49,6 +56,8 @@ struct ServerOptions: ParsableArguments {
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
+            writeGroup: try Self.number(writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
+                ?? GroupWriter.standardSize,
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             tokenDays: try Self.number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
             passwords: Argon2id(

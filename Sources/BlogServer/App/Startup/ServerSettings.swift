@@ -9,6 +9,8 @@ struct ServerSettings {
     let demo: Bool
     /// nil: one a core.
     let loops: Int?
+    /// How many writes share a commit at most.
+    let writeGroup: Int
     let drain: Duration
     /// How long a session lasts.
     let tokenDays: Int

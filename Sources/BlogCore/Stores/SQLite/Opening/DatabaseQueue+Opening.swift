@@ -5,7 +5,12 @@ extension DatabaseQueue {
     /// The connection that writes. A commit is on the disk when it returns.
     static func writer(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "writer")
-        configuration.prepareDatabase { try $0.useLog() }
+        configuration.prepareDatabase { database in
+            // What a savepoint needs for going back stays in memory: it is small, and a full disk for temporary files
+            // stops nobody.
+            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+            try database.useLog()
+        }
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
