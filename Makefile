@@ -1,6 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench bench-writes torture durable test lint schemathesis nginx tools checkers clean
+.PHONY: help run build release bench bench-writes torture durable test lint fuzz sanitize schemathesis nginx hold \
+	slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
@@ -12,9 +13,15 @@ help:
 	@echo "              what committing writes in groups is worth on this disk"
 	@echo "make torture  kill -9 under 16 writers, TORTURE_ROUNDS times (100): nothing acknowledged may be lost"
 	@echo "make durable  strace shows that no answer leaves before the disk has what it acknowledges"
+	@echo "make fuzz     made-up bytes and events for the HTTP server, FUZZ_SECONDS (60) for each of two targets"
+	@echo "make sanitize tests, and a server under load, with the thread and the address sanitizer"
 	@echo "make schemathesis"
 	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
 	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
+	@echo "make hold     10,000 idle connections: what each costs, and whether a busy client notices"
+	@echo "make slow     slow attackers: whether a normal client notices, and when they are cut off"
+	@echo "make clients  curl, wrk, http.client and bare sockets with all that HTTP/1.1 lets them do"
+	@echo "make restarts servers ended under load, directly and behind nginx: whether a request fails"
 	@echo "make clean    remove what was built (never a database)"
 
 tools:
@@ -57,9 +64,17 @@ test: checkers
 	swift test --skip-build
 
 lint: checkers
-	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
+		Fuzz/Package.swift Fuzz/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
+
+fuzz: tools
+	@Scripts/fuzz
+
+sanitize: tools
+	@Scripts/install-tools wrk
+	@Scripts/sanitize
 
 schemathesis: checkers build
 	@Scripts/schemathesis
@@ -68,5 +83,20 @@ nginx: build
 	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx openssl curl
 	@Scripts/check-nginx
 
+hold: release
+	@python3 -B Scripts/hold
+
+slow: release
+	@Scripts/install-tools slowhttptest
+	@python3 -B Scripts/slow
+
+clients: release
+	@Scripts/install-tools curl wrk
+	@python3 -B Scripts/clients
+
+restarts: release
+	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx
+	@python3 -B Scripts/restarts
+
 clean:
-	rm -rf .build .build-tools bin Benchmarks/.build
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Fuzz/.build

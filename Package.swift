@@ -27,7 +27,7 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource",
+                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "Offloading",
             ]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
     ],
@@ -75,11 +75,14 @@ let package = Package(
             name: "CSodium", path: "\(core)/CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"])]),
         .target(
-            name: "SodiumSecrets", dependencies: ["BlogModels", "BlogServices", "CSodium"],
+            name: "SodiumSecrets", dependencies: ["BlogModels", "BlogServices", "Offloading", "CSodium"],
             path: "\(core)/Secrets", swiftSettings: house),
         .target(
             name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
             path: "\(core)/Import/Jekyll", swiftSettings: house),
+
+        // What takes long, away from the loops. Knows nothing of blogs.
+        .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
 
         // What both programs do as processes: signals, standard streams, environment. Knows nothing of blogs.
         .target(name: "ProcessSupport", path: "\(core)/Process", swiftSettings: house),
@@ -90,6 +93,10 @@ let package = Package(
             name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
+        // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
+        .target(
+            name: "ServerLog", dependencies: ["CSocket", "SocketHTTP", logging], path: "\(server)/Log",
+            swiftSettings: house),
         // What is counted, as Prometheus reads it. Knows nothing of HTTP or of blogs.
         .target(name: "Metrics", path: "\(server)/Metrics", swiftSettings: house),
 
@@ -98,8 +105,8 @@ let package = Package(
             name: "blog-server",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "Metrics", argumentParser,
-                logging,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
+                argumentParser, logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -155,14 +162,19 @@ let package = Package(
             dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
             swiftSettings: house),
         .testTarget(
-            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", logging], swiftSettings: house),
+            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
+            swiftSettings: house),
+        .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: house),
+        .testTarget(
+            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging], swiftSettings: house),
         .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: house),
         .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
         .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SocketHTTP", "Metrics",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
+                "SocketHTTP", "Metrics",
                 "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

@@ -26,16 +26,18 @@ TABLE = {
         "BlogModels", "BlogServices", "BlogMigrations", "GRDB", "GRDBSQLite", "Foundation", "Dispatch", "Glibc",
     },
     "Sources/BlogCore/Stores/Memory": {"BlogModels", "BlogServices"},
-    "Sources/BlogCore/Secrets": {"BlogModels", "BlogServices", "CSodium", "Glibc"},
+    "Sources/BlogCore/Secrets": {"BlogModels", "BlogServices", "Offloading", "CSodium"},
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
+    "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
+    "Sources/BlogServer/Log": {"CSocket", "SocketHTTP", "Logging", "Dispatch", "Glibc"},
     "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
-        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "SocketHTTP", "Metrics",
-        "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
+        "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
+        "Metrics", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

@@ -9,9 +9,10 @@ struct BlogCLI: AsyncParsableCommand {
         discussion: """
             USER is a number or a username. The database is opened beside a running server, safely.
 
-            Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 not found; 73 cannot write; 74 storage trouble; \
-            75 busy, try again; 77 not permitted.
+            Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 not found; 73 cannot write; 74 storage or \
+            input trouble; 75 busy, try again; 77 not permitted.
             """,
+        version: "blog-cli \(ProgramVersion.text)",
         subcommands: [
             Show.self, List.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self, Follow.self,
             Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Migrate.self,

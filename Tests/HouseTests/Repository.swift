@@ -6,7 +6,7 @@ enum Repository {
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// The folders in which the project's Swift is.
-    static let folders = ["Sources", "Tests", "Migrations", "Benchmarks", "Package.swift"]
+    static let folders = ["Sources", "Tests", "Migrations", "Benchmarks", "Fuzz", "Package.swift"]
 
     /// Every Swift file of the project, as a path from its root.
     static func swiftFiles() throws -> [String] {

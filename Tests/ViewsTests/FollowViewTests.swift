@@ -141,6 +141,20 @@ struct FollowViewTests {
         }
     }
 
+    @Test("a blog alone shows its link, once it was shared")
+    func link() {
+        for views in [json, text] as [any ViewFactory] {
+            let view = views.blogDetail()
+            view.display(BlogDetailPresentation(blog: Samples.blog(7, "Seven"), body: "Text."))
+            #expect(!view.document().text.contains("blog.example"))
+
+            view.display(share)
+
+            #expect(view.document().text.contains("https://blog.example/blogs/7"))
+            #expect(view.document().text.contains("Seven"))
+        }
+    }
+
     @Test("a question to a person at a terminal is one clean line")
     func question() {
         #expect(TextQuestion.line("Stop following A\u{1B}[2J\nb?") == "Stop following A␛[2J b?")

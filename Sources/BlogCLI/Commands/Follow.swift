@@ -32,9 +32,8 @@ struct Unfollow: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.follow()
-        var context = session.context
-        if !yes, Terminal.canAsk { context.confirmation = TerminalConfirmation() }
-        let button = session.scenes.follow(of: try await session.user(user), on: view, context)
+        let button = session.scenes.follow(
+            of: try await session.user(user), on: view, session.context(asking: !yes))
         await button.load()
         await button.unfollow()
         try session.finish(view)

@@ -15,7 +15,7 @@ struct Migrate: AsyncParsableCommand {
     }
 
     func run() async throws {
-        _ = try SQLiteStore.open(path: options.database, .makeAndMigrate)
+        try SQLiteStore.open(path: options.database, .makeAndMigrate).close()
         try StandardStreams.output(Array("\(options.database) is up to date.\n".utf8))
     }
 }

@@ -22,8 +22,10 @@ struct SeedDemo: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let repositories = try SQLiteStore.open(path: options.database, .makeAndMigrate).repositories()
-        let isFilled = try await repositories.fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
+        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
+        let isFilled = try await store.repositories().fillIfEmpty(
+            with: DemoBlog.content(now: SystemClock().now()))
+        try store.close()
         let line =
             isFilled
             ? "\(options.database) holds the demo blog now."

@@ -2,7 +2,6 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
-import BlogServices
 
 /// `trash purge ID`, `trash purge --all` and `trash purge --expired`.
 struct TrashPurge: AsyncParsableCommand {
@@ -25,16 +24,12 @@ struct TrashPurge: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.purge()
-        let presenter = session.scenes.purge(on: view, session.context)
+        let presenter = session.scenes.purge(on: view, session.context(asking: !yes))
         if let id {
             await presenter.purge(id)
         } else if expired {
             await presenter.purgeExpired()
         } else {
-            guard session.context.viewer != nil else { throw ServiceError.notSignedIn }
-            guard yes || TerminalQuestion.ask("Delete everything in the recycle bin for good?") else {
-                return
-            }
             await presenter.purgeAll()
         }
         try session.finish(view)

@@ -13,8 +13,10 @@ enum Ending {
         switch error {
         case CLIError.presented(let presentation): fail(presentation)
         case let error as OutputError: fail(error.description, .cannotCreate)
-        case CLIError.cannotRead(let file, let reason):
+        case CLIError.cannotOpen(let file, let reason):
             fail("\(file) cannot be read: \(reason)", .notFound)
+        case CLIError.cannotRead(let file, let reason):
+            fail("\(file) cannot be read: \(reason)", .storage)
         case CLIError.incomplete(let help):
             StandardStreams.error(help + "\n")
             Glibc.exit(ExitStatus.usage.rawValue)

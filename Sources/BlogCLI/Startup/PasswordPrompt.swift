@@ -6,7 +6,7 @@ import ProcessSupport
 enum PasswordPrompt {
     /// - Throws: `FieldError` for `password`.
     static func newPassword() throws -> Password {
-        guard isatty(STDIN_FILENO) == 1 else { return try Password(text(of: StandardInput.line())) }
+        guard isatty(STDIN_FILENO) == 1 else { return try Password(text(of: try StandardInput.line())) }
         let first = try ask("New password: ")
         let password = try Password(first)
         guard try ask("Again: ") == first else {
@@ -20,7 +20,7 @@ enum PasswordPrompt {
             StandardStreams.error(question)
             // The person's own line feed is not shown either.
             defer { StandardStreams.error("\n") }
-            return try text(of: StandardInput.line())
+            return try text(of: try StandardInput.line())
         }
     }
 

@@ -16,15 +16,19 @@ struct Session {
     /// What the scene is told of the occasion.
     let context: SceneContext
 
+    private let store: SQLiteStore
     private let failure = FailureRecorder()
 
     /// Opens the database as it is and finds out who `--as` names.
     init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
+        let settings = try KeeperSettings()
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
-        repositories = try SQLiteStore.open(path: options.database, .existing).repositories()
+        store = try SQLiteStore.open(path: options.database, .existing)
+        repositories = try store.repositories()
         services = Services(
             repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
-            passwords: try SodiumPasswords(), trashRetention: try options.trashRetention())
+            passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
+            trashRetention: settings.trashRetention)
         scenes = SceneFactory(services: services, wording: wording, links: links)
         views = options.views
         var viewer: UserID?
@@ -43,6 +47,9 @@ struct Session {
 
     /// Prints what a view was told, once its scene has loaded; or fails as the scene failed.
     func finish(_ view: any DocumentView) throws {
+        // The writer's thread may not be done with a commit that was told of; a program that ended meanwhile would leave
+        // its log behind. What was told is safe even if this fails.
+        defer { try? store.close() }
         if let error = failure.error { throw CLIError.presented(error) }
         let document = view.document()
         try StandardStreams.output(document.bytes)

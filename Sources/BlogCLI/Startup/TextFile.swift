@@ -4,10 +4,10 @@ import Glibc
 /// A text that somebody keeps in a file, or sends to standard input.
 enum TextFile {
     /// Reads it whole, byte for byte; of one that is too long for any post, no more than shows that.
-    /// - Throws: ``CLIError/cannotRead(_:reason:)``, ``FieldError`` for one that is no UTF-8.
+    /// - Throws: ``CLIError/cannotOpen(_:reason:)``, ``CLIError/cannotRead(_:reason:)``, ``FieldErrors`` for one that is no UTF-8.
     static func read(_ path: String) throws -> String {
         let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw CLIError.cannotRead(path, reason: reason()) }
+        guard file >= 0 else { throw CLIError.cannotOpen(path, reason: StandardInput.reason()) }
         defer { if file != STDIN_FILENO { close(file) } }
         let bytes = try bytes(of: file, path)
         // Cut anywhere, it need not be UTF-8, and is too long all the same.
@@ -27,13 +27,10 @@ enum TextFile {
             if count > 0 {
                 bytes += buffer[..<count]
             } else if errno != EINTR {
-                throw CLIError.cannotRead(path, reason: reason())
+                let name = file == STDIN_FILENO ? StandardInput.name : path
+                throw CLIError.cannotRead(name, reason: StandardInput.reason())
             }
         }
         return bytes
-    }
-
-    private static func reason() -> String {
-        String(cString: strerror(errno))
     }
 }

@@ -6,7 +6,7 @@ public protocol ViewFactory: Sendable {
     /// A list of blogs alone.
     func blogList() -> any BlogListView & BlogCellView & DocumentView
     /// One blog.
-    func blogDetail() -> any BlogDetailView & DocumentView
+    func blogDetail() -> any BlogDetailView & ShareView & DocumentView
     /// A list of drafts alone.
     func draftList() -> any DraftListView & DocumentView
     /// One draft.

@@ -6,6 +6,11 @@ public struct Argon2id: Hashable, Sendable {
     /// How often it is gone over.
     public let passes: Int
 
+    /// The memory that may be set, in MiB.
+    public static let permittedMemoryMiB = 8...1_024
+    /// The passes that may be set.
+    public static let permittedPasses = 1...64
+
     /// 19 MiB, two passes.
     public static let standard = Argon2id(memoryMiB: 19, passes: 2)
 

@@ -1,6 +1,7 @@
 public import BlogModels
 public import BlogServices
 import CSodium
+import Offloading
 
 /// Passwords by libsodium's Argon2id, two at a time on threads of their own.
 public final class SodiumPasswords: Passwords {
@@ -9,7 +10,7 @@ public final class SodiumPasswords: Passwords {
 
     private let parameters: Argon2id
     private let decoy: PasswordHash
-    private let threads = WorkerThreads(count: atOnce, backlog: waiting)
+    private let threads = BlockingThreads(name: "password-hash", count: atOnce, backlog: waiting)
 
     /// Readies libsodium, which may be done any number of times.
     /// - Throws: ``SodiumUnavailable``.
@@ -20,7 +21,7 @@ public final class SodiumPasswords: Passwords {
     }
 
     /// The hash under which a password is kept, with a new salt.
-    /// - Throws: ``ServiceError/overloaded(retryAfter:)``.
+    /// - Throws: ``ServiceError/overloaded(retryAfter:)``; `CancellationError` if it was not begun.
     public func hash(_ password: Password) async throws -> PasswordHash {
         try await onThread { [parameters] in
             var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
@@ -36,7 +37,7 @@ public final class SodiumPasswords: Passwords {
     }
 
     /// Compares a password with a hash, or with one that is nobody's.
-    /// - Throws: ``ServiceError/overloaded(retryAfter:)``.
+    /// - Throws: ``ServiceError/overloaded(retryAfter:)``; `CancellationError` if it was not begun.
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
         try await onThread { [parameters, decoy] in
             let kept = (hash ?? decoy).text
@@ -54,7 +55,7 @@ public final class SodiumPasswords: Passwords {
     ) async throws -> Value {
         do {
             return try await threads.run(work)
-        } catch is WorkerThreads.Full {
+        } catch is OffloadingError {
             throw ServiceError.overloaded(retryAfter: 1)
         }
     }

@@ -31,7 +31,8 @@ public final class Services: Sendable {
     /// Makes every service over the repositories of one store.
     public init(
         repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
-        tokenDays: Int = 90, throttle: LoginThrottle = LoginThrottle(), events: EventHub = EventHub(),
+        tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
+        events: EventHub = EventHub(),
         trashRetention: TrashRetention = .standard
     ) {
         self.events = events

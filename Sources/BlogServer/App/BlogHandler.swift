@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import Logging
 import SocketHTTP
 
 /// Answers requests of one loop: finds the route, the medium and the viewer, in the order in which errors are
@@ -12,6 +13,7 @@ struct BlogHandler: HTTPHandler {
     let wording: any Wording
     let clients: ClientAddress
     let operations: Operations
+    let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
         try await RequestContext.$requestID.withValue(request.id) { try await answer(request) }
@@ -58,7 +60,7 @@ struct BlogHandler: HTTPHandler {
         let failure = FailureRecorder()
         let stage = Stage(
             scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
-            failure: failure, creation: CreationRecorder())
+            failure: failure, creation: CreationRecorder(), logger: logger)
         let reply = try await action(exchange, stage)
         if let error = failure.error { return ProblemAnswer.answer(error, to: exchange.request.id) }
         return DocumentAnswer.answer(reply, to: exchange)

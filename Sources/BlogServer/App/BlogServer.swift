@@ -6,6 +6,7 @@ import Logging
 import Metrics
 import ProcessSupport
 import SQLiteStore
+import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
@@ -14,7 +15,8 @@ import SodiumSecrets
 struct BlogServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog-server",
-        abstract: "Serves a blog from one SQLite file, as JSON and as text, over HTTP.")
+        abstract: "Serves a blog from one SQLite file, as JSON and as text, over HTTP.",
+        version: "blog-server \(ProgramVersion.text)")
 
     @OptionGroup var options: ServerOptions
 
@@ -22,7 +24,9 @@ struct BlogServer: AsyncParsableCommand {
         let settings = try options.resolved()
         FileSizeLimit.failWrites()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
-        let logger = makeLogger(settings)
+        let log = try LogSink(format: settings.logFormat)
+        defer { log.finish() }
+        let logger = log.logger("blog-server", settings)
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
@@ -45,15 +49,19 @@ struct BlogServer: AsyncParsableCommand {
                 tokenDays: settings.tokenDays, events: events,
                 trashRetention: settings.trashRetention)
         }
-        try server.start(observer: { LoopMetrics(loop: $0, in: registry) }) { _ in
+        try server.start { loop in
+            HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
+        } _: { _ in
             FrontDoor(
                 inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
         }
-        let keeper = TrashKeeper.hourly(over: try services().trash)
+        let keeper = TrashKeeper.hourly(
+            over: try services().trash, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
+        log.hurry()
         operations.readiness.drain()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
@@ -61,17 +69,11 @@ struct BlogServer: AsyncParsableCommand {
         try store.close()
     }
 
-    private func makeLogger(_ settings: ServerSettings) -> Logger {
-        var logger = Logger(label: "blog-server") { label in
-            StreamLogHandler.standardError(label: label, metadataProvider: .request)
-        }
-        logger.logLevel = settings.logLevel
-        return logger
-    }
-
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
             endpoint: settings.doors.endpoint, loops: settings.loops)
+        settings.limits.apply(to: &configuration)
+        configuration.fit(descriptors: DescriptorLimit.raise(), logger)
         configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
@@ -85,7 +87,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.doors.clients, operations: operations)
+            wording: wording, clients: settings.doors.clients, operations: operations, logger: logger)
     }
 
     /// Errors are one line on standard error.

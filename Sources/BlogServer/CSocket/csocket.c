@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CSocket.h"
 
+#include <linux/filter.h>
 #include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
@@ -44,5 +45,18 @@ int csocket_accept(int listener, struct sockaddr *peer, socklen_t *length) {
 }
 
 int csocket_stream(int family) { return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0); }
+
+int csocket_drop_newcomers(int listener) {
+    // A filter of a TCP socket sees segments from their header on (RFC 9293 §3.1): byte 13 has the flags, 2 is SYN.
+    // Connections that are accepted later inherit it, to which nobody sends a SYN any more.
+    struct sock_filter program[] = {
+        BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13),
+        BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 2, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, 0),
+        BPF_STMT(BPF_RET | BPF_K, UINT32_MAX),
+    };
+    struct sock_fprog filter = {.len = sizeof program / sizeof *program, .filter = program};
+    return setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter);
+}
 
 void csocket_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }

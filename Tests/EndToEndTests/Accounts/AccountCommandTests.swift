@@ -37,7 +37,7 @@ struct AccountCommandTests {
             (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
             (["user", "passwd", "nobody"], "correct horse\n", 66, "There is no user named nobody."),
             (["user", "passwd", "999"], "correct horse\n", 66, "There is no user 999."),
-            (["token", "revoke", "9"], "", 66, "There is no session 9"),
+            (["token", "revoke", "9"], "", 66, "There is no session 9."),
             (["token", "list", "nobody"], "", 66, "There is no user named nobody."),
         ]
         for (command, input, code, words) in cases {
@@ -67,6 +67,43 @@ struct AccountCommandTests {
         try blog.withServer { client in
             let answers = try tokens.map { try client.get("/sessions", token: $0) }
             #expect(answers.map(\.status) == [200, 401, 200])
+        }
+    }
+
+    @Test("Standard input that cannot be read is trouble and no empty line")
+    func brokenInput() throws {
+        let blog = try TestBlog.demo()
+        for command in ["user create zoe", "draft new --title x --body-file - --as ada"] {
+            let result = try run(
+                .shell,
+                ["-c", "exec '\(Program.cli.path)' --database '\(blog.database)' \(command) < /"])
+
+            #expect(result.exitCode == 74, "\(command)")
+            #expect(result.errors == "error: standard input cannot be read: Is a directory\n")
+        }
+        #expect(try blog.integer("SELECT count(*) FROM users") == 8)
+    }
+
+    @Test("Days of a token and the cost of a password are the server's, by the same environment")
+    func environment() throws {
+        let blog = try TestBlog.demo()
+
+        let created = try blog.cli(
+            "user", "create", "zoe",
+            environment: ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"], input: "correct horse\n")
+        let token = try blog.cli(
+            "token", "create", "zoe", environment: ["BLOG_TOKEN_DAYS": "7"])
+
+        #expect(created.exitCode == 0 && token.exitCode == 0)
+        let cheap = "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=8192,t=1,p=1$%'"
+        #expect(try blog.integer(cheap) == 1)
+        #expect(try blog.integer("SELECT expires_at - created_at FROM tokens") == 7 * 86_400)
+        for (name, value) in [
+            ("BLOG_TOKEN_DAYS", "0"), ("BLOG_PASSWORD_MEMORY", "7"), ("BLOG_PASSWORD_PASSES", "x"),
+        ] {
+            let result = try blog.cli("token", "list", "zoe", environment: [name: value])
+            #expect(result.exitCode == 64)
+            #expect(result.errors.contains("\(name) must be a number from "))
         }
     }
 }

@@ -14,7 +14,7 @@ struct ExitCodeTests {
             ["--format", "xml", "list", "blogs"], ["--as", "A B", "list", "blogs"],
             ["list", "blogs", "--limit"],
             ["token", "create"], ["import", "jekyll"], ["import", "jekyll", ".", "--author", "No Name"],
-            ["--version"], ["migrate", "--format", "json"], ["--format", "json", "seed", "demo"],
+            ["--versions"], ["migrate", "--format", "json"], ["--format", "json", "seed", "demo"],
         ])
     func usage(command: [String]) throws {
         let blog = try TestBlog.demo()

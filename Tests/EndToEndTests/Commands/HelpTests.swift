@@ -1,3 +1,4 @@
+import ProcessSupport
 import Testing
 
 @Suite(.blocking)
@@ -63,5 +64,15 @@ struct HelpTests {
         for option in Self.options { #expect(help.text.contains("\n  \(option)"), "\(option)") }
         #expect(
             help.text.split(separator: "\n").filter { !$0.hasPrefix("USAGE") }.allSatisfy { $0.count <= 80 })
+    }
+
+    @Test("Both programs say their version, which is one, and do nothing else")
+    func version() throws {
+        let (server, cli) = (try run(.server, ["--version"]), try run(.cli, ["--version"]))
+
+        for result in [server, cli] { #expect(result.exitCode == 0 && result.errors.isEmpty) }
+        #expect(server.text == "blog-server \(ProgramVersion.text)\n")
+        #expect(cli.text == "blog-cli \(ProgramVersion.text)\n")
+        #expect(ProgramVersion.text.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
     }
 }

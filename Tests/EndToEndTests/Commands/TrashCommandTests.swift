@@ -60,6 +60,30 @@ struct TrashCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
     }
 
+    @Test("At a terminal emptying the bin asks, and what is no yes is a no")
+    func asks() throws {
+        let blog = try TestBlog.demo()
+        try blog.succeed("blog", "delete", "1", "--as", "ada")
+        let trashed = "SELECT count(*) FROM posts WHERE state = 'trashed' AND author_id = 132"
+        let before = try blog.integer(trashed)
+        func purge(typing text: String, _ options: String...) throws -> String {
+            let (shown, code) = try TerminalProgram.run(
+                .cli, ["--database", blog.database, "--as", "ada", "trash", "purge", "--all"] + options,
+                typing: text)
+            #expect(code == 0, "\(shown)")
+            return shown
+        }
+
+        for answer in ["n\n", "\n", "\u{4}"] {
+            let shown = try purge(typing: answer)
+            #expect(shown.contains("Delete everything in the recycle bin for good? [y/N] "), "\(shown)")
+        }
+        #expect(try blog.integer(trashed) == before)
+        #expect(try purge(typing: " yes \n").contains("deleted for good"))
+        #expect(try blog.integer(trashed) == 0)
+        #expect(!(try purge(typing: "", "--yes")).contains("[y/N]"))
+    }
+
     @Test("A command that says too much or too little is wrong usage")
     func usage() throws {
         let blog = try TestBlog.demo()

@@ -63,6 +63,10 @@ struct WritingCommandTests {
             (["draft", "new", "--title", "x", "--body-file", noUTF8, "--as", "ada"], 65, "UTF-8"),
             (["draft", "edit", "30", "--body-file", "/dev/zero", "--as", "ada"], 65, "262,144"),
             (["draft", "edit", "30", "--body-file", "/no/such/file", "--as", "ada"], 66, "cannot be read"),
+            (
+                ["draft", "edit", "30", "--body-file", "/", "--as", "ada"], 74,
+                "/ cannot be read: Is a directory"
+            ),
             (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not by both"),
             (["draft", "edit", "x", "--as", "ada"], 64, "number"),
             (["draft", "new", "--as", "ada"], 64, "--title"),

@@ -92,4 +92,62 @@ struct ValidationTests {
                 ])
         }
     }
+
+    @Test("Of very many fields that are none, twenty are named and the others counted")
+    func many() throws {
+        try TestBlog.demo().withServer { client in
+            let names = (100..<600).map { "x\($0)" }
+            let body = "{" + names.map { #""\#($0)":1"# }.joined(separator: ",") + "}"
+            let answer = try client.write("POST", "/sessions", body)
+
+            let said = try answer.json["errors"].array
+            #expect(answer.status == 422)
+            #expect(said.map { $0["field"].string } == ["username", "password"] + names.prefix(20) + [""])
+            #expect(said.last?["message"].string == "has 480 more fields that are not of this request")
+        }
+    }
+
+    @Test("A field that is given twice, in whatever spelling, is refused")
+    func twice() throws {
+        try TestBlog.demo().withServer { client in
+            for name in ["username", #"\u0075sername"#] {
+                let body = #"{"username":"ada","password":"correct horse","\#(name)":"bob"}"#
+                let answer = try client.write("POST", "/sessions", body)
+
+                try expectProblem(answer, 422, fields: ["username"])
+                #expect(try answer.json["detail"].string == "username must be given once.")
+            }
+            let nested = #"{"username":{"a":1,"a":2},"password":"correct horse"}"#
+            try expectProblem(try client.write("POST", "/sessions", nested), 422, fields: ["username"])
+        }
+    }
+
+    @Test(
+        "What is almost JSON is none",
+        arguments: [
+            #"{"username":"ada","password":"correct horse",}"#,
+            #"{"username":"ada","password":["correct horse", ]}"#,
+            "{\"username\":\"a\tda\",\"password\":\"correct horse\"}",
+            #"{"username":"\ada","password":"correct horse"}"#,
+        ])
+    func almost(_ body: String) throws {
+        try TestBlog.demo().withServer { client in
+            try expectProblem(try client.write("POST", "/sessions", body), 400)
+        }
+    }
+
+    @Test("A comma, bracket or quote within a string is text")
+    func text() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let body = #"{ "title" : "a,]} \" \\" , "body":"{\"title\":1,}" }"#
+
+        try blog.withServer { client in
+            let answer = try client.write("POST", "/drafts", body, token: token)
+
+            #expect(answer.status == 201)
+            #expect(try answer.json["title"].string == #"a,]} " \"#)
+            #expect(try answer.json["body"].string == #"{"title":1,}"#)
+        }
+    }
 }

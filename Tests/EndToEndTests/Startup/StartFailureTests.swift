@@ -15,6 +15,13 @@ struct StartFailureTests {
             ["--loops", "0"]: "--loops must be from 1 to 1024",
             ["--drain", "-1"]: "Missing value for '--drain <drain>'",
             ["--drain=-1"]: "--drain must be from 0 to 3600",
+            ["--header-timeout", "0"]: "--header-timeout must be from 1 to 3600",
+            ["--body-timeout", "3601"]: "--body-timeout must be from 1 to 3600",
+            ["--idle-timeout", "1.5"]:
+                "The value '1.5' is invalid for '--idle-timeout <idle-timeout>'",
+            ["--write-timeout=-1"]: "--write-timeout must be from 1 to 3600",
+            ["--max-connections", "0"]: "--max-connections must be from 1 to 1000000",
+            ["--max-per-address", "1000001"]: "--max-per-address must be from 0 to 1000000",
             ["--prot", "1"]: "Unknown option '--prot'. Did you mean '--port'?",
             ["--unix", ""]: "--unix must be a path",
             ["--unix", "s", "--port", "0"]: "--unix is instead of --host and --port, not beside them",
@@ -26,6 +33,7 @@ struct StartFailureTests {
             ["--trust-proxy", "nginx"]:
                 "--trust-proxy must be local, or addresses and networks such as 10.0.0.0/8, not 'nginx'",
             ["serve"]: "Unexpected argument 'serve'",
+            ["--log-format", "xml"]: "--log-format must be one of text, json, not 'xml'",
             ["--colour"]: "Unknown option '--colour'",
         ])
     func wrongUsage(arguments: [String], message: String) throws {
@@ -46,10 +54,17 @@ struct StartFailureTests {
             ("BLOG_PORT", "70000", "BLOG_PORT must be from 0 to 65535"),
             ("BLOG_LOOPS", "0", "BLOG_LOOPS must be from 1 to 1024"),
             ("BLOG_DRAIN", "soon", "BLOG_DRAIN must be a number, not 'soon'"),
+            ("BLOG_HEADER_TIMEOUT", "0", "BLOG_HEADER_TIMEOUT must be from 1 to 3600"),
+            ("BLOG_BODY_TIMEOUT", "x", "BLOG_BODY_TIMEOUT must be a number, not 'x'"),
+            ("BLOG_IDLE_TIMEOUT", "9999", "BLOG_IDLE_TIMEOUT must be from 1 to 3600"),
+            ("BLOG_WRITE_TIMEOUT", "1s", "BLOG_WRITE_TIMEOUT must be a number, not '1s'"),
+            ("BLOG_MAX_CONNECTIONS", "-1", "BLOG_MAX_CONNECTIONS must be from 1 to 1000000"),
+            ("BLOG_MAX_PER_ADDRESS", "-1", "BLOG_MAX_PER_ADDRESS must be from 0 to 1000000"),
             (
                 "BLOG_LOG_LEVEL", "loud",
                 "BLOG_LOG_LEVEL must be one of trace, debug, info, notice, warning, error, critical, not 'loud'"
             ),
+            ("BLOG_LOG_FORMAT", "xml", "BLOG_LOG_FORMAT must be one of text, json, not 'xml'"),
             (
                 "BLOG_CORS_ORIGIN", "https://a.example, b.example",
                 "BLOG_CORS_ORIGIN must be an origin such as https://example.com, or *, not 'b.example'"

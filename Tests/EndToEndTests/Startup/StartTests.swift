@@ -109,8 +109,12 @@ struct StartTests {
         let result = try run(.server, ["--help"])
 
         #expect(result.exitCode == 0 && result.errors.isEmpty)
-        for promise in ["--host", "--port", "--database", "--demo", "--loops", "--drain"] {
-            let name = "BLOG_" + promise.dropFirst(2).uppercased()
+        let promises = [
+            "--host", "--port", "--database", "--demo", "--loops", "--drain", "--header-timeout",
+            "--body-timeout", "--idle-timeout", "--write-timeout", "--max-connections", "--max-per-address",
+        ]
+        for promise in promises {
+            let name = "BLOG_" + promise.dropFirst(2).uppercased().replacing("-", with: "_")
             #expect(result.text.contains(promise) && result.text.contains(name), "\(promise)")
         }
     }

@@ -32,7 +32,9 @@ struct StopTests {
         let answer = try request.answer()
 
         #expect(answer.status == 201 && answer["Connection"] == "close")
-        #expect(try server.process.end().exitCode == 0)
+        let result = try server.process.end()
+        #expect(result.exitCode == 0)
+        #expect(result.errors.contains(#" info "POST /drafts" 201 "#))
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title = 'Late'") == 1)
     }
 
@@ -56,7 +58,10 @@ struct StopTests {
 
         server.process.signal(SIGTERM)
 
-        #expect(try server.process.end().exitCode == 0)
+        let result = try server.process.end()
+        #expect(result.exitCode == 0)
+        #expect(result.errors.contains(#" info "POST /drafts" 499 "#))
+        #expect(result.errors.hasSuffix(" complete=false\n"))
         #expect(throws: SystemFailure.self) { try request.answer() }
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title = 'Late'") == 0)
     }

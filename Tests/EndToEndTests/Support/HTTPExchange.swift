@@ -67,6 +67,12 @@ final class HTTPExchange {
         }
     }
 
+    /// Waits until something of the answer is there, and leaves it there.
+    func awaitFirstByte() throws {
+        var byte: UInt8 = 0
+        guard recv(socket, &byte, 1, Int32(MSG_PEEK)) == 1 else { throw SystemFailure("recv") }
+    }
+
     /// The answer: all that comes until the server closes.
     func answer() throws -> HTTPAnswer {
         try HTTPAnswer(bytes())

@@ -12,8 +12,7 @@ struct TestServer {
 
     /// Starts the server and waits until it says where it listens.
     init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
-        try self.init(
-            ChildProcess(.server, arguments, environment: environment, folder: folder))
+        try self.init(ChildProcess(.server, arguments, environment: environment, folder: folder))
     }
 
     /// Starts the server by a shell's script that ends in `exec "$0" "$@"`.
@@ -24,7 +23,8 @@ struct TestServer {
                 environment: environment))
     }
 
-    private init(_ process: ChildProcess) throws {
+    /// Waits until a server that was started says where it listens.
+    init(_ process: ChildProcess) throws {
         self.process = process
         let line = try process.firstLine()
         let address = try #require(line.wholeMatch(of: /listening on http:\/\/\[?(.+?)\]?:(\d+)/), "\(line)")
@@ -36,5 +36,14 @@ struct TestServer {
         process.signal(SIGTERM)
         let result = try process.end()
         try #require(result.exitCode == 0, "\(result.errors)")
+    }
+
+    /// Ends it, and gives the lines that it logged.
+    func log() throws -> [String] {
+        process.signal(SIGTERM)
+        let result = try process.end()
+        try #require(result.exitCode == 0, "\(result.errors)")
+        try #require(result.errors.isEmpty || result.errors.hasSuffix("\n"))
+        return result.errors.split(separator: "\n").map(String.init)
     }
 }

@@ -167,4 +167,38 @@ struct BlogDetailPresenterTests {
                 .loading(true), .blog(1, isLiked: false, likeCount: 2), .loading(false),
             ])
     }
+
+    @Test
+    func sharingShowsTheBlogAnewAndHandsTheLinkOn() async {
+        let detail = detail()
+        await detail.share()
+        #expect(stage.view.messages == [])
+        await detail.refresh()
+        stage.view.forgetMessages()
+
+        await detail.share()
+
+        #expect(
+            stage.view.messages == [
+                .blog(
+                    BlogDetailPresentation(
+                        blog: .first(isLiked: false, shareCount: 2, shareCountText: "2 shares"), body: "Text."
+                    )),
+                .share(
+                    SharePresentation(
+                        blogID: 1, url: "/blogs/1", shareCount: 2, shareCountText: "2 shares")),
+            ])
+        #expect(stage.store.calls == [.blog, .share])
+    }
+
+    @Test
+    func aFailedShareShowsItsError() async {
+        let detail = detail(viewer: nil)
+        await detail.refresh()
+        _ = stage.heard()
+
+        await detail.share()
+
+        #expect(stage.heard() == [.error(.unauthenticated, heading: nil)])
+    }
 }

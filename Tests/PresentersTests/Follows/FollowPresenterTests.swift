@@ -125,4 +125,18 @@ struct FollowPresenterTests {
             ])
         #expect(stage.store.calls == [.user])
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func whatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async {
+        let button = await button(on: 2, viewer: 3)
+        let gate = stage.store.hold(.user)
+
+        let refresh = Task { await button.refresh() }
+        await gate.reached()
+        await button.follow()
+        gate.open()
+        await refresh.value
+
+        #expect(stage.heard().last == .follow(2, isFollowing: true, followers: 2, friends: 1))
+    }
 }

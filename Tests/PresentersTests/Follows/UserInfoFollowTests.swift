@@ -137,4 +137,23 @@ struct UserInfoFollowTests {
                 .user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them"),
             ])
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func aPageThatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async {
+        let cy = await user(3, viewer: 1)
+        let gate = stage.store.hold(.user)
+
+        let refresh = Task { await cy.refresh() }
+        await gate.reached()
+        await cy.follow()
+        gate.open()
+        _ = await refresh.value
+        let followed = Heard.user(
+            isFollowing: true, followers: 1, friends: 1, relation: "you follow them")
+        #expect(heard().suffix(2) == [followed, followed])
+        _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
+        await cy.refresh()
+
+        #expect(heard() == [.user(isFollowing: false, followers: 0, friends: 0, relation: nil)])
+    }
 }

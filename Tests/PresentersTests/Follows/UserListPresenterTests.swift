@@ -120,4 +120,23 @@ struct UserListPresenterTests {
 
         #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
+
+    @Test(.timeLimit(.minutes(1)))
+    func rowsThatWereAskedForBeforeAFollowWasAnsweredDoNotUndoIt() async {
+        let list = list(.followers(of: UserID(1)), viewer: 1)
+        await list.refresh()
+        let gate = stage.store.hold(.followers)
+        _ = stage.heard()
+
+        let refresh = Task { await list.refresh() }
+        await gate.reached()
+        await list.cells[0].follow()
+        gate.open()
+        await refresh.value
+        #expect(list.cells[0].isFollowing == true)
+        _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
+        await list.refresh()
+
+        #expect(list.cells[0].isFollowing == false)
+    }
 }

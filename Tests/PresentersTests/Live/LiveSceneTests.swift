@@ -93,6 +93,34 @@ struct LiveSceneTests {
     }
 
     @Test(.timeLimit(.minutes(1)))
+    func whatIsToldTooMuchToKeepUpWithIsLoadedAnew() async throws {
+        let scene = LiveScene(blogs, hub: stage.hub)
+        let running = Task { await scene.run() }
+        await until { stage.view.messages.count == 1 }
+        _ = stage.heard()
+
+        // The scene's actor is this one: it takes nothing out of its backlog before this gives way, but the first.
+        func publishOthers(_ count: Int) {
+            for number in 1...count {
+                stage.hub.publish(.blogLiked(PostID(5), by: UserID(1), likeCount: number))
+            }
+        }
+        publishOthers(1)
+        stage.edit(PostID(1), title: "Edited")
+        stage.hub.publish(.blogEdited(PostID(1), by: UserID(1)))
+        publishOthers(300)
+        await until { !stage.view.messages.isEmpty }
+        running.cancel()
+        await running.value
+
+        guard case .blogs(let list) = stage.view.messages.first else {
+            Issue.record("It did not load anew.")
+            return
+        }
+        #expect(list.rows.map(\.title).contains("Edited"))
+    }
+
+    @Test(.timeLimit(.minutes(1)))
     func aUsersPageFollowsAndHears() async throws {
         let view = RecordingUserSceneView()
         let context = SceneContext(viewer: UserID(3), failure: view.failure, router: stage.router)

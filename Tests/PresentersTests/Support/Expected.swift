@@ -4,13 +4,14 @@ import BlogContracts
 extension BlogCellPresentation {
     static func first(
         authorText: String = "Author: Ada", likeCount: Int = 2, likeCountText: String = "2 likes",
-        isLiked: Bool? = nil, likedText: String? = nil
+        isLiked: Bool? = nil, likedText: String? = nil, shareCount: Int = 1,
+        shareCountText: String = "1 share"
     ) -> BlogCellPresentation {
         BlogCellPresentation(
             id: 1, title: "First", excerpt: "Text.", author: .ada, authorText: authorText,
             publishedAt: "1970-01-01T00:16:40Z", publishedText: "Published 1 Jan 1970", editedAt: nil,
             editedText: nil, likeCount: likeCount, likeCountText: likeCountText, isLiked: isLiked,
-            likedText: likedText, shareCount: 1, shareCountText: "1 share", version: 1)
+            likedText: likedText, shareCount: shareCount, shareCountText: shareCountText, version: 1)
     }
 
     static func second(

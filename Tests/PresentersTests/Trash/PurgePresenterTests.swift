@@ -67,4 +67,32 @@ struct PurgePresenterTests {
 
         #expect(stage.heard() == [.error(.outOfSpace, heading: nil)])
     }
+
+    @Test
+    func emptyingTheBinAsksWhereItsSceneAsksAndNothingElseDoes() async {
+        var context = stage.context(viewer: 1)
+        let confirmation = RecordingConfirmation(answering: false)
+        context.confirmation = confirmation
+        let bin = stage.scenes.purge(on: stage.view, context)
+
+        await bin.purgeAll()
+        #expect(stage.view.messages == [])
+        #expect(stage.store.calls == [])
+        await bin.purge(PostID(4))
+
+        #expect(confirmation.questions == ["Delete everything in the recycle bin for good?"])
+        #expect(stage.heard() == [.purged(1)])
+    }
+
+    @Test
+    func nobodyIsAskedNothing() async {
+        var context = stage.context(viewer: nil)
+        let confirmation = RecordingConfirmation(answering: false)
+        context.confirmation = confirmation
+
+        await stage.scenes.purge(on: stage.view, context).purgeAll()
+
+        #expect(confirmation.questions == [])
+        #expect(stage.heard() == [.error(.unauthenticated, heading: nil)])
+    }
 }

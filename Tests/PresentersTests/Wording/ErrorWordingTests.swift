@@ -24,6 +24,7 @@ struct ErrorWordingTests {
             (.badCredentials, .badCredentials, "The username and the password do not belong together."),
             (.usernameTaken(Username(stored: "eve")), .conflict, "The username eve is taken."),
             (.notFound(.session(7)), .notFound, "There is no session 7 of yours."),
+            (.notFound(.anySession(7)), .notFound, "There is no session 7."),
             (.throttled(retryAfter: 4), .tooManyRequests, "Too many tries. Try again in 4 seconds."),
             (.overloaded(retryAfter: 1), .busy, "Too much is being done at once. Try again in 1 second."),
         ] as [(ServiceError, ErrorPresentation.Kind, String)])

@@ -6,6 +6,8 @@ struct GermanTrashWording: TrashWording {
 
     let empty = "Der Papierkorb ist leer."
 
+    let purgeAllQuestion = "Den ganzen Papierkorb endgültig löschen?"
+
     func kind(_ kind: TrashEntry.Kind) -> String { kind == .blog ? "Beitrag" : "Entwurf" }
 
     func deleted(on day: String) -> String { "Weggeworfen am \(day)" }

@@ -173,7 +173,7 @@ struct PostServiceTests {
         try await posts.discardBlog(PostID(1), on: .any, by: ada)
 
         var told: [ChangeEvent] = []
-        for await event in heard {
+        for await case .happened(let event) in heard {
             told.append(event)
             if told.count == 4 { break }
         }

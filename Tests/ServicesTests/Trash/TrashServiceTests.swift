@@ -90,7 +90,7 @@ struct TrashServiceTests {
         _ = try await services.trash.restore(PostID(1), by: UserID(1))
         _ = try await services.trash.restore(PostID(4), by: UserID(1))
 
-        #expect(await heard.next() == .blogPublished(PostID(1), by: UserID(1)))
-        #expect(await heard.next() == .blogPublished(PostID(4), by: UserID(1)))
+        #expect(await heard.next() == .happened(.blogPublished(PostID(1), by: UserID(1))))
+        #expect(await heard.next() == .happened(.blogPublished(PostID(4), by: UserID(1))))
     }
 }

@@ -72,4 +72,37 @@ struct SlowReaderTests {
         #expect(unsentNow < unsent)
         #expect(blocked.connection.deadline > deadline)
     }
+
+    @Test("is reset when its time is over, so that the system keeps nothing for it")
+    func reset() throws {
+        let stepped = try SteppedLoop()
+        let client = stepped.connect()
+        try #require(stepped.turn { stepped.loop.connections.count == 1 })
+        let connection = try #require(stepped.loop.connections.all.first)
+        connection.phase = .sending
+        [UInt8](repeating: 0, count: 16 * 1024 * 1024).withUnsafeBufferPointer {
+            stepped.loop.output.append($0)
+        }
+        connection.transmit()
+
+        stepped.pass(milliseconds: stepped.loop.timeouts.write + 2 * TimerWheel.tickLength)
+
+        #expect(stepped.loop.connections.count == 0)
+        #expect(stepped.turn { client.isReset })
+    }
+
+    @Test("has the system keep no more than 64 KiB beyond what is on its way")
+    func unsent() throws {
+        let stepped = try SteppedLoop()
+        let client = stepped.connect()
+        try #require(stepped.turn { stepped.loop.connections.count == 1 })
+        let connection = try #require(stepped.loop.connections.all.first)
+
+        var most: Int32 = 0
+        var size = socklen_t(MemoryLayout<Int32>.size)
+        getsockopt(connection.descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &most, &size)
+
+        #expect(most == 64 * 1024)
+        withExtendedLifetime(client) {}
+    }
 }

@@ -52,6 +52,7 @@ enum HeadSamples {
         ("Transfer-Encoding: identity", 501), ("Transfer-Encoding: chunked, chunked", 400),
         ("Transfer-Encoding: chunked, gzip", 400), ("Transfer-Encoding:", 400),
         ("Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked", 400),
+        ("Transfer-Encoding: chunked\r\nTransfer-Encoding: ,", 400),
         ("Transfer-Encoding: chunked\r\nContent-Length: 3", 400),
         ("Content-Length: 3\r\nTransfer-Encoding: chunked", 400),
         ("Expect: 100-continue", 200), ("Expect: 100-Continue", 200), ("Expect: tea", 417),

@@ -3,12 +3,18 @@ import Logging
 @testable import SocketHTTP
 
 /// A loop without a thread, so that a test takes each of its steps itself.
-func makeIdleLoop() throws -> EventLoop {
-    let configuration = HTTPServerConfiguration(port: 0, loops: 1)
+func makeIdleLoop(
+    _ handler: ClosureHandler = .echo, observer: any HTTPObserver = NoObserver(), admission: Admission? = nil,
+    clock: LoopClock = LoopClock(), configure: (inout HTTPServerConfiguration) -> Void = { _ in }
+) throws -> EventLoop {
+    var configuration = HTTPServerConfiguration(port: 0, loops: 1)
+    configure(&configuration)
     let listeners = try Listener.group(of: 1, for: configuration)
     let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
     return try EventLoop(
-        listener: listeners[0], handler: ClosureHandler.echo, observer: NoObserver(),
-        admission: Admission(most: 8, mostPerAddress: 0),
-        configuration: configuration, logger: logger)
+        listener: listeners[0], handler: handler, observer: observer,
+        admission: admission
+            ?? Admission(
+                most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress),
+        configuration: configuration, logger: logger, clock: clock)
 }

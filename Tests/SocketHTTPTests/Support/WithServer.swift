@@ -5,11 +5,12 @@ import SocketHTTP
 func withServer(
     _ handler: ClosureHandler = .echo,
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
+    observer: any HTTPObserver = NoObserver(), logger: Logger = .silent,
     _ test: (HTTPServer, Endpoint) async throws -> Void
 ) async throws {
-    let server = makeServer(configure: configure)
+    let server = makeServer(configure: configure, logger: logger)
     let address = try server.listen()
-    try server.start { _ in handler }
+    try server.start(observer: { _ in observer }) { _ in handler }
     do {
         try await test(server, address)
     } catch {
@@ -19,9 +20,18 @@ func withServer(
     await server.shutdown(drain: .zero)
 }
 
-func makeServer(configure: (inout HTTPServerConfiguration) -> Void = { _ in }) -> HTTPServer {
+func makeServer(
+    configure: (inout HTTPServerConfiguration) -> Void = { _ in }, logger: Logger = .silent
+) -> HTTPServer {
     var configuration = HTTPServerConfiguration(port: 0, loops: 2)
+    // A test that has to wait for its turn is no client that has fallen silent.
+    for timeout in [\HTTPServerConfiguration.headerTimeout, \.bodyTimeout, \.idleTimeout, \.writeTimeout] {
+        configuration[keyPath: timeout] = .seconds(600)
+    }
     configure(&configuration)
-    let logger = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
     return HTTPServer(configuration: configuration, logger: logger)
+}
+
+extension Logger {
+    static let silent = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 }

@@ -8,23 +8,30 @@ public final class BlogDetailPresenter {
     private let services: Services
     private let viewer: UserID?
     private let format: BlogFormatter
-    private let view: any BlogDetailView
+    private let links: ShareLinks
+    private let view: any BlogDetailView & ShareView
+    private let errors: any ErrorView
     private let router: any Router
     private let loader: Loader
     private let commands: CommandRunner
+    private let catchUp = CatchUp()
+    private var isOutdated = false
     private var text: BlogText?
     private var answered = AnsweredCommands()
 
     /// Makes the presenter of one blog.
     public init(
         id: PostID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any BlogDetailView, errors: any ErrorView, loading: (any LoadingView)?, router: any Router
+        view: any BlogDetailView & ShareView, errors: any ErrorView, loading: (any LoadingView)?,
+        router: any Router, links: ShareLinks = ShareLinks()
     ) {
         self.id = id
         self.services = services
         self.viewer = viewer
         self.format = BlogFormatter(author: names, wording: wording)
+        self.links = links
         self.view = view
+        self.errors = errors
         self.router = router
         loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
         commands = CommandRunner(wording: wording, showError: errors.displayError)
@@ -37,8 +44,10 @@ public final class BlogDetailPresenter {
             try await services.blogs.blog(id, seenBy: viewer)
         } show: { text in
             let blog = answered.applied(to: text.blog, fetchedAt: commandsAnswered)
+            catchUp.overrule()
             show(BlogText(blog: blog, body: text.body))
         }
+        await catchUpIfOutdated()
     }
 
     /// Likes the blog; nothing before the blog is there.
@@ -49,6 +58,26 @@ public final class BlogDetailPresenter {
     /// Takes the like back; nothing before the blog is there.
     public func unlike() async {
         await change { try await services.likes.unlike(id, by: viewer) }
+    }
+
+    /// Counts a share, and hands the link on to the view; nothing before the blog is there.
+    public func share() async {
+        guard text != nil else { return }
+        await commands.run {
+            try await services.shares.share(id, by: viewer)
+        } show: { share in
+            answered.take(share)
+            update { $0.with(share) }
+            view.display(links.presentation(of: share, format.wording))
+        }
+        await catchUpIfOutdated()
+    }
+
+    /// Is told of what happened: what changes the blog is shown, and that it is not there any more.
+    public func hear(_ event: ChangeEvent) async {
+        guard event.blog == id else { return }
+        isOutdated = true
+        await catchUpIfOutdated()
     }
 
     /// Opens the author's page; nothing before the blog is there.
@@ -62,9 +91,43 @@ public final class BlogDetailPresenter {
         guard text != nil else { return }
         await commands.run(command) { like in
             answered.take(like)
-            guard let text else { return }
-            show(BlogText(blog: text.blog.with(like), body: text.body))
+            update { $0.with(like) }
         }
+        await catchUpIfOutdated()
+    }
+
+    /// What a command came to is shown, unless the blog has gone meanwhile.
+    private func update(_ change: (Blog) -> Blog) {
+        catchUp.overrule()
+        guard let text else { return }
+        show(BlogText(blog: change(text.blog), body: text.body))
+    }
+
+    /// What was heard while something was under way may be newer than what that showed. Before the blog is there,
+    /// nobody waits for news of it.
+    private func catchUpIfOutdated() async {
+        guard isOutdated, text != nil, !loader.isLoading, !commands.isRunning else { return }
+        isOutdated = false
+        await catchUp.run {
+            do {
+                return Result<BlogText, ServiceError>.success(
+                    try await services.blogs.blog(id, seenBy: viewer))
+            } catch let error as ServiceError {
+                return .failure(error)
+            }
+        } show: { found in
+            switch found {
+            case .success(let text): if text != self.text { show(text) }
+            case .failure(let error): leave(error)
+            }
+        }
+    }
+
+    /// The blog is not there any more, and nothing can be done with it.
+    private func leave(_ error: ServiceError) {
+        guard text != nil else { return }
+        text = nil
+        errors.displayError(format.wording.error(error, heading: nil))
     }
 
     private func show(_ text: BlogText) {

@@ -7,6 +7,8 @@ import BlogServices
 final class FollowCommand {
     /// What is expected of a command under way; nil while none is.
     private(set) var expected: Bool?
+    /// How many commands were answered: what a fetch notes as it begins.
+    private(set) var answeredCount = 0
 
     private let user: UserID
     private let viewer: UserID?
@@ -14,6 +16,7 @@ final class FollowCommand {
     private let wording: any Wording
     private let confirmation: any Confirmation
     private let commands: CommandRunner
+    private var answer: FollowState?
 
     init(
         user: UserID, viewer: UserID?, follows: FollowService, wording: any Wording,
@@ -48,11 +51,18 @@ final class FollowCommand {
                 ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
         } show: { state in
             expected = nil
+            answeredCount += 1
+            answer = state
             show(state)
         } takeBack: {
             guard old != nil else { return }
             expected = nil
             show(nil)
         }
+    }
+
+    /// What the last command came to, unless a fetch that began when `count` were answered knows of it.
+    func answer(after count: Int) -> FollowState? {
+        count < answeredCount ? answer : nil
     }
 }

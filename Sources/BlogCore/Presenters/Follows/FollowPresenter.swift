@@ -31,10 +31,11 @@ public final class FollowPresenter {
 
     /// Loads how the viewer and the user stand to each other.
     public func refresh() async {
+        let commandsAnswered = command.answeredCount
         await loader.reload {
             try await services.follows.candidate(id, for: viewer)
         } show: { user in
-            self.user = user
+            self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
             show()
         }
     }

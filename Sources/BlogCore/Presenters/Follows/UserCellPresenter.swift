@@ -54,8 +54,17 @@ public final class UserCellPresenter {
 
     var id: UserID { person.id }
 
-    /// Takes the row as it was loaded anew, which its list shows. What is expected of a follow under way stays.
-    func replace(with person: Person) {
+    /// How many commands were answered so far.
+    var commandsAnswered: Int { command.answeredCount }
+
+    /// Takes the row as it was loaded anew, which its list shows, by a fetch that began when so many commands were
+    /// answered. What is expected of a follow under way stays.
+    func replace(with person: Person, fetchedAt commandsAnswered: Int) {
+        let answer = command.answer(after: commandsAnswered)
+        replace(with: answer.map { person.followed($0.isFollowing) } ?? person)
+    }
+
+    private func replace(with person: Person) {
         catchUp.overrule()
         update(person)
     }

@@ -37,8 +37,16 @@ public final class UserListPresenter {
 
     /// Loads the first page in place of all rows.
     public func refresh() async {
+        let known = cells.map { (cell: $0, commandsAnswered: $0.commandsAnswered) }
         await loader.refresh { page in
-            cells = page.items.map(cell)
+            cells = page.items.map { person in
+                // A row that stays keeps its presenter, which may have a follow under way.
+                guard let (cell, commandsAnswered) = known.first(where: { $0.cell.id == person.id }) else {
+                    return makeCell(person)
+                }
+                cell.replace(with: person, fetchedAt: commandsAnswered)
+                return cell
+            }
             if cells.isEmpty {
                 view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
             } else {
@@ -75,13 +83,6 @@ public final class UserListPresenter {
         while let id = missed.popFirst() {
             await cells.first { $0.id == id }?.refresh()
         }
-    }
-
-    /// A row that stays keeps its presenter, which may have a follow under way.
-    private func cell(of person: Person) -> UserCellPresenter {
-        guard let known = cells.first(where: { $0.id == person.id }) else { return makeCell(person) }
-        known.replace(with: person)
-        return known
     }
 
     private func presentation(of cells: [UserCellPresenter]) -> UserListPresentation {

@@ -11,3 +11,13 @@ public protocol LivePresenter: Scene {
     /// Is told of what happened, and shows what that changes.
     func hear(_ event: ChangeEvent) async
 }
+
+extension LivePresenter {
+    /// Who missed some of what happened cannot know what to look up: everything is loaded anew.
+    func take(_ notice: ChangeNotice) async {
+        switch notice {
+        case .happened(let event): await hear(event)
+        case .missedSome: await load()
+        }
+    }
+}

@@ -31,7 +31,7 @@ public final class LiveScene<Content: LivePresenter> {
         tasks.keep { id in
             Task {
                 _ = isolation
-                for await event in events { start { await $0.hear(event) } }
+                for await notice in events { start { await $0.take(notice) } }
                 tasks.remove(id)
             }
         }

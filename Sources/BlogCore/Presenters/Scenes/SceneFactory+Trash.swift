@@ -21,6 +21,7 @@ extension SceneFactory {
     /// A way out for posts in the recycle bin.
     public func purge(on view: any PurgeView, _ context: SceneContext) -> PurgePresenter {
         PurgePresenter(
-            services: services, wording: wording, viewer: context.viewer, view: view, errors: context.failure)
+            services: services, wording: wording, viewer: context.viewer, view: view, errors: context.failure,
+            confirmation: context.confirmation)
     }
 }

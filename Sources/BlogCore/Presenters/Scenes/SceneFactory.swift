@@ -66,11 +66,11 @@ public struct SceneFactory: Sendable {
 
     /// One blog.
     public func blog(
-        _ id: PostID, on view: any BlogDetailView, _ context: SceneContext
+        _ id: PostID, on view: any BlogDetailView & ShareView, _ context: SceneContext
     ) -> BlogDetailPresenter {
         BlogDetailPresenter(
             id: id, services: services, wording: wording, names: .label, viewer: context.viewer, view: view,
-            errors: context.failure, loading: context.loading, router: context.router)
+            errors: context.failure, loading: context.loading, router: context.router, links: links)
     }
 
     /// A user's drafts alone.

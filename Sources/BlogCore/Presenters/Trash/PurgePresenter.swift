@@ -8,16 +8,19 @@ public final class PurgePresenter {
     private let wording: any Wording
     private let viewer: UserID?
     private let view: any PurgeView
+    private let confirmation: any Confirmation
     private let commands: CommandRunner
 
-    /// Makes the presenter of `viewer`'s bin.
+    /// Makes the presenter of `viewer`'s bin. It asks `confirmation` before it empties it.
     public init(
-        services: Services, wording: any Wording, viewer: UserID?, view: any PurgeView, errors: any ErrorView
+        services: Services, wording: any Wording, viewer: UserID?, view: any PurgeView,
+        errors: any ErrorView, confirmation: any Confirmation = NoQuestion()
     ) {
         self.services = services
         self.wording = wording
         self.viewer = viewer
         self.view = view
+        self.confirmation = confirmation
         commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
@@ -29,9 +32,15 @@ public final class PurgePresenter {
         }
     }
 
-    /// Empties the viewer's bin.
+    /// Empties the viewer's bin, if that is confirmed.
     public func purgeAll() async {
-        await purge { try await services.trash.purgeAll(by: viewer) }
+        await purge {
+            // Nobody in particular has nothing to lose, and is told so.
+            guard viewer != nil else { return true }
+            return await confirmation.confirm(wording.trash.purgeAllQuestion) && !Task.isCancelled
+        } command: {
+            try await services.trash.purgeAll(by: viewer)
+        }
     }
 
     /// Deletes what has been in anybody's bin for as long as it is kept, whoever is looking.
@@ -39,9 +48,13 @@ public final class PurgePresenter {
         await purge { try await services.trash.purgeExpired() }
     }
 
-    private func purge(_ command: () async throws -> Int) async {
-        await commands.run(command) { count in
-            view.display(PurgePresentation(purgedCount: count, text: wording.trash.purged(count)))
-        }
+    private func purge(
+        ifConfirmed isConfirmed: () async -> Bool = { true }, command: () async throws -> Int
+    ) async {
+        await commands.run(
+            ifConfirmed: isConfirmed, expect: {}, command,
+            show: { count in
+                view.display(PurgePresentation(purgedCount: count, text: wording.trash.purged(count)))
+            }, takeBack: {})
     }
 }

@@ -35,11 +35,12 @@ public final class UserInfoPresenter {
     /// - Returns: whether it could: a scene without its user has nothing more to load.
     @discardableResult
     public func refresh() async -> Bool {
+        let commandsAnswered = command.answeredCount
         let isThere = await loader.reload {
             try await services.users.user(id, seenBy: viewer)
         } show: { user in
             catchUp.overrule()
-            self.user = user
+            self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
             show()
         }
         await catchUpIfOutdated()

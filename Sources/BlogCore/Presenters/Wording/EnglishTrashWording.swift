@@ -6,6 +6,8 @@ struct EnglishTrashWording: TrashWording {
 
     let empty = "The recycle bin is empty."
 
+    let purgeAllQuestion = "Delete everything in the recycle bin for good?"
+
     func kind(_ kind: TrashEntry.Kind) -> String {
         switch kind {
         case .blog: "Blog"

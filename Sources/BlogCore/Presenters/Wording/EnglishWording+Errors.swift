@@ -91,6 +91,7 @@ extension EnglishWording {
         case .draft(let id): "There is no draft \(id.rawValue) of yours."
         case .binEntry(let id): "There is nothing numbered \(id.rawValue) in your recycle bin."
         case .session(let id): "There is no session \(id) of yours."
+        case .anySession(let id): "There is no session \(id)."
         }
     }
 

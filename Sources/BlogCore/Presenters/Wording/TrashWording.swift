@@ -14,6 +14,8 @@ public protocol TrashWording: Sendable {
     func purged(on day: String) -> String
     /// How many posts are in it; nil where there is nothing to say.
     func count(_ posts: Int) -> String?
+    /// Asks whether everything in it is really to be deleted.
+    var purgeAllQuestion: String { get }
     /// How many posts were deleted for good just now.
     func purged(_ posts: Int) -> String
 }

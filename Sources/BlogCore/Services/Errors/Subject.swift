@@ -10,6 +10,8 @@ public enum Subject: Hashable, Sendable {
     case draft(PostID)
     /// An entry of the recycle bin.
     case binEntry(PostID)
-    /// A session.
+    /// A session of the viewer's own.
     case session(Int64)
+    /// A session, whosever.
+    case anySession(Int64)
 }

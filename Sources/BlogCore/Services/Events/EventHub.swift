@@ -4,10 +4,10 @@ import Synchronization
 public final class EventHub: Sendable {
     private struct State {
         var nextID = 0
-        var subscribers: [Int: AsyncStream<ChangeEvent>.Continuation] = [:]
+        var subscribers: [Int: EventSubscriber] = [:]
     }
 
-    /// What a subscriber that does not keep up is told at most; the oldest are dropped.
+    /// What waits at most for a subscriber that does not keep up; the oldest are dropped.
     private static let backlog = 256
 
     private let state = Mutex(State())
@@ -22,18 +22,20 @@ public final class EventHub: Sendable {
 
     /// Tells everybody who listens; never waits for anybody.
     public func publish(_ event: ChangeEvent) {
-        for subscriber in state.withLock({ Array($0.subscribers.values) }) {
-            subscriber.yield(event)
+        state.withLock { state in
+            for id in Array(state.subscribers.keys) { state.subscribers[id]?.tell(event) }
         }
     }
 
-    /// What happens from now on, until the task that listens is cancelled or the stream is let go.
-    public func events() -> AsyncStream<ChangeEvent> {
+    /// What happens from now on, until the task that listens is cancelled or the stream is let go. Who does not keep up
+    /// is told that they missed some.
+    public func events() -> AsyncStream<ChangeNotice> {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: ChangeEvent.self, bufferingPolicy: .bufferingNewest(EventHub.backlog))
+            of: ChangeNotice.self, bufferingPolicy: .bufferingNewest(EventHub.backlog))
         let id = state.withLock { state in
             state.nextID += 1
-            state.subscribers[state.nextID] = continuation
+            state.subscribers[state.nextID] = EventSubscriber(
+                continuation, backlog: EventHub.backlog)
             return state.nextID
         }
         continuation.onTermination = { [weak self] _ in

@@ -2,6 +2,11 @@ public import BlogModels
 
 /// Says who is looking, by bearer token (RFC 6750), and lets people see and end their sessions.
 public struct TokenService: Sendable {
+    /// How many days a token may be set to live.
+    public static let permittedDays = 1...36_500
+    /// How many it lives unless told.
+    public static let standardDays = 90
+
     private let tokens: any TokenRepository
     private let users: any UserRepository
     private let secrets: any Secrets
@@ -11,7 +16,7 @@ public struct TokenService: Sendable {
     /// Makes the service; tokens live `lifetimeInDays`.
     public init(
         tokens: any TokenRepository, users: any UserRepository, secrets: any Secrets, clock: any WallClock,
-        lifetimeInDays: Int = 90
+        lifetimeInDays: Int = standardDays
     ) {
         self.tokens = tokens
         self.users = users
@@ -72,7 +77,7 @@ public struct TokenService: Sendable {
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func revoke(_ session: SessionID) async throws {
         guard try await tokens.remove(session, of: nil) else {
-            throw ServiceError.notFound(.session(session.rawValue))
+            throw ServiceError.notFound(.anySession(session.rawValue))
         }
     }
 }

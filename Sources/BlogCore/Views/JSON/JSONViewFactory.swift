@@ -14,7 +14,7 @@ public struct JSONViewFactory: ViewFactory {
     public func blogList() -> any BlogListView & BlogCellView & DocumentView { JSONBlogListView() }
 
     /// One blog and its `body`.
-    public func blogDetail() -> any BlogDetailView & DocumentView { JSONBlogDetailView() }
+    public func blogDetail() -> any BlogDetailView & ShareView & DocumentView { JSONBlogDetailView() }
 
     /// A list of drafts alone.
     public func draftList() -> any DraftListView & DocumentView { JSONDraftListView() }

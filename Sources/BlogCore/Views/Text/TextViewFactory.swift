@@ -17,7 +17,9 @@ public struct TextViewFactory: ViewFactory {
     public func blogList() -> any BlogListView & BlogCellView & DocumentView { TextBlogListView(page: page) }
 
     /// One blog and its body.
-    public func blogDetail() -> any BlogDetailView & DocumentView { TextBlogDetailView(page: page) }
+    public func blogDetail() -> any BlogDetailView & ShareView & DocumentView {
+        TextBlogDetailView(page: page)
+    }
 
     /// A list of drafts alone.
     public func draftList() -> any DraftListView & DocumentView { TextDraftListView(page: page) }

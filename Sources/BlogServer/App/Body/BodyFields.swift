@@ -9,6 +9,9 @@ struct BodyFields {
     private var check = FieldCheck()
     private var known: Set<String> = []
 
+    /// So many fields are named of those that are wrong for one reason; the others are counted.
+    private static let mostNamed = 20
+
     /// Reads a request's body.
     /// - Throws: ``BodyError``, ``FieldErrors`` if it is JSON but no object; what reading it throws.
     init(_ request: HTTPRequest) async throws {
@@ -20,12 +23,14 @@ struct BodyFields {
         let data = Data(bytes)
         // What is no UTF-8 is no JSON (RFC 8259 §8.1), wherever in it the broken bytes are.
         guard String(validating: data, as: UTF8.self) != nil,
-            let whole = try? JSONDecoder().decode(JSONValue.self, from: data)
+            let whole = try? JSONDecoder().decode(JSONValue.self, from: data),
+            let scan = JSONScan(bytes)
         else { throw BodyError.notJSON }
         guard case .other = whole,
             let values = try? JSONDecoder().decode([String: JSONValue].self, from: data)
         else { throw FieldErrors([FieldError(field: "", message: "must be a JSON object")]) }
         self.values = values
+        if scan.names.count > values.count { noteRepeated(scan.names) }
     }
 
     /// A field that must be there.
@@ -70,13 +75,35 @@ struct BodyFields {
         check.note(error)
     }
 
-    /// Ends the reading: a field that nobody asked for is wrong too.
+    /// Ends the reading: a field that nobody asked for is wrong too. Of very many, some are named.
     /// - Throws: ``FieldErrors``.
     mutating func finish() throws(FieldErrors) {
-        for name in values.keys.sorted() where !known.contains(name) {
+        let unknown = values.keys.filter { !known.contains($0) }.sorted()
+        for name in unknown.prefix(Self.mostNamed) {
             check.note(FieldError(field: name, message: "is not a field of this request"))
         }
+        noteMore(than: Self.mostNamed, of: unknown.count, "that are not of this request")
         try check.finish()
+    }
+
+    /// Which of two values is meant nobody can know (RFC 8259 §4).
+    private mutating func noteRepeated(_ names: [ArraySlice<UInt8>]) {
+        // Written differently, two names may still be one.
+        var counts: [String: Int] = [:]
+        for name in names {
+            guard let name = try? JSONDecoder().decode(String.self, from: Data(name)) else { continue }
+            counts[name, default: 0] += 1
+        }
+        let repeated = counts.filter { $0.value > 1 }.keys.sorted()
+        for name in repeated.prefix(Self.mostNamed) {
+            check.note(FieldError(field: name, message: "must be given once"))
+        }
+        noteMore(than: Self.mostNamed, of: repeated.count, "that are given more than once")
+    }
+
+    private mutating func noteMore(than most: Int, of count: Int, _ words: String) {
+        guard count > most else { return }
+        check.note(FieldError(field: "", message: "has \(count - most) more fields \(words)"))
     }
 
     private mutating func read<Value>(

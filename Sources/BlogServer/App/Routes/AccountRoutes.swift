@@ -30,6 +30,7 @@ extension Routes {
         let view = stage.views.userInfo()
         await stage.scenes.account(of: exchange.user, on: view, stage.context)
             .change(edit, in: exchange.session, from: exchange.address)
+        stage.notePasswordChange(exchange)
         return .shows(view)
     }
 

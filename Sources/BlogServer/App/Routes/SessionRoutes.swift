@@ -20,13 +20,14 @@ extension Routes {
             .post: { exchange, stage in
                 var body = try await exchange.body()
                 // What cannot be a name is nobody's: it fails like a wrong password, not like a wrong field.
-                let username = body.required("username") { text in try? Username(text) }
+                let name = body.required("username") { text in text }
                 let password = body.required("password", Password.init(claimed:))
                 try body.finish()
-                guard let password else { throw BodyError.notJSON }
+                guard let name, let password else { throw BodyError.notJSON }
                 let view = stage.views.session()
                 await stage.scenes.login(on: view, creation: stage.creation, stage.context)
-                    .logIn(username ?? nil, password, from: exchange.address)
+                    .logIn(try? Username(name), password, from: exchange.address)
+                stage.noteLogin(as: name, exchange)
                 return stage.reply(view, in: "/sessions")
             },
         ])

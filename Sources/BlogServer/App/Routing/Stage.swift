@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import Logging
 
 /// Where a route puts its scene on: the scenes there are, the views of the medium, and the occasion.
 struct Stage {
@@ -11,6 +12,7 @@ struct Stage {
     let viewer: UserID?
     let failure: FailureRecorder
     let creation: CreationRecorder
+    let logger: Logger
 
     /// The occasion, with the rows that the query asks for.
     /// - Throws: ``FieldErrors``.

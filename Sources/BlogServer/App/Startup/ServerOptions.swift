@@ -1,8 +1,10 @@
 import ArgumentParser
 import BlogModels
+import BlogServices
 import Logging
 import ProcessSupport
 import SQLiteStore
+import ServerLog
 import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
@@ -27,6 +29,8 @@ struct ServerOptions: ParsableArguments {
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
+    @OptionGroup var limits: LimitOptions
+
     @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
     var tokenDays: Int?
 
@@ -50,6 +54,9 @@ struct ServerOptions: ParsableArguments {
     )
     var logLevel: String?
 
+    @Option(help: "How the log is written: text, json (BLOG_LOG_FORMAT).")
+    var logFormat: String?
+
     func resolved() throws -> ServerSettings {
         ServerSettings(
             doors: try doors.resolved(),
@@ -59,27 +66,35 @@ struct ServerOptions: ParsableArguments {
             writeGroup: try Self.number(writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
                 ?? GroupWriter.standardSize,
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
-            tokenDays: try Self.number(tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: 1...36_500) ?? 90,
+            limits: try limits.resolved(),
+            tokenDays: try Self.number(
+                tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
+                ?? TokenService.standardDays,
             passwords: Argon2id(
                 memoryMiB: try Self.number(
-                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: 8...1_024)
+                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY",
+                    in: Argon2id.permittedMemoryMiB)
                     ?? Argon2id.standard.memoryMiB,
-                passes: try Self.number(passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: 1...64)
+                passes: try Self.number(
+                    passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES",
+                    in: Argon2id.permittedPasses)
                     ?? Argon2id.standard.passes),
             trashRetention: try Self.number(
                 trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
-            logLevel: try level(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info)
+            logLevel: try oneOf(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
+            logFormat: try oneOf(logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
     }
 
-    private func level(_ flag: String?, _ name: String, _ variable: String) throws -> Logger.Level? {
+    private func oneOf<Value>(_ flag: String?, _ name: String, _ variable: String) throws -> Value?
+    where Value: RawRepresentable<String> & CaseIterable {
         guard let text = flag ?? Environment.value(variable) else { return nil }
-        guard let level = Logger.Level(rawValue: text) else {
-            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ValidationError("\(flag == nil ? variable : name) must be one of \(levels), not '\(text)'")
+        guard let value = Value(rawValue: text) else {
+            let values = Value.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ValidationError("\(flag == nil ? variable : name) must be one of \(values), not '\(text)'")
         }
-        return level
+        return value
     }
 
     private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {

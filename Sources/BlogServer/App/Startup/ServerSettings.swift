@@ -1,5 +1,6 @@
 import BlogModels
 import Logging
+import ServerLog
 import SodiumSecrets
 
 /// How the server is to run, once flags and environment are read.
@@ -12,6 +13,7 @@ struct ServerSettings {
     /// How many writes share a commit at most.
     let writeGroup: Int
     let drain: Duration
+    let limits: LimitSettings
     /// How long a session lasts.
     let tokenDays: Int
     /// What hashing a password costs.
@@ -20,4 +22,5 @@ struct ServerSettings {
     /// nil: links are paths.
     let publicURL: PublicURL?
     let logLevel: Logger.Level
+    let logFormat: LogFormat
 }

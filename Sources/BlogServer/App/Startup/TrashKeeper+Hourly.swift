@@ -4,9 +4,8 @@ import Logging
 
 extension TrashKeeper {
     /// Looks every hour, and writes what came of it to the log.
-    static func hourly(over trash: TrashService) -> TrashKeeper {
-        let logger = Logger(label: "blog-server.trash") { StreamLogHandler.standardError(label: $0) }
-        return TrashKeeper(trash: trash) {
+    static func hourly(over trash: TrashService, _ logger: Logger) -> TrashKeeper {
+        TrashKeeper(trash: trash) {
             try await Task.sleep(for: .seconds(3_600))
         } report: { outcome in
             switch outcome {

@@ -43,6 +43,10 @@ int csocket_accept(int listener, struct sockaddr *peer, socklen_t *length);
 /// A new non-blocking, close-on-exec TCP socket, or -1 and `errno`.
 int csocket_stream(int family);
 
+/// Makes a listening TCP socket deaf to clients that begin to connect, as if their first segment had been lost: they
+/// try again a second later. Those that have begun are let finish. 0, or -1 and `errno`.
+int csocket_drop_newcomers(int listener);
+
 /// Names the calling thread, for whoever looks at it in a debugger or in top.
 void csocket_name_thread(const char *name);
 

@@ -15,7 +15,7 @@ extension Connection {
         deadline = .max
         loop.tasksRunning += 1
         let handler = loop.handler
-        let task = Task.immediate(executorPreference: loop) { [self] in
+        let task = loop.start(request) { [self] in
             let outcome: Result<HTTPResponse, any Error>
             do {
                 outcome = .success(try await handler.respond(to: request))
@@ -35,7 +35,7 @@ extension Connection {
             "Request refused", metadata: ["request-id": "\(exchange.id)", "reason": "\(failure)"])
         self.exchange = exchange
         self.exchange?.keepsAlive = false
-        answer(loop.configuration.failureResponse(failure, exchange.id))
+        answer(failureResponse(failure, exchange))
     }
 
     /// What the handler came to; what is returned makes the answer's content.
@@ -48,9 +48,13 @@ extension Connection {
         case .failure(let failure as HTTPFailure) where failure != .handlerFailed: refuse(failure)
         case .failure(let error):
             log(error, exchange)
-            answer(loop.configuration.failureResponse(.handlerFailed, exchange.id))
+            answer(failureResponse(.handlerFailed, exchange))
         }
-        if phase == .streaming { return outgoing?.produce }
+        if phase == .streaming {
+            // The loop's buffer is everybody's: the head must not stay there while the content is being made.
+            if !isAdvancing { transmit() }
+            return outgoing?.produce
+        }
         task = nil
         advance()
         return nil
@@ -66,22 +70,24 @@ extension Connection {
         }
         let before = loop.output.count
         let head: WrittenHead
+        var written = response
         do {
             head = try write(response, to: exchange)
-            exchange.status = response.status
         } catch {
             log(error, exchange)
-            (head, exchange.status) = writeFailure(error, to: exchange)
+            (head, written) = writeFailure(error, to: exchange)
         }
+        exchange.status = written.status
         exchange.route = response.route
         exchange.keepsAlive = head.keepsAlive
         exchange.sent = loop.output.count - before
         self.exchange = exchange
-        if let produce = response.body.producer, let framing = head.stream {
+        if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)
             phase = .streaming
         } else {
             phase = .sending
+            wakeReader()
         }
     }
 
@@ -89,13 +95,18 @@ extension Connection {
         try ResponseWriter.write(response, to: exchange, date: loop.clock.date, into: &loop.output)
     }
 
-    private func writeFailure(_ failure: HTTPFailure, to exchange: Exchange) -> (WrittenHead, HTTPStatus) {
-        let response = loop.configuration.failureResponse(failure, exchange.id)
+    private func writeFailure(_ failure: HTTPFailure, to exchange: Exchange) -> (WrittenHead, HTTPResponse) {
+        let response = failureResponse(failure, exchange)
+        if let head = try? write(response, to: exchange) { return (head, response) }
         // Should even that not be fit to be sent, the bare status is.
-        let head =
-            (try? write(response, to: exchange))
-            ?? (try? write(HTTPResponse(status: failure.status), to: exchange))
-        return (head ?? WrittenHead(keepsAlive: false), failure.status)
+        let bare = HTTPResponse(status: failure.status)
+        return ((try? write(bare, to: exchange)) ?? WrittenHead(keepsAlive: false), bare)
+    }
+
+    /// The configured answer, or the bare status where that is a stream: there may be no task to make it.
+    private func failureResponse(_ failure: HTTPFailure, _ exchange: Exchange) -> HTTPResponse {
+        let response = loop.configuration.failureResponse(failure, exchange.id)
+        return response.body.producer == nil ? response : HTTPResponse(status: failure.status)
     }
 
     private func log(_ error: any Error, _ exchange: Exchange) {

@@ -9,7 +9,8 @@ extension Connection {
         deadline = loop.clock.now + Self.lingerTime
     }
 
-    /// Frees the connection at once. A handler that is at work for it is told by cancellation.
+    /// Frees the connection at once. A handler that is at work for it is told by cancellation, and what it might
+    /// still be waiting for is let go.
     func close() {
         guard phase != .closed else { return }
         phase = .closed
@@ -18,12 +19,24 @@ extension Connection {
         loop.remove(self)
         wakeReader()
         wakeWriter()
+        incoming = nil
+        outgoing = nil
+        // Nothing more may be sent, not even by mistake: the descriptor's number may be another's by now.
+        unsent = ByteBuffer()
         task?.cancel()
-        task = nil
+        // What makes the content may well hold the request, and with it this.
+        (task, outgoing) = (nil, nil)
+    }
+
+    /// Ends what takes too long. An answer that has begun is not made to look like a whole one, which where only
+    /// the connection's end tells its own it would; nor is it kept by the system for a client that does not read.
+    func cutOff() {
+        if unsent.isEmpty, exchange?.status == nil { close() } else { reset() }
     }
 
     /// Frees it so that the client cannot mistake what it got for all there was.
     func reset() {
+        guard phase != .closed else { return }
         var option = Glibc.linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<Glibc.linger>.size))
         close()
@@ -37,15 +50,20 @@ extension Connection {
 
     /// The deadline has passed.
     func expire() {
+        if !unsent.isEmpty {
+            // The system says that there is room only once there is much of it: has the client read some of it?
+            advance()
+            guard deadline <= loop.clock.now else { return }
+        }
         switch phase {
         case .head where !input.isEmpty && unsent.isEmpty:
             refuse(.requestTimeout)
             advance()
         case .handling, .streaming:
-            guard unsent.isEmpty, incoming?.waiter != nil else { return close() }
+            guard unsent.isEmpty, incoming?.waiter != nil else { return cutOff() }
             incoming?.fail(.requestTimeout)
             wakeReader()
-        default: close()
+        default: cutOff()
         }
     }
 
@@ -55,10 +73,7 @@ extension Connection {
         isReadable = true
         advance()
         guard phase == .head, input.isEmpty else { return }
-        if requestNumber > 0 {
-            close()
-        } else {
-            deadline = min(deadline, loop.clock.now + EventLoop.graceForNewcomers)
-        }
+        deadline += loop.idleTimeout - loop.timeouts.idle
+        if deadline <= loop.clock.now { close() }
     }
 }

@@ -4,7 +4,8 @@ extension Connection {
     /// Throws an `HTTPFailure` if the content is not what it ought to be, `CancellationError` if the request is
     /// over, its client gone, or the task cancelled.
     func nextPiece(of number: Int) async throws -> [UInt8]? {
-        loop.preconditionOnLoop()
+        // Elsewhere this is only when the loop has ended: whoever still asks is too late.
+        guard loop.isOnLoop else { throw CancellationError() }
         while true {
             guard number == requestNumber, phase == .handling || phase == .streaming, incoming != nil else {
                 throw CancellationError()
@@ -24,11 +25,14 @@ extension Connection {
             wakeReader()
             return false
         }
-        if incoming?.awaitsContinue == true {
+        if receive(atMost: Self.bodyRead) { return true }
+        // To a client that has sent some already, or has its answer, there is nothing to say.
+        if phase == .handling, incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
-            ResponseWriter.writeContinue(into: &loop.output)
+            // Once its answer has begun that would come out in the middle of it.
+            if phase == .handling { ResponseWriter.writeContinue(into: &loop.output) }
         }
-        return receive(atMost: Self.bodyRead)
+        return false
     }
 
     /// Moves what has come in of the content.
@@ -42,6 +46,7 @@ extension Connection {
     func wakeReader() {
         guard let waiter = incoming?.waiter else { return }
         incoming?.waiter = nil
+        if let end = incoming?.deadline { incoming?.patience = max(0, end - loop.clock.now) }
         if unsent.isEmpty { deadline = .max }
         waiter.resume()
     }
@@ -49,7 +54,7 @@ extension Connection {
     private func waitForBody() async throws {
         // One content has one reader: a second would take pieces from the first.
         guard incoming?.waiter == nil else { throw HTTPFailure.handlerFailed }
-        let end = incoming?.deadline ?? loop.clock.now + loop.timeouts.body
+        let end = loop.clock.now + (incoming?.patience ?? loop.timeouts.body)
         await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 incoming?.deadline = end

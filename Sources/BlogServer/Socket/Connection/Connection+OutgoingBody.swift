@@ -16,10 +16,13 @@ extension Connection {
     /// Throws `CancellationError` if the client is gone or the task cancelled, ``HTTPBodyLengthError`` if it is
     /// more than was announced.
     func write(_ bytes: [UInt8], of number: Int) async throws {
-        loop.preconditionOnLoop()
+        // Elsewhere this is only when the loop has ended: whoever still writes is too late.
+        guard loop.isOnLoop else { throw CancellationError() }
         try checkStream(number)
+        claimOutput()
         try append(bytes)
         transmit()
+        try await letOthersGo(after: bytes.count, of: number)
         while unsent.count > loop.configuration.maxUnsentBytes {
             guard outgoing?.waiter == nil else { throw HTTPFailure.handlerFailed }
             await withTaskCancellationHandler {
@@ -37,6 +40,15 @@ extension Connection {
         guard let waiter = outgoing?.waiter else { return }
         outgoing?.waiter = nil
         waiter.resume()
+    }
+
+    /// A client that reads as fast as its handler writes would have the loop to itself.
+    private func letOthersGo(after count: Int, of number: Int) async throws {
+        streamed += max(count, Self.leastStreamed)
+        guard streamed >= EventLoop.outputSize else { return }
+        streamed = 0
+        await Task.yield()
+        try checkStream(number)
     }
 
     private func checkStream(_ number: Int) throws {
@@ -67,13 +79,19 @@ extension Connection {
         loop.preconditionOnLoop()
         guard number == requestNumber, phase == .streaming else { return }
         switch outgoing?.framing {
-        case .chunked: loop.output.append("0\r\n\r\n")
+        case .chunked:
+            let before = loop.output.count
+            loop.output.append("0\r\n\r\n")
+            exchange?.sent += loop.output.count - before
         case .counted(let remaining) where remaining > 0: return failStream(of: number, HTTPBodyLengthError())
         default: break
         }
+        phase = .sending
+        // Tasks of the handler's own may be at it still.
+        wakeReader()
+        wakeWriter()
         outgoing = nil
         task = nil
-        phase = .sending
         advance()
     }
 
@@ -84,6 +102,8 @@ extension Connection {
         loop.logger.error(
             "Handler failed in the middle of its answer",
             metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
+        // Answers to earlier requests may have been gathered with it.
+        transmit()
         reset()
     }
 }

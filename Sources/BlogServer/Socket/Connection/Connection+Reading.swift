@@ -40,7 +40,16 @@ extension Connection {
     func awaitRequest() {
         incoming = nil
         phase = .head
-        deadline = loop.clock.now + (input.isEmpty ? loop.timeouts.idle : loop.timeouts.header)
+        deadline = nextDeadline
+    }
+
+    /// When the client has to have done what it has to do next, now that it has taken all that was sent.
+    var nextDeadline: Int {
+        switch phase {
+        case .head: loop.clock.now + (input.isEmpty ? loop.idleTimeout : loop.timeouts.header)
+        case .skipping: loop.clock.now + loop.timeouts.body
+        default: incoming?.waiter == nil ? .max : incoming?.deadline ?? .max
+        }
     }
 
     private func begin(_ head: RequestHead) {

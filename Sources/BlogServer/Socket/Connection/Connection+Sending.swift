@@ -51,13 +51,13 @@ extension Connection {
         }
         if let incoming, !incoming.reader.isDone {
             phase = .skipping
-            deadline = loop.clock.now + loop.timeouts.body
+            deadline = nextDeadline
         } else {
             awaitRequest()
         }
         guard isMuch, !isLast else { return true }
         // Others first: whoever sends a thousand requests at once would have the loop to itself.
-        loop.ready.append(token)
+        waitForTurn()
         return false
     }
 
@@ -78,7 +78,7 @@ extension Connection {
     private func renewDeadline(_ taken: Int) {
         takenInTime += taken
         if unsent.isEmpty {
-            deadline = incoming?.waiter == nil ? .max : incoming?.deadline ?? .max
+            deadline = nextDeadline
         } else if takenInTime >= Self.writeQuantum {
             takenInTime = 0
             deadline = loop.clock.now + loop.timeouts.write

@@ -37,13 +37,19 @@ final class Connection: @unchecked Sendable {
     var exchange: Exchange?
     var incoming: IncomingBody?
     var outgoing: OutgoingBody?
+    /// How much of a stream was sent since others last had their turn.
+    var streamed = 0
     var task: Task<Void, Never>?
 
     private(set) var isAdvancing = false
+    /// Whether the loop has it among those that let others go first.
+    private var isWaitingForTurn = false
 
     /// The most that one read takes, in bytes: of heads, and of content.
     static let headRead = 16 * 1024
     static let bodyRead = 64 * 1024
+    /// What a streamed piece counts for at least, since each is sent by itself.
+    static let leastStreamed = 1024
     static let mostLingering = 4 * 1024 * 1024
     static let lingerTime = 2000
 
@@ -54,21 +60,26 @@ final class Connection: @unchecked Sendable {
         self.isAdmitted = isAdmitted
         self.loop = loop
         parser = RequestParser(limits: loop.limits)
-        deadline = loop.clock.now + loop.timeouts.idle
+        deadline = loop.clock.now + loop.idleTimeout
         loop.schedule(self)
     }
 
     func handle(_ event: PollEvent) {
-        guard !event.isGone else { return close() }
-        if event.isReadable { isReadable = true }
+        // Once both sides have said their last there may still be input, and closing before it is read would reset.
+        guard !event.isGone || phase == .lingering else { return close() }
+        if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
-        advance()
+        // Who has had more than others goes on in turn, however much happens meanwhile.
+        if !isWaitingForTurn { advance() }
     }
 
     /// Goes as far as it can. A handler that answers at once calls back into this; then the outer call goes on,
     /// so that a thousand pipelined requests are a loop and not a stack.
     func advance() {
         guard !isAdvancing, phase != .closed else { return }
+        claimOutput()
+        let outer = loop.advancing
+        loop.advancing = self
         isAdvancing = true
         batch = 0
         borrowInput()
@@ -77,6 +88,27 @@ final class Connection: @unchecked Sendable {
         if !loop.output.isEmpty { transmit() }
         returnInput()
         isAdvancing = false
+        loop.advancing = outer
+    }
+
+    /// Makes sure that the loop's buffer holds nothing of another connection: its handler, called while it advances,
+    /// may be writing to this one.
+    func claimOutput() {
+        guard let other = loop.advancing, other !== self, !loop.output.isEmpty else { return }
+        other.transmit()
+    }
+
+    /// Lets others go first.
+    func waitForTurn() {
+        guard !isWaitingForTurn else { return }
+        isWaitingForTurn = true
+        loop.ready.append(token)
+    }
+
+    /// Goes on after others did.
+    func takeTurn() {
+        isWaitingForTurn = false
+        advance()
     }
 
     /// One step, and whether there may be another.

@@ -7,7 +7,9 @@ struct IncomingBody {
     private(set) var failure: HTTPFailure?
     /// Whether the client waits to be told to go on (RFC 9110 §10.1.1).
     var awaitsContinue: Bool
-    /// When the whole of it has to be here, from when it was first waited for.
+    /// How long it may still be waited for, in milliseconds; nil until it is waited for at all.
+    var patience: Int?
+    /// When that will be over, while it is waited for.
     var deadline: Int?
     /// The handler, while it waits for more.
     var waiter: CheckedContinuation<Void, Never>?

@@ -5,8 +5,6 @@ extension EventLoop {
     /// How long no connection is accepted when there is no descriptor or memory for one, in milliseconds, unless
     /// one is closed before.
     static let acceptPause = 1000
-    /// So many are told that the server is full and given the time to read it; more are closed without a word.
-    static let mostTurningAway = 128
 
     /// Accepts all that wait. Out of descriptors, it lets them wait until a connection is closed or a second
     /// has passed.
@@ -35,12 +33,18 @@ extension EventLoop {
                 descriptor: descriptor, token: token, remoteAddress: address, isAdmitted: isAdmitted,
                 loop: self)
         }
-        if isAdmitted { observer.connected() } else { observer.turnedAway() }
+        if isAdmitted {
+            observer.connected()
+        } else {
+            observer.turnedAway()
+            turningAway += 1
+        }
         do {
             try poller.add(descriptor, token: connection.token)
         } catch {
             logger.warning("Cannot watch a connection", metadata: ["reason": "\(error)"])
             connection.close()
+            return connection
         }
         if !isAdmitted { turnAway(connection) }
         return connection
@@ -60,8 +64,7 @@ extension EventLoop {
     }
 
     private func turnAway(_ connection: Connection) {
-        turningAway += 1
-        guard turningAway <= Self.mostTurningAway else { return connection.close() }
+        guard turningAway <= configuration.mostTurningAway else { return connection.close() }
         connection.turnAway()
     }
 }

@@ -1,16 +1,23 @@
 extension EventLoop {
-    /// A connection that was accepted but has sent nothing yet gets this long for the request that its client
-    /// may just be sending.
-    static let graceForNewcomers = 1000
+    /// For how long clients are accepted that had begun to connect, in milliseconds: a handshake's way there and
+    /// back. Closing a listener resets whoever is in its queue, and whoever has been told to be connected but has
+    /// not said so, so that must come after the last of them.
+    static let handshakeTime = 50
+    /// Who has said nothing for so long is idle, in milliseconds. Other clients may just be sending a request, and
+    /// are told to go with its answer.
+    static let idleTimeWhileDraining = 1000
+
+    /// How long a connection may wait for a request.
+    var idleTimeout: Int {
+        draining == nil ? timeouts.idle : min(timeouts.idle, Self.idleTimeWhileDraining)
+    }
 
     /// Accepts no more, closes what is idle, and lets the rest finish until the deadline.
     func drain(within milliseconds: Int, _ waiter: CheckedContinuation<Void, Never>?) {
         let deadline = clock.now + milliseconds
         if draining == nil {
-            draining = Draining(deadline: deadline)
-            // Clients in the accept queue have been told that they are connected: they are served.
-            acceptAll()
-            listener = nil
+            draining = Draining(deadline: deadline, listensUntil: clock.now + Self.handshakeTime)
+            listener?.dropNewcomers()
             for connection in connections.all { connection.drain() }
         }
         let earlier = draining?.deadline ?? deadline
@@ -22,10 +29,15 @@ extension EventLoop {
     func continueDraining() {
         guard let draining else { return }
         let isLate = clock.now >= draining.deadline
-        if isLate {
-            for connection in connections.all { connection.close() }
+        if isLate || clock.now >= draining.listensUntil {
+            // Clients in the accept queue have been told that they are connected: they are served.
+            acceptAll()
+            listener = nil
         }
-        guard isLate || (connections.count == 0 && tasksRunning == 0) else { return }
+        if isLate {
+            for connection in connections.all { connection.cutOff() }
+        }
+        guard isLate || (listener == nil && connections.count == 0 && tasksRunning == 0) else { return }
         for waiter in draining.waiters { waiter.resume() }
         self.draining?.waiters = []
     }

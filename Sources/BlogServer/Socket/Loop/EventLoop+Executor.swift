@@ -17,12 +17,15 @@ extension EventLoop: TaskExecutor {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Does something on the loop's thread: here if this is it, else as a task's next piece of work there.
-    func run<Result: Sendable>(
-        _ work: @Sendable () async throws -> Result
-    ) async throws -> Result {
+    /// Does something on the loop's thread: here if this is it, else in a child task there.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         if isOnLoop { return try await work() }
-        return try await withTaskExecutorPreference(self, isolation: nil, operation: work)
+        // To change the preference of a running task would move it at its next suspension only.
+        return try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask(executorPreference: self) { try await work() }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
     }
 
     /// Ends the program rather than touch what is another thread's: `Sendable` rests on this.
@@ -35,7 +38,6 @@ extension EventLoop: TaskExecutor {
         guard !jobs.isEmpty else { return }
         let batch = jobs
         jobs = []
-        let executor = asUnownedTaskExecutor()
-        for job in batch { job.runSynchronously(on: executor) }
+        for job in batch { run(job) }
     }
 }

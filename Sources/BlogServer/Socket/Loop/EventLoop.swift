@@ -32,6 +32,8 @@ final class EventLoop: @unchecked Sendable {
     /// them empty.
     var input = ByteBuffer(capacity: Connection.bodyRead)
     var output = ByteBuffer(capacity: EventLoop.outputSize)
+    /// Whose answers are gathered in `output`.
+    var advancing: Connection?
 
     /// Connections with something left to do, that let others go first.
     var ready: [UInt64] = []
@@ -40,6 +42,10 @@ final class EventLoop: @unchecked Sendable {
     /// Requests whose handler has not returned yet.
     var tasksRunning = 0
     var draining: Draining?
+
+    #if DEBUG
+    let watch = LoopWatch()
+    #endif
 
     static let outputSize = 64 * 1024
 
@@ -107,14 +113,14 @@ final class EventLoop: @unchecked Sendable {
         guard !ready.isEmpty else { return }
         let batch = ready
         ready = []
-        for token in batch { connections[token]?.advance() }
+        for token in batch { connections[token]?.takeTurn() }
     }
 
     /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
     private var patience: Int32 {
         guard jobs.isEmpty, ready.isEmpty else { return 0 }
-        // A drain's deadline is waited for until it has passed; a handler may outlive it.
-        let end = draining.flatMap { $0.deadline > clock.now ? $0.deadline : nil } ?? .max
+        // A drain's times are waited for until they have passed; a handler may outlive the last.
+        let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)
         return due == .max ? -1 : Int32(clamping: max(1, due - clock.now))
     }

@@ -49,6 +49,9 @@ public struct HTTPRequest: Sendable {
     /// The target as it was sent; like its parts it is made of the bytes received each time it is asked for.
     public var target: String { text(position.whole) }
 
+    /// The target's bytes themselves, for whoever copies them on.
+    public var targetBytes: ArraySlice<UInt8> { head[position.whole] }
+
     /// The target's path, still percent-encoded; "/" where an absolute target has none (RFC 9110 §4.2.3).
     public var path: String { position.path.isEmpty ? "/" : text(position.path) }
 

@@ -63,13 +63,14 @@ struct RequestRules: Sendable {
 
     /// RFC 9112 §6.1: `chunked` comes once, and last.
     private mutating func noteCodings(_ bytes: Bytes, in value: Range<Int>) throws(HTTPFailure) {
-        guard !value.isEmpty else { throw .malformed("Transfer-Encoding") }
+        let before = codings
         try bytes.forEachListElement(in: value) { (coding) throws(HTTPFailure) in
             guard !isChunked else { throw .malformed("Transfer-Encoding") }
             codings += 1
             if bytes.equals("chunked", in: coding) { isChunked = true } else { hasUnknownCoding = true }
         }
-        guard codings > 0 else { throw .malformed("Transfer-Encoding") }
+        // A field that says nothing may be overlooked by one and not by another.
+        guard codings > before else { throw .malformed("Transfer-Encoding") }
     }
 
     /// `1*DIGIT` and nothing else (RFC 9110 §8.6).

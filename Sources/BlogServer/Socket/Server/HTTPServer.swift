@@ -56,6 +56,9 @@ public final class HTTPServer: Sendable {
                 for loop in loops { _ = loop.mailbox.post(.drain(milliseconds: 0, nil)) }
                 throw error
             }
+            #if DEBUG
+            Watchdog.start(over: loops.map(\.watch), logger)
+            #endif
             stage = .running(loops, listeners[0].file)
         }
     }

@@ -18,7 +18,7 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxBodyBytes = 1024 * 1024
     /// How long a request's head may take to arrive, from its first byte to its last; more is 408.
     public var headerTimeout = Duration.seconds(10)
-    /// How long its content may take, from when it is first waited for; more is 408.
+    /// How long a handler may have to wait for a request's content, in all; more is 408.
     public var bodyTimeout = Duration.seconds(30)
     /// How long a connection may wait for its first request or its next one.
     public var idleTimeout = Duration.seconds(60)
@@ -34,7 +34,7 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxPipelinedRequests = 64
     /// How much of a streamed answer is kept for a client that reads slowly, in bytes, before its handler waits.
     public var maxUnsentBytes = 256 * 1024
-    /// The answer to what the server itself refuses.
+    /// The answer to what the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
     /// A configuration with the default limits.
@@ -47,8 +47,10 @@ public struct HTTPServerConfiguration: Sendable {
         self.endpoint = endpoint
         self.loops = max(1, loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
         failureResponse = { failure, requestID in
-            HTTPResponse(
-                status: failure.status, fields: ["Content-Type": "text/plain; charset=utf-8"],
+            var fields: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
+            if failure == .tooManyConnections { fields.append("Retry-After", "1") }
+            return HTTPResponse(
+                status: failure.status, fields: fields,
                 body: HTTPBody("\(failure) (request \(requestID))\n"))
         }
     }

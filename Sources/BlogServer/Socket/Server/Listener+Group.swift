@@ -28,9 +28,10 @@ extension Listener {
     private static func group(
         of count: Int, at address: SocketAddress, backlog: Int
     ) throws(HTTPServerError) -> [Listener] {
-        // Two programs that both share a port get it both. So first ask for it alone, to learn if it is free.
+        // Two programs that both share a port get it both. So first ask for it alone, to learn if it is free; and not
+        // listen, as a client that came just then would be connected and let down.
         if address.bound.port != 0 {
-            _ = try Listener(address, backlog: 1, shares: false)
+            _ = try Listener(address, backlog: nil, shares: false)
         }
         var listeners = [try Listener(address, backlog: backlog, shares: true)]
         // With port 0 the first has chosen.

@@ -9,14 +9,15 @@ final class Listener: Sendable {
     private let seat: ListenerSeat?
 
     /// Listens at an address. `shares` is for loops of one server: their sockets share the port, and the kernel
-    /// spreads the connections over them.
-    init(_ address: SocketAddress, backlog: Int, shares: Bool) throws(HTTPServerError) {
+    /// spreads the connections over them. Without a backlog it only takes the address.
+    init(_ address: SocketAddress, backlog: Int?, shares: Bool) throws(HTTPServerError) {
         let descriptor = csocket_stream(address.family)
         guard descriptor >= 0 else { throw .system("socket", errno) }
         Self.enable(SO_REUSEADDR, of: descriptor)
         if shares { Self.enable(SO_REUSEPORT, of: descriptor) }
+        Self.limitUnsent(of: descriptor)
         let isBound = address.withPointer { bind(descriptor, $0, $1) == 0 }
-        guard isBound, listen(descriptor, Int32(clamping: backlog)) == 0 else {
+        guard isBound, backlog.map({ listen(descriptor, Int32(clamping: $0)) == 0 }) ?? true else {
             let code = errno
             close(descriptor)
             guard code != EADDRINUSE else { throw .addressInUse(address.bound) }
@@ -71,6 +72,19 @@ final class Listener: Sendable {
             default: return .exhausted(errno)
             }
         }
+    }
+
+    /// Whoever begins to connect from now on is not heard, and tries again; whoever has begun can still be accepted.
+    func dropNewcomers() {
+        _ = csocket_drop_newcomers(descriptor)
+    }
+
+    /// For the connections, which inherit it. Without it the system takes megabytes for each client that does not
+    /// read, and it has not that many for thousands of them: it resets others when they are gone.
+    private static func limitUnsent(of descriptor: Int32) {
+        var bytes: Int32 = 64 * 1024
+        setsockopt(
+            descriptor, Int32(IPPROTO_TCP), TCP_NOTSENT_LOWAT, &bytes, socklen_t(MemoryLayout<Int32>.size))
     }
 
     private static func enable(_ option: Int32, of descriptor: Int32) {

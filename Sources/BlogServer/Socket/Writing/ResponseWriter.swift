@@ -22,7 +22,9 @@ enum ResponseWriter {
     private static func append(
         _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
     ) throws(HTTPFailure) -> WrittenHead {
-        guard (200...599).contains(response.status.rawValue) else { throw .handlerFailed }
+        guard (200...599).contains(response.status.rawValue), (response.body.length ?? 0) >= 0 else {
+            throw .handlerFailed
+        }
         buffer.append("HTTP/1.1 ")
         buffer.append(decimal: response.status.rawValue)
         buffer.append(" ")

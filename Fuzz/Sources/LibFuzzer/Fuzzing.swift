@@ -1,0 +1,43 @@
+import Glibc
+import Synchronization
+
+@testable import SocketHTTPFuzzing
+
+/// A fuzz program: one target, given to libFuzzer.
+public enum Fuzzing {
+    private static let target = Mutex(FuzzTarget.parser)
+
+    /// The program that fuzzes the request parser and the chunked decoder.
+    public static func parser(_ argumentCount: Int32, _ arguments: Arguments) -> Int32 {
+        run(.parser, argumentCount, arguments)
+    }
+
+    /// The program that fuzzes the connection with all its events.
+    public static func connection(_ argumentCount: Int32, _ arguments: Arguments) -> Int32 {
+        run(.connection, argumentCount, arguments)
+    }
+
+    private static func run(_ target: FuzzTarget, _ argumentCount: Int32, _ arguments: Arguments) -> Int32 {
+        Self.target.withLock { $0 = target }
+        var (argumentCount, arguments) = (argumentCount, arguments)
+        return runDriver(&argumentCount, &arguments, runInput)
+    }
+
+    /// Runs one input. What it finds is printed, and ends the program, by which libFuzzer knows.
+    fileprivate static func run(_ input: [UInt8]) {
+        do {
+            try target.withLock { $0 }.run(input)
+        } catch {
+            let text = Array("FOUND \(error)\n".utf8)
+            _ = write(STDERR_FILENO, text, text.count)
+            abort()
+        }
+    }
+}
+
+/// The name by which libFuzzer's own archive asks for it, too.
+@_cdecl("LLVMFuzzerTestOneInput")
+func runInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    Fuzzing.run(Array(UnsafeBufferPointer(start: bytes, count: count)))
+    return 0
+}

@@ -1,0 +1,7 @@
+import LibFuzzer
+
+/// What SwiftPM makes the program's `main`.
+@_cdecl("fuzz_connection_main")
+func start(_ argumentCount: Int32, _ arguments: Arguments) -> Int32 {
+    Fuzzing.connection(argumentCount, arguments)
+}

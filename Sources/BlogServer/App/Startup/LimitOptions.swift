@@ -1,0 +1,50 @@
+import ArgumentParser
+import SocketHTTP
+
+/// What the server is told of its limits; flags win.
+struct LimitOptions: ParsableArguments {
+    @Option(help: "Seconds that a request's head may take to arrive; 10 unless told (BLOG_HEADER_TIMEOUT).")
+    var headerTimeout: Int?
+
+    @Option(help: "Seconds that a request's content may take to arrive; 30 unless told (BLOG_BODY_TIMEOUT).")
+    var bodyTimeout: Int?
+
+    @Option(
+        help: "Seconds that a connection may wait for its next request; 60 unless told (BLOG_IDLE_TIMEOUT).")
+    var idleTimeout: Int?
+
+    @Option(
+        help:
+            "Seconds that a client may take to read 64 KiB of an answer; 30 unless told (BLOG_WRITE_TIMEOUT)."
+    )
+    var writeTimeout: Int?
+
+    @Option(help: "The most connections, one more is answered 503; 16384 unless told (BLOG_MAX_CONNECTIONS).")
+    var maxConnections: Int?
+
+    @Option(help: "The most connections from one address; 0, no limit, unless told (BLOG_MAX_PER_ADDRESS).")
+    var maxPerAddress: Int?
+
+    func resolved() throws -> LimitSettings {
+        let standard = HTTPServerConfiguration()
+        return LimitSettings(
+            headerTimeout: try seconds(headerTimeout, "header-timeout", "BLOG_HEADER_TIMEOUT")
+                ?? standard.headerTimeout,
+            bodyTimeout: try seconds(bodyTimeout, "body-timeout", "BLOG_BODY_TIMEOUT")
+                ?? standard.bodyTimeout,
+            idleTimeout: try seconds(idleTimeout, "idle-timeout", "BLOG_IDLE_TIMEOUT")
+                ?? standard.idleTimeout,
+            writeTimeout: try seconds(writeTimeout, "write-timeout", "BLOG_WRITE_TIMEOUT")
+                ?? standard.writeTimeout,
+            maxConnections: try ServerOptions.number(
+                maxConnections, "max-connections", "BLOG_MAX_CONNECTIONS", in: 1...1_000_000)
+                ?? standard.maxConnections,
+            maxPerAddress: try ServerOptions.number(
+                maxPerAddress, "max-per-address", "BLOG_MAX_PER_ADDRESS", in: 0...1_000_000)
+                ?? standard.maxConnectionsPerAddress)
+    }
+
+    private func seconds(_ flag: Int?, _ name: String, _ variable: String) throws -> Duration? {
+        try ServerOptions.number(flag, name, variable, in: 1...3_600).map { .seconds($0) }
+    }
+}

@@ -1,0 +1,70 @@
+#if DEBUG
+import CSocket
+import Glibc
+import Logging
+
+/// Names in the log whatever keeps a loop's thread for more than 100 ms: once while it does, and again with the whole
+/// time when it is over. One thread a server, which looks at each of its loops and ends when they are gone.
+final class Watchdog: @unchecked Sendable {
+    private struct Watched {
+        weak var watch: LoopWatch?
+    }
+
+    private static let limit = 100_000_000
+    private static let mostNamed = 5
+
+    /// Its own thread's alone, once that has started.
+    private var watched: [Watched]
+    private let logger: Logger
+
+    private init(_ watches: [LoopWatch], _ logger: Logger) {
+        watched = watches.map { Watched(watch: $0) }
+        self.logger = logger
+    }
+
+    /// Watches from now on; without a thread for it, nobody does.
+    static func start(over watches: [LoopWatch], _ logger: Logger) {
+        let dog = Unmanaged.passRetained(Watchdog(watches, logger))
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                csocket_name_thread("http-watchdog")
+                Unmanaged<Watchdog>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, dog.toOpaque())
+        guard code == 0 else { return dog.release() }
+        pthread_detach(thread)
+    }
+
+    private func run() {
+        while !watched.isEmpty {
+            usleep(UInt32(Self.limit / 1000 / 4))
+            watched.removeAll { $0.watch == nil }
+            for loop in watched {
+                let blocks = loop.watch?.blocks(at: LoopClock.precise, limit: Self.limit) ?? []
+                for block in blocks { report(block) }
+            }
+        }
+    }
+
+    private func report(_ block: LoopBlock) {
+        var metadata: Logger.Metadata = ["milliseconds": "\(block.nanoseconds / 1_000_000)"]
+        if block.isCertain, let request = block.requests.first {
+            metadata["request"] = "\(request.method) \(request.path)"
+            metadata["request-id"] = "\(request.id)"
+        } else {
+            let named = block.requests.prefix(Self.mostNamed).map {
+                "\($0.method) \($0.path) \($0.id)"
+            }
+            let others = block.requests.count - named.count
+            metadata["one-of"] = .array(
+                (named + (others > 0 ? ["and \(others) more"] : [])).map { .string($0) })
+        }
+        logger.warning(
+            block.hasEnded ? "A handler has let go of its loop" : "A handler blocks its loop",
+            metadata: metadata)
+    }
+}
+#endif

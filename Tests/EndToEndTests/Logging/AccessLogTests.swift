@@ -1,0 +1,95 @@
+import Testing
+
+/// One line a request, from the real server: with one loop where the lines' order is looked at.
+@Suite(.blocking)
+struct AccessLogTests {
+    @Test("As JSON each request is an object, and its id is that of the answer and of the problem document")
+    func json() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(
+            ["--port", "0", "--loops", "1", "--database", blog.database],
+            environment: ["BLOG_LOG_FORMAT": "json"])
+        let answers = [
+            try server.client.get("/users/132?limit=1", ["User-Agent": "a \"test\""]),
+            try server.client.request("HEAD", "/blogs"),
+            try server.client.get("/nothing?here=%0A"),
+            try server.client.send(raw: "no HTTP\r\n\r\n").answer(),
+            try server.client.get("/blogs", ["X-Request-Id": "mine-7"]),
+        ]
+
+        let lines = try server.log().map { try JSON($0) }
+
+        #expect(lines.count == 5)
+        #expect(lines.map { $0["request-id"].string } == answers.map { $0["X-Request-Id"] })
+        #expect(lines[4]["request-id"].string == "mine-7")
+        #expect(try lines[2]["request-id"].string == answers[2].json["requestId"].string)
+        #expect(try lines[3]["request-id"].string == answers[3].json["requestId"].string)
+        #expect(lines.map { $0["status"].int } == answers.map(\.status))
+        #expect(lines.map { $0["method"].string } == ["GET", "HEAD", "GET", nil, "GET"])
+        #expect(
+            lines.map { $0["target"].string }
+                == ["/users/132?limit=1", "/blogs", "/nothing?here=%0A", nil, "/blogs"])
+        #expect(lines[0]["user-agent"].string == "a \"test\"")
+        for line in lines {
+            #expect(line["time"].string?.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/) != nil)
+            #expect(line["level"].string == "info" && line["message"].string == "request")
+            #expect(line["address"].string == "127.0.0.1")
+            #expect(line["complete"].bool == true)
+        }
+    }
+
+    @Test("Unless told otherwise it is text")
+    func text() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
+        let answer = try server.client.get("/blogs/999", ["User-Agent": "me"])
+
+        let log = try server.log()
+
+        let id = try #require(answer["X-Request-Id"])
+        #expect(log.count == 1)
+        #expect(log.first?.contains(#" info "GET /blogs/999" 404 "#) == true)
+        #expect(log.first?.contains("ms request-id=\(id) ") == true)
+        #expect(log.first?.hasSuffix(#" user-agent="me""#) == true)
+    }
+
+    @Test("Behind a proxy that is trusted, the address is that of whom it asks for")
+    func proxy() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer([
+            "--port", "0", "--loops", "1", "--database", blog.database, "--trust-proxy", "local",
+        ])
+        _ = try server.client.get("/healthz", ["X-Forwarded-For": "203.0.113.7"])
+        _ = try server.client.get("/healthz")
+        let body = #"{"username":"ada","password":"wrong"}"#
+        _ = try server.client.send(
+            raw: "POST /sessions HTTP/1.1\r\nHost: a\r\nConnection: close\r\nX-Forwarded-For: 203.0.113.8\r\n"
+                + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+        ).answer()
+
+        let log = try server.log()
+
+        #expect(log.count == 4)
+        #expect(log.first?.contains(" address=203.0.113.7 ") == true)
+        #expect(log.dropFirst().first?.contains(" address=127.0.0.1 ") == true)
+        #expect(log.suffix(2).allSatisfy { $0.contains(" address=203.0.113.8 ") })
+    }
+
+    @Test("From a warning on, ordinary requests leave no line, and those that failed do")
+    func quiet() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(["--port", "0", "--database", blog.database, "--log-level", "warning"])
+        for target in ["/healthz", "/blogs", "/nothing"] { _ = try server.client.get(target) }
+        _ = try server.client.send(raw: "no HTTP\r\n\r\n").answer()
+        _ = try server.client.logIn("ada", "wrong")
+        try blog.execute("DROP TABLE likes")
+        let failed = try server.client.get("/blogs/3")
+
+        let log = try server.log()
+
+        let id = try #require(failed["X-Request-Id"])
+        #expect(failed.status == 500)
+        #expect(log.count == 2)
+        #expect(log.allSatisfy { $0.contains(" error ") && $0.contains(" request-id=\(id)") })
+    }
+}

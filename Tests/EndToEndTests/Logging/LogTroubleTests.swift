@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// A server whose log nobody reads serves all the same.
+@Suite(.blocking)
+struct LogTroubleTests {
+    /// More requests than a pipe holds lines of, in one connection.
+    private let many =
+        String(repeating: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", count: 2_000)
+        + "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+
+    @Test("Nobody reads it: requests are answered, and the server ends in time")
+    func unread() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
+
+        let answer = try server.client.send(raw: many).answer()
+
+        #expect(answer.text.components(separatedBy: "HTTP/1.1 200 OK").count == 2_001)
+        #expect(try server.log().count == 2_001)
+    }
+
+    @Test(
+        "Standard error is a pipe whose reader has gone away, or a full disk",
+        arguments: [#"mkfifo "$2"; exec 3<>"$2" 2>"$2" 3<&-"#, "exec 2>/dev/full"])
+    func unwritable(redirection: String) throws {
+        let blog = try TestBlog.demo()
+        let command = redirection + #"; exec "$0" --port 0 --database "$1""#
+        let server = try TestServer(
+            ChildProcess(.shell, ["-c", command, Program.server.path, blog.database, blog.path("pipe")]))
+
+        for _ in 0..<3 {
+            #expect(try server.client.get("/healthz").status == 200)
+            #expect(try server.client.logIn("ada", "wrong").status == 401)
+        }
+
+        try server.stop()
+    }
+}

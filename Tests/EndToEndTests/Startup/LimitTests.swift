@@ -1,0 +1,100 @@
+import Glibc
+import Testing
+
+/// What one client may take, as the flags say it and as the environment does.
+@Suite(.blocking)
+struct LimitTests {
+    @Test(
+        "Who takes longer than the time there is for it is told so, or let go",
+        arguments: [
+            ("header-timeout", "GET / HTTP/1.1\r\n", 408),
+            ("body-timeout", "POST /sessions HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{", 408),
+            ("idle-timeout", "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n", 200),
+        ], [false, true])
+    func timeouts(limit: (flag: String, request: String, status: Int), isFlag: Bool) throws {
+        let variable = "BLOG_" + limit.flag.uppercased().replacing("-", with: "_")
+        let blog = try TestBlog.empty()
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database] + (isFlag ? ["--" + limit.flag, "1"] : []),
+            // A flag wins.
+            environment: [variable: isFlag ? "3600" : "1"])
+
+        // Nothing of ours ends the connection, so that there is an end is the server's doing.
+        let answer = try server.client.send(raw: limit.request).answer()
+
+        #expect(answer.status == limit.status)
+        try server.stop()
+    }
+
+    @Test(
+        "One connection more than there may be is answered 503, and told when to come again",
+        arguments: [["--max-connections", "2"], ["--max-per-address", "2"]])
+    func connections(arguments: [String]) throws {
+        let blog = try TestBlog.empty()
+        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database] + arguments)
+        var kept = try (1...2).map { _ in try connection(server.client) }
+
+        let refused = try HTTPExchange(host: server.client.host, port: server.client.port).answer()
+
+        try expectProblem(refused, 503)
+        #expect(refused["Retry-After"] == "1" && refused["Connection"] == "close")
+        kept.removeLast()
+        #expect(try untilAdmitted(server.client).status == 200)
+        try server.stop()
+    }
+
+    @Test("From another address there may be as many again")
+    func addresses() throws {
+        let blog = try TestBlog.empty()
+        let server = try TestServer(
+            ["--port", "0", "--max-per-address", "1", "--database", blog.database])
+        let (host, port) = (server.client.host, server.client.port)
+
+        let first = try HTTPExchange(host: host, port: port)
+        let second = try HTTPExchange(host: host, port: port, from: "127.0.0.2")
+
+        for exchange in [first, second] {
+            try exchange.send("GET /healthz HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
+            #expect(try exchange.answer().status == 200)
+        }
+        try server.stop()
+    }
+
+    @Test("The limit of open files is raised, and if it is still too low, fewer connections are allowed")
+    func descriptors() throws {
+        let blog = try TestBlog.empty()
+        let server = try TestServer(
+            ChildProcess(
+                .shell,
+                [
+                    "-c", #"ulimit -Sn 100 && ulimit -Hn 300 && exec "$0" "$@""#, Program.server.path,
+                    "--port", "0", "--loops", "1", "--max-connections", "500", "--database", blog.database,
+                ]))
+
+        // With the database that is more than a hundred.
+        let kept = try (1...92).map { _ in try connection(server.client) }
+        let refused = try HTTPExchange(host: server.client.host, port: server.client.port).answer()
+
+        #expect(refused.status == 503)
+        withExtendedLifetime(kept) {}
+        server.process.signal(SIGTERM)
+        let errors = try server.process.end().errors
+        #expect(errors.contains("fewer connections than asked for"))
+        for number in ["500", "92", "300"] { #expect(errors.contains(number), "\(errors)") }
+    }
+
+    /// A connection that the server has taken in: it has begun to answer there.
+    private func connection(_ client: HTTPClient) throws -> HTTPExchange {
+        let exchange = try client.send(raw: "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n")
+        try exchange.awaitFirstByte()
+        return exchange
+    }
+
+    private func untilAdmitted(_ client: HTTPClient) throws -> HTTPAnswer {
+        while true {
+            let answer = try client.get("/healthz")
+            guard answer.status == 503 else { return answer }
+            sched_yield()
+        }
+    }
+}

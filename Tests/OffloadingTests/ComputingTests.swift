@@ -1,0 +1,95 @@
+import Offloading
+import Synchronization
+import Testing
+
+@Suite("What computes", .timeLimit(.minutes(1)))
+struct ComputingTests {
+    private struct Trouble: Error, Equatable {}
+
+    @TaskLocal private static var name = ""
+
+    @Test("brings back what comes of it, and takes its task's values along")
+    func run() async throws {
+        let computing = Computing(atOnce: 1, backlog: 0)
+
+        let name = try await ComputingTests.$name.withValue("ada") {
+            try await computing.offLoop { ComputingTests.name }
+        }
+
+        #expect(name == "ada")
+        await #expect(throws: Trouble()) { try await computing.offLoop { throw Trouble() } }
+        #expect(try await computing.offLoop { 1 } == 1)
+    }
+
+    @Test("is never more at once than was said")
+    func bound() async throws {
+        let computing = Computing(atOnce: 2, backlog: 50)
+        let crowd = Crowd()
+
+        try await withThrowingTaskGroup { group in
+            for _ in 0..<50 {
+                group.addTask {
+                    try await computing.offLoop {
+                        crowd.enter()
+                        for _ in 0..<5 { await Task.yield() }
+                        crowd.leave()
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+
+        #expect(crowd.now == 0)
+        #expect((1...2).contains(crowd.most))
+    }
+
+    @Test("is refused where too much is waiting already")
+    func full() async throws {
+        let computing = Computing(atOnce: 1, backlog: 1)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let begun = Task.immediate { try await computing.offLoop { for await _ in gate {} } }
+        let waiting = Task.immediate { try await computing.offLoop { 2 } }
+
+        await #expect(throws: OffloadingError.full) { try await computing.offLoop { 3 } }
+
+        open.finish()
+        try await begun.value
+        #expect(try await waiting.value == 2)
+    }
+
+    @Test("is never begun when it was cancelled while it waited, and keeps nobody else from it")
+    func cancelled() async throws {
+        let computing = Computing(atOnce: 1, backlog: 2)
+        let (gate, open) = AsyncStream.makeStream(of: Never.self)
+        let begun = Task.immediate { try await computing.offLoop { for await _ in gate {} } }
+        let hasRun = Mutex(false)
+        let cancelled = Task.immediate { try await computing.offLoop { hasRun.withLock { $0 = true } } }
+        let next = Task.immediate { try await computing.offLoop { 3 } }
+
+        cancelled.cancel()
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
+        open.finish()
+
+        try await begun.value
+        #expect(try await next.value == 3)
+        #expect(!hasRun.withLock { $0 })
+        #expect(try await computing.offLoop { 4 } == 4)
+    }
+
+    @Test("gives its turn back when it is cancelled at work")
+    func cancelledAtWork() async throws {
+        let computing = Computing(atOnce: 1, backlog: 0)
+        let (gate, _) = AsyncStream.makeStream(of: Never.self)
+        let begun = Task.immediate {
+            try await computing.offLoop {
+                for await _ in gate {}
+                try Task.checkCancellation()
+            }
+        }
+
+        begun.cancel()
+        await #expect(throws: CancellationError.self) { try await begun.value }
+
+        #expect(try await computing.offLoop { 5 } == 5)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Logging
+import SocketHTTP
+import Testing
+
+@testable import ServerLog
+
+struct AccessLineTests {
+    @Test("As text a request is one line that reads from what matters to what may")
+    func text() throws {
+        #expect(
+            try logged(.make(), as: .text) == """
+                2026-11-21T09:10:03.123Z info "GET /users/132?limit=1" 200 0.412ms request-id=8d3835bc0000003 \
+                route=/users/{id} address=127.0.0.1 received=81 sent=1044 user-agent="curl/8"
+
+                """)
+    }
+
+    @Test("As JSON it is one object")
+    func json() throws {
+        #expect(
+            try logged(.make(), as: .json) == """
+                {"time":"2026-11-21T09:10:03.123Z","level":"info","message":"request",\
+                "request-id":"8d3835bc0000003","method":"GET","target":"/users/132?limit=1",\
+                "route":"/users/{id}","status":200,"duration-ms":0.412,"received":81,"sent":1044,\
+                "address":"127.0.0.1","user-agent":"curl/8","complete":true}
+
+                """)
+    }
+
+    @Test("What there is none of is left out, and what was cut off is said to be")
+    func lacking() throws {
+        let record = HTTPExchangeRecord.make(
+            request: nil, address: "", status: .badRequest, route: nil, duration: .zero, isComplete: false)
+
+        #expect(
+            try logged(record, as: .text) == """
+                2026-11-21T09:10:03.123Z info "-" 400 0.000ms request-id=8d3835bc0000003 received=81 \
+                sent=1044 complete=false
+
+                """)
+        #expect(
+            try logged(record, as: .json) == """
+                {"time":"2026-11-21T09:10:03.123Z","level":"info","message":"request",\
+                "request-id":"8d3835bc0000003","status":400,"duration-ms":0.000,"received":81,"sent":1044,\
+                "complete":false}
+
+                """)
+    }
+
+    @Test(
+        "A duration is in milliseconds, to the microsecond",
+        arguments: [
+            (.zero, "0.000"), (.nanoseconds(999), "0.000"), (.microseconds(1), "0.001"),
+            (.microseconds(10_020), "10.020"), (.seconds(61), "61000.000"),
+            (.seconds(86_400 * 365), "31536000000.000"),
+        ] as [(Duration, String)])
+    func duration(duration: Duration, text: String) throws {
+        #expect(try logged(.make(duration: duration), as: .text).contains(" 200 \(text)ms "))
+        #expect(try logged(.make(duration: duration), as: .json).contains(#""duration-ms":\#(text),"#))
+    }
+
+    @Test(
+        "What a client brings about is info; that the server cannot cope is a warning, that it failed an error",
+        arguments: [
+            200: .info, 304: .info, 400: .info, 401: .info, 404: .info, 429: .info, 499: .info, 501: .info,
+            505: .info, 503: .warning, 500: .error, 502: .error, 507: .error, 599: .error,
+        ] as [Int: Logger.Level])
+    func levels(status: Int, level: Logger.Level) throws {
+        let record = HTTPExchangeRecord.make(status: HTTPStatus(rawValue: status))
+
+        #expect(try object(try logged(record, as: .json))["level"] as? String == level.rawValue)
+        for least in Logger.Level.allCases {
+            #expect(try logged(record, as: .text, least: least).isEmpty == (level < least))
+        }
+    }
+
+    @Test("A turn's requests are lines in their order")
+    func order() throws {
+        let lines = try logged(.make(id: "a"), .make(id: "b"), .make(id: "c"), as: .json)
+            .split(separator: "\n").map { try object($0 + "\n")["request-id"] as? String }
+
+        #expect(lines == ["a", "b", "c"])
+    }
+
+    @Test("In a hurry no line waits for the turn's end, which may come too late")
+    func hurry() throws {
+        let wire = try Wire()
+        let sink = try LogSink(descriptor: wire.descriptor, format: .text, clock: noon)
+        let log = AccessLog(to: sink, least: .info)
+        log.answered(.make(id: "a"))
+
+        sink.hurry()
+        log.answered(.make(id: "b"))
+        sink.finish(within: .seconds(60))
+
+        #expect(wire.rest().joined().split(separator: "\n").count == 2)
+    }
+
+    @Test("Of what a client sent, a line has the method, the target and the user agent, and no secret")
+    func secrets() throws {
+        let request = HTTPRequest(
+            method: .post, target: "/sessions",
+            fields: [
+                "Authorization": "Bearer secret", "Cookie": "secret", "Proxy-Authorization": "secret",
+                "X-User-Agent": "secret",
+            ], body: Array("secret".utf8))
+
+        for format in LogFormat.allCases {
+            let line = try logged(.make(request: request), as: format)
+            #expect(line.contains("POST") && !line.contains("secret") && !line.contains("agent"))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+@testable import SocketHTTP
+
+extension HTTPExchangeRecord {
+    /// An ordinary exchange, but for what a test is about.
+    static func make(
+        request: HTTPRequest? = HTTPRequest(target: "/users/132?limit=1", fields: ["User-Agent": "curl/8"]),
+        id: String = "8d3835bc0000003", address: String = "127.0.0.1", status: HTTPStatus = .ok,
+        route: String? = "/users/{id}", duration: Duration = .nanoseconds(412_345), isComplete: Bool = true
+    ) -> HTTPExchangeRecord {
+        HTTPExchangeRecord(
+            request: request, requestID: id, remoteAddress: address, status: status, route: route,
+            duration: duration, received: 81, sent: 1_044, isComplete: isComplete)
+    }
+
+    /// An exchange with a client that says of itself what no text can hold.
+    static func make(agent: [UInt8]) -> HTTPExchangeRecord {
+        let name = Array("User-Agent".utf8)
+        let position = FieldPosition(
+            name: 0..<name.count, value: name.count..<name.count + agent.count)
+        let fields = HTTPFields(bytes: name + agent, positions: [position])
+        return make(request: HTTPRequest(target: "/", fields: fields))
+    }
+}

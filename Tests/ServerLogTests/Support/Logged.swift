@@ -1,0 +1,43 @@
+import Foundation
+import Logging
+import SocketHTTP
+import Testing
+
+@testable import ServerLog
+
+/// 21 Nov 2026, 09:10:03.123 UTC.
+let noon = LogClock { 1_795_252_203_123 }
+
+/// What a log of some requests comes to.
+func logged(
+    _ records: HTTPExchangeRecord..., as format: LogFormat, least: Logger.Level = .info
+) throws -> String {
+    let wire = try Wire()
+    let sink = try LogSink(descriptor: wire.descriptor, format: format, clock: noon)
+    let log = AccessLog(to: sink, least: least)
+    for record in records { log.answered(record) }
+    log.turned(busy: .zero)
+    try #require(sink.finish(within: .seconds(60)))
+    return wire.rest().joined()
+}
+
+/// What a logger's lines come to.
+func logged(
+    as format: LogFormat, least: Logger.Level = .trace, provider: Logger.MetadataProvider? = nil,
+    _ body: (Logger) -> Void
+) throws -> String {
+    let wire = try Wire()
+    let sink = try LogSink(descriptor: wire.descriptor, format: format, clock: noon)
+    body(
+        Logger(label: "test") {
+            LineLogHandler(label: $0, to: sink, logLevel: least, metadataProvider: provider)
+        })
+    try #require(sink.finish(within: .seconds(60)))
+    return wire.rest().joined()
+}
+
+/// The one object that a line is.
+func object(_ line: String) throws -> [String: Any] {
+    try #require(line.last == "\n" && line.filter(\.isNewline).count == 1, "\(line)")
+    return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+}

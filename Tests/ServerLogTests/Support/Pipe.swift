@@ -1,0 +1,59 @@
+import Glibc
+import ServerLog
+import Testing
+
+/// A descriptor for a log to write to, with a reader who may be slow, or go away.
+final class Pipe {
+    let descriptor: Int32
+    private var reader: Int32
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        (reader, descriptor) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(descriptor)
+        closeReader()
+    }
+
+    func closeReader() {
+        if reader >= 0 { close(reader) }
+        reader = -1
+    }
+
+    /// Puts another pipe in its place, under the number of the first.
+    func replace() throws {
+        closeReader()
+        var ends: [Int32] = [-1, -1]
+        try #require(pipe(&ends) == 0)
+        reader = ends[0]
+        try #require(dup2(ends[1], descriptor) == descriptor)
+        close(ends[1])
+    }
+
+    /// Waits until it has something to read.
+    func waitUntilFilled() {
+        var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+        while poll(&state, 1, -1) < 1 {}
+    }
+
+    /// Reads until the writer has ended and nothing is left.
+    func lines(of sink: LogSink) -> [Substring] {
+        var text: [UInt8] = []
+        var bytes = [UInt8](repeating: 0, count: 64 * 1_024)
+        while true {
+            var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+            if poll(&state, 1, 0) == 1 {
+                let count = read(reader, &bytes, bytes.count)
+                guard count > 0 else { break }
+                text += bytes[..<count]
+            } else if sink.finish(within: .milliseconds(1)) {
+                // What it wrote last may have come after the look.
+                guard poll(&state, 1, 0) == 1 else { break }
+            }
+        }
+        return String(decoding: text, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("A conversation goes as RFC 9110 and 9112 have it", .timeLimit(.minutes(1)))
+struct ConformanceTests {
+    @Test("in what is answered and when the connection ends", arguments: ExchangeSamples.all)
+    func answers(sample: ExchangeSample) throws {
+        let bench = try HandTurnedLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
+        let client = try bench.connect()
+
+        client.send(sample.sent)
+        bench.run()
+        var bytes = client.receive()
+        let closes = client.isAtEnd
+        client.finishSending()
+        bench.run()
+        bytes += client.receive()
+
+        let methods = bench.observer.notes.records.map { $0.request?.method.rawValue ?? "" }
+        let answers = try RawResponse.all(in: bytes, to: methods)
+        #expect(answers.map(Self.summary) == sample.answers)
+        #expect(closes == sample.closes)
+        #expect(answers.last?.field("Connection") == "close" || !closes)
+        #expect(client.comesToEnd())
+        #expect(bench.loop.connections.count == 0)
+        for answer in answers {
+            #expect(answer.field("Date")?.hasSuffix(" GMT") == true)
+            #expect(answer.field("X-Request-Id")?.utf8.count == 15)
+            #expect(!answer.head.contains("never"))
+        }
+    }
+
+    @Test("and each request is recorded once", arguments: ExchangeSamples.all)
+    func records(sample: ExchangeSample) throws {
+        let bench = try HandTurnedLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
+        let client = try bench.connect()
+
+        client.send(sample.sent)
+        bench.run()
+        client.finishSending()
+        bench.run()
+
+        let notes = bench.observer.notes
+        #expect(notes.records.map { "\($0.status.rawValue)" } == sample.answers.map { String($0.prefix(3)) })
+        #expect(notes.records.allSatisfy { $0.isComplete })
+        // The bytes of interim answers, and of a connection that is thrown away, are nobody's.
+        let sent = String(decoding: client.receive(), as: UTF8.self).replacing(Self.interim, with: "").utf8
+            .count
+        #expect(notes.records.reduce(0) { $0 + $1.sent } == sent)
+        #expect(notes.records.reduce(0) { $0 + $1.received } <= sample.sent.utf8.count)
+        #expect(notes.connected == 1 && notes.disconnected == 1 && notes.turnedAway == 0)
+    }
+
+    @Test(
+        "whatever a handler puts into a field, it is one field or none",
+        arguments: (0..<0x180).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{10A0A}"])
+    func isNotSplit(scalar: Unicode.Scalar) throws {
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                let (name, value) = request.path == "/name" ? ("X\(scalar)Y", "z") : ("X", "y\(scalar)z")
+                return HTTPResponse(fields: [name: value], body: HTTPBody("content"))
+            })
+
+        for path in ["/name", "/value"] {
+            let text = bench.exchange("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n", with: try bench.connect())
+            let answers = try RawResponse.all(in: Array(text.utf8))
+            let lines = answers.first?.head.split(separator: "\r\n", omittingEmptySubsequences: false) ?? []
+            #expect(answers.count == 1)
+            // Date, the handler's own or the failure's type, length and id.
+            #expect(lines.count == 5)
+            #expect(lines.dropFirst().allSatisfy { $0.contains(": ") })
+            #expect(lines.allSatisfy { line in line.utf8.allSatisfy { ($0 >= 32 && $0 != 127) || $0 == 9 } })
+        }
+    }
+
+    static let interim = "HTTP/1.1 100 Continue\r\n\r\n"
+
+    /// The status, and the content of what a handler answered.
+    private static func summary(_ answer: RawResponse) -> String {
+        answer.status < 400 ? "\(answer.status) \(answer.body)" : "\(answer.status)"
+    }
+}

@@ -1,0 +1,125 @@
+/// RFC 9112, HTTP/1.1: messages, their framing and their connections. What one line of a head may be is `HeadSamples`'
+/// matter; here is what follows from it for the exchange.
+enum ExchangeSamples {
+    private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
+    private static let a = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"
+
+    private static func post(_ field: String, _ content: String) -> String {
+        "POST / HTTP/1.1\r\nHost: h\r\n\(field)\r\n\r\n\(content)"
+    }
+
+    private static func chunked(_ content: String) -> String {
+        post("Transfer-Encoding: chunked", content)
+    }
+
+    static let messages: [ExchangeSample] = [
+        .init("9112 2.2, one empty line before a request", "\r\n" + get, ["200 GET / "]),
+        .init("9112 2.2, one between requests", get + "\r\n" + a, ["200 GET / ", "200 GET /a "]),
+        .init("9112 2.2, two of them", "\r\n\r\n" + get, ["400"], closes: true),
+        .init("9112 2.2, bare LF", "GET / HTTP/1.1\nHost: h\n\n", ["400"], closes: true),
+        .init(
+            "9112 2.2, bare CR", "GET / HTTP/1.1\r\nHost: h\r\nA: b\rc\r\n\r\n", ["400"], closes: true),
+        .init(
+            "9112 2.2, space before the first field", "GET / HTTP/1.1\r\n Host: h\r\n\r\n", ["400"],
+            closes: true),
+        .init("9112 2.3, 1.0", "GET / HTTP/1.0\r\n\r\n", ["200 GET / "], closes: true),
+        .init("9112 2.3, 1.2", "GET / HTTP/1.2\r\nHost: h\r\n\r\n", ["505"], closes: true),
+        .init("9112 2.3, 2.0", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", ["505"], closes: true),
+        .init("9112 3, spaces", "GET  / HTTP/1.1\r\nHost: h\r\n\r\n", ["400"], closes: true),
+        .init("9112 3, no version", "GET /\r\n\r\n", ["400"], closes: true),
+        .init("9112 3, another protocol", "\u{16}\u{3}\u{1}\u{0}\r\n\r\n", ["400"], closes: true),
+        .init(
+            "9112 3, too long", "GET /\(String(repeating: "a", count: 40)) HTTP/1.1\r\n", ["414"],
+            closes: true),
+        .init("9112 3.2.1", "GET /a?b=c HTTP/1.1\r\nHost: h\r\n\r\n", ["200 GET /a?b=c "]),
+        .init("9112 3.2.2", "GET http://g/a HTTP/1.1\r\nHost: h\r\n\r\n", ["200 GET http://g/a "]),
+        .init("9112 3.2.3", "CONNECT h:80 HTTP/1.1\r\nHost: h\r\n\r\n", ["400"], closes: true),
+        .init("9112 3.2.4", "OPTIONS * HTTP/1.1\r\nHost: h\r\n\r\n", ["200 OPTIONS * "]),
+        .init("9112 3.2.4, not of OPTIONS", "GET * HTTP/1.1\r\nHost: h\r\n\r\n", ["400"], closes: true),
+        .init("9112 3.2, no Host", "GET / HTTP/1.1\r\n\r\n", ["400"], closes: true),
+        .init("9112 3.2, two", "GET / HTTP/1.1\r\nHost: h\r\nHost: h\r\n\r\n", ["400"], closes: true),
+        .init("9112 3.2, two in 1.0", "GET / HTTP/1.0\r\nHost: h\r\nHost: h\r\n\r\n", ["400"], closes: true),
+        .init("9112 3.2, an empty one", "GET / HTTP/1.1\r\nHost:\r\n\r\n", ["200 GET / "]),
+        .init("9112 5.1", "GET / HTTP/1.1\r\nHost : h\r\n\r\n", ["400"], closes: true),
+        .init("9112 5.2", "GET / HTTP/1.1\r\nHost: h\r\n\tx\r\n\r\n", ["400"], closes: true),
+    ]
+
+    static let framing: [ExchangeSample] = [
+        .init("9112 6.1, chunked", chunked("0\r\n\r\n") + a, ["200 POST / ", "200 GET /a "]),
+        .init("9112 6.1, unknown", post("Transfer-Encoding: gzip", ""), ["501"], closes: true),
+        .init(
+            "9112 6.1, unknown before chunked", post("Transfer-Encoding: gzip, chunked", ""), ["501"],
+            closes: true),
+        .init("9112 6.1, x-chunked", post("Transfer-Encoding: xchunked", ""), ["501"], closes: true),
+        .init(
+            "9112 6.1, chunked twice", post("Transfer-Encoding: chunked, chunked", ""), ["400"], closes: true),
+        .init(
+            "9112 6.1, in 1.0", "POST / HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", ["400"],
+            closes: true),
+        .init(
+            "9112 6.3, both framings", post("Content-Length: 5\r\nTransfer-Encoding: chunked", "0\r\n\r\n"),
+            ["400"], closes: true),
+        .init(
+            "9112 6.3, both, the other way round",
+            post("Transfer-Encoding: chunked\r\nContent-Length: 5", "0\r\n\r\n"), ["400"], closes: true),
+        .init(
+            "9112 6.3, no framing", "POST / HTTP/1.1\r\nHost: h\r\n\r\n" + a, ["200 POST / ", "200 GET /a "]),
+        .init("9112 6.3, a length", post("Content-Length: 3", "abc") + a, ["200 POST / abc", "200 GET /a "]),
+        .init(
+            "9112 6.3, of GET too", "GET / HTTP/1.0\r\nContent-Length: 1\r\n\r\nx", ["200 GET / x"],
+            closes: true),
+        .init(
+            "9112 6.3, the same length twice", post("Content-Length: 1\r\nContent-Length: 1", "x"),
+            ["200 POST / x"]),
+        .init(
+            "9112 6.3, two lengths", post("Content-Length: 1\r\nContent-Length: 2", "xy"), ["400"],
+            closes: true),
+        .init("9112 6.3, a list of lengths", post("Content-Length: 1, 1", "x"), ["400"], closes: true),
+        .init("9112 6.3, a length with a sign", post("Content-Length: +1", "x"), ["400"], closes: true),
+        .init("9112 7.1", chunked("2\r\nab\r\n00A\r\n0123456789\r\n0\r\n\r\n"), ["200 POST / ab0123456789"]),
+        .init("9112 7.1, no size", chunked("\r\n\r\n"), ["400"], closes: true),
+        .init("9112 7.1, a size with 0x", chunked("0x1\r\na\r\n"), ["400"], closes: true),
+        .init("9112 7.1, more than its size", chunked("1\r\nab\r\n0\r\n\r\n"), ["400"], closes: true),
+        .init("9112 7.1, a bare LF", chunked("1\na\n0\n\n"), ["400"], closes: true),
+        .init(
+            "9112 7.1.1", chunked("1;a=\"b;c\" ;d\r\nx\r\n0;e\r\n\r\n") + a, ["200 POST / x", "200 GET /a "]),
+        .init(
+            "9112 7.1.1, too many bytes of them", chunked("1;\(String(repeating: "x", count: 90))\r\n"),
+            ["400"],
+            closes: true),
+        .init(
+            "9112 7.1.2", chunked("1\r\nx\r\n0\r\nHost: g\r\nT:\r\n\r\n") + a,
+            ["200 POST / x", "200 GET /a "]),
+        .init(
+            "9112 7.1.2, too many", chunked("0\r\n" + String(repeating: "a:\r\n", count: 6)), ["431"],
+            closes: true),
+        .init("9112 7.1.2, malformed", chunked("0\r\nA : b\r\n\r\n"), ["400"], closes: true),
+        .init("9112 8, half a head", "GET / HTTP/1.1\r\nHo", ["400"]),
+        .init("9112 8, half a content", post("Content-Length: 3", "ab"), ["400"]),
+        .init("9112 8, no last chunk", chunked("1\r\na\r\n"), ["400"]),
+        .init("9112 8, no end of trailers", chunked("0\r\n"), ["400"]),
+    ]
+
+    static let connections: [ExchangeSample] = [
+        .init("9112 9.3, 1.1", get + a, ["200 GET / ", "200 GET /a "]),
+        .init(
+            "9112 9.3, 1.0 with keep-alive", "GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n" + a,
+            ["200 GET / ", "200 GET /a "]),
+        .init(
+            "9112 9.3, 1.0 with both", "GET / HTTP/1.0\r\nConnection: Keep-Alive, close\r\n\r\n" + a,
+            ["200 GET / "], closes: true),
+        .init(
+            "9112 9.3, streamed to 1.0", "GET /stream HTTP/1.0\r\nConnection: keep-alive\r\n\r\n" + a,
+            ["200 one two"], closes: true),
+        .init(
+            "9112 9.3.2", get + "GET /stream HTTP/1.1\r\nHost: h\r\n\r\n" + a,
+            ["200 GET / ", "200 one two", "200 GET /a "]),
+        .init("9112 9.3.2, up to what is wrong", get + "x\r\n\r\n" + a, ["200 GET / ", "400"], closes: true),
+        .init(
+            "9112 9.6, the client's close",
+            "GET / HTTP/1.1\r\nHost: h\r\nConnection: a,, CLOSE ,b\r\n\r\n" + a, ["200 GET / "], closes: true),
+        .init(
+            "9112 9.6, the handler's", "GET /close HTTP/1.1\r\nHost: h\r\n\r\n" + a, ["200 bye"],
+            closes: true),
+    ]
+}

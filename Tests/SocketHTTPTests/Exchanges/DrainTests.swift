@@ -1,0 +1,223 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("A loop that comes to its end", .timeLimit(.minutes(1)))
+struct DrainTests {
+    private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n" }
+
+    /// Answers at once, or when the gate is opened, as a whole or as a stream.
+    private static func handler(_ gate: Gate) -> ClosureHandler {
+        ClosureHandler { request in
+            switch request.path {
+            case "/wait":
+                await gate.wait()
+                return HTTPResponse(body: HTTPBody("waited"))
+            case "/stream":
+                return HTTPResponse(
+                    body: .stream { writer in
+                        try await writer.write("begun ")
+                        await gate.wait()
+                        try await writer.write("ended")
+                    })
+            case "/unread": return HTTPResponse(body: HTTPBody("unread"))
+            default:
+                return HTTPResponse(
+                    body: HTTPBody("\(request.path) \(try await request.body.collect().count)"))
+            }
+        }
+    }
+
+    private static func isDone(_ bench: HandTurnedLoop) -> Bool {
+        bench.loop.connections.count == 0 && bench.loop.hasEnded
+    }
+
+    @Test("closes who is idle, at the latest after a second")
+    func idle() throws {
+        let bench = try HandTurnedLoop()
+        let (known, new) = (try bench.connect(), try bench.connect())
+        _ = bench.exchange(Self.get("/"), with: known)
+
+        bench.drain(within: 10_000)
+        bench.pass(1100)
+
+        #expect(known.comesToEnd() && new.comesToEnd())
+        #expect(known.receive().isEmpty && new.receive().isEmpty)
+        #expect(Self.isDone(bench))
+    }
+
+    @Test("answers what is in flight, and says that it is the last answer")
+    func inFlight() throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(Self.handler(gate))
+        let client = try bench.connect()
+
+        _ = bench.exchange(Self.get("/wait"), with: client)
+        bench.drain(within: 10_000)
+        bench.pass(5000)
+        #expect(client.receive().isEmpty && !client.isAtEnd)
+        gate.open()
+        bench.run()
+
+        let answer = try #require(client.answers().first)
+        #expect(answer.body == "waited" && answer.field("Connection") == "close")
+        #expect(client.comesToEnd())
+        client.close()
+        bench.run()
+        #expect(Self.isDone(bench))
+    }
+
+    @Test("answers what had been sent to it, whether or not it had read that")
+    func unread() throws {
+        let bench = try HandTurnedLoop()
+        let (known, new) = (try bench.connect(), try bench.connect())
+        _ = bench.exchange(Self.get("/"), with: known)
+
+        known.send(Self.get("/known"))
+        new.send(Self.get("/new"))
+        bench.drain(within: 10_000)
+
+        for (client, body) in [(known, "GET /known "), (new, "GET /new ")] {
+            let answer = try #require(client.answers().first)
+            #expect(answer.body == body)
+        }
+        bench.pass(1100)
+        #expect(known.comesToEnd() && new.comesToEnd())
+    }
+
+    @Test("answers who connected before and asks after", arguments: [0, 900])
+    func newcomer(delay: Int) throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        bench.drain(within: 10_000)
+        bench.pass(delay)
+        let text = bench.exchange(Self.get("/late"), with: client)
+
+        #expect(text.hasSuffix("GET /late ") && text.contains("\r\nConnection: close\r\n"))
+        #expect(client.comesToEnd())
+    }
+
+    @Test("lets half a request become a whole one")
+    func half() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        #expect(bench.exchange("GET /half HTT", with: client) == "")
+        bench.drain(within: 20_000)
+        bench.pass(5000)
+        let text = bench.exchange("P/1.1\r\nHost: h\r\n\r\n", with: client)
+
+        #expect(text.hasSuffix("GET /half ") && text.contains("\r\nConnection: close\r\n"))
+    }
+
+    @Test("reads the content of what is in flight")
+    func content() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        #expect(bench.exchange("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\na", with: client) == "")
+        bench.drain(within: 20_000)
+        bench.pass(5000)
+        let text = bench.exchange("bc", with: client)
+
+        #expect(text.hasSuffix("PUT / abc") && text.contains("\r\nConnection: close\r\n"))
+    }
+
+    @Test("lets a stream go on to its end, and waits no longer for its client, which was not told to go")
+    func stream() throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(Self.handler(gate))
+        let client = try bench.connect()
+
+        var text = bench.exchange(Self.get("/stream"), with: client)
+        bench.drain(within: 100_000)
+        bench.pass(20_000)
+        gate.open()
+        bench.run()
+        text += client.text()
+
+        #expect(try RawResponse.all(in: Array(text.utf8)).map(\.body) == ["begun ended"])
+        bench.pass(1100)
+        #expect(client.comesToEnd())
+        #expect(Self.isDone(bench))
+    }
+
+    @Test("skips a content that is unread, and then waits no longer")
+    func skipping() throws {
+        let bench = try HandTurnedLoop(Self.handler(Gate()))
+        let client = try bench.connect()
+
+        let text = bench.exchange(
+            "PUT /unread HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\n", with: client)
+        #expect(text.hasSuffix("unread"))
+        bench.drain(within: 100_000)
+        _ = bench.exchange("abc", with: client)
+        bench.pass(1100)
+
+        #expect(client.comesToEnd())
+        #expect(Self.isDone(bench))
+    }
+
+    /// RFC 9112 §9.6: after an answer that says close, no request that follows on the connection is to be processed. A
+    /// client learns by it which of its requests were, and may send the others again.
+    @Test("answers the request in flight, and none of those behind it")
+    func pipelined() throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(Self.handler(gate))
+        let client = try bench.connect()
+
+        _ = bench.exchange(["/wait", "/1", "/2"].map(Self.get).joined(), with: client)
+        bench.drain(within: 10_000)
+        gate.open()
+        bench.run()
+        client.send(Self.get("/3"))
+        bench.run()
+
+        let answers = try client.answers()
+        #expect(answers.map(\.body) == ["waited"])
+        #expect(answers.first?.field("Connection") == "close")
+        #expect(client.comesToEnd())
+        #expect(bench.observer.lines == ["200 /wait whole"])
+    }
+
+    @Test(
+        "cuts off what does not end in time, and says so of an answer that had begun",
+        arguments: ["/wait", "/stream"])
+    func cutsOff(path: String) throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(Self.handler(gate))
+        let client = try bench.connect()
+
+        let begun = bench.exchange(Self.get(path), with: client)
+        bench.drain(within: 5000)
+        bench.pass(4900)
+        #expect(bench.loop.connections.count == 1)
+        bench.pass(200)
+
+        #expect(client.comesToEnd())
+        #expect(!begun.hasSuffix("0\r\n\r\n"))
+        #expect(bench.observer.lines == [path == "/wait" ? "499 /wait cut" : "200 /stream cut"])
+        // Its handler does not care that it was cancelled: the thread is there for it until it returns.
+        #expect(!bench.loop.hasEnded)
+        gate.open()
+        bench.run()
+        #expect(Self.isDone(bench))
+    }
+
+    @Test("ends sooner if it is told to, and not later", arguments: [(9000, 2000), (2000, 9000)])
+    func sooner(first: Int, second: Int) throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(Self.handler(gate))
+        let client = try bench.connect()
+
+        _ = bench.exchange(Self.get("/wait"), with: client)
+        bench.drain(within: first)
+        bench.drain(within: second)
+        bench.pass(2100)
+
+        #expect(client.comesToEnd())
+        gate.open()
+        bench.run()
+    }
+}

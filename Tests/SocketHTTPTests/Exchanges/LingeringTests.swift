@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SocketHTTP
+
+/// RFC 9112 §9.6: who closes while input is unread resets the connection, and the client may lose the answer.
+@Suite("A connection that has had its last answer", .timeLimit(.minutes(1)))
+struct LingeringTests {
+    private static let last = "GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
+
+    @Test("is not reset though the client sends more and then ends")
+    func ends() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        client.send(Self.last)
+        bench.run()
+        client.send("more that nobody reads")
+        client.finishSending()
+        bench.run()
+
+        #expect(try client.answers().map(\.body) == ["GET / "])
+        #expect(client.comesToEnd() && !client.wasReset)
+        #expect(bench.loop.connections.count == 0)
+    }
+
+    @Test("is there until the client has ended, however much it sends of what is too much")
+    func reads() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3000000\r\n\r\n")
+        var sent = 0
+        while sent < 3_000_000 {
+            sent += client.send([UInt8](repeating: 97, count: 50_000))
+            bench.run()
+        }
+        client.finishSending()
+        bench.run()
+
+        #expect(try client.answers().map(\.status) == [413])
+        #expect(client.comesToEnd() && !client.wasReset)
+    }
+
+    @Test("is closed on a client that does not stop sending")
+    func closes() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        client.send(Self.last)
+        var sent = 0
+        while sent < 10_000_000, case let count = client.send([UInt8](repeating: 97, count: 50_000)),
+            count > 0
+        {
+            sent += count
+            bench.run()
+        }
+
+        #expect((4_000_000..<5_000_000).contains(sent))
+        #expect(bench.loop.connections.count == 0)
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("An observer is told of each request once", .timeLimit(.minutes(1)))
+struct RecordTests {
+    private static func get(_ path: String) -> String {
+        "GET \(path) HTTP/1.1\r\nHost: h\r\nX-Request-Id: me\r\n\r\n"
+    }
+
+    @Test("with what was asked, what was answered and how much that was")
+    func tells() throws {
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                var response = HTTPResponse(
+                    status: .created, body: HTTPBody(try await request.body.collect()))
+                response.route = "/{id}"
+                return response
+            })
+        let client = try bench.connect(from: "192.0.2.1")
+        let request =
+            "PUT /1 HTTP/1.1\r\nHost: h\r\nX-Request-Id: me\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n"
+
+        let text = bench.exchange(request, with: client)
+
+        let record = try #require(bench.observer.notes.records.first)
+        #expect(record.request?.target == "/1" && record.request?.method == .put)
+        #expect(record.requestID == "me" && record.remoteAddress == "192.0.2.1")
+        #expect(record.status == .created && record.route == "/{id}" && record.isComplete)
+        #expect(record.received == request.utf8.count && record.sent == text.utf8.count)
+        #expect(record.duration >= .zero)
+        #expect(bench.observer.notes.records.count == 1)
+    }
+
+    @Test("that failed, was refused, or was no request")
+    func failures() throws {
+        struct Mishap: Error {}
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                switch request.path {
+                case "/throws": throw Mishap()
+                case "/splits": return HTTPResponse(fields: ["A": "b\r\nC: d"])
+                default: throw HTTPFailure.bodyTooLarge
+                }
+            })
+        let client = try bench.connect()
+
+        _ = bench.exchange(["/throws", "/splits", "/refused"].map(Self.get).joined(), with: client)
+        _ = bench.exchange("nonsense\r\n\r\n", with: try bench.connect())
+
+        #expect(
+            bench.observer.lines == [
+                "500 /throws whole", "500 /splits whole", "413 /refused whole", "400 - whole",
+            ])
+    }
+
+    @Test("that nobody waits for any more", arguments: [true, false])
+    func gone(isAnswered: Bool) throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(
+            ClosureHandler { _ in
+                if !isAnswered { await gate.wait() }
+                return HTTPResponse(body: [UInt8](repeating: 97, count: 8_000_000))
+            })
+        let client = try bench.connect()
+
+        client.send(Self.get("/"))
+        bench.run()
+        client.close()
+        bench.run()
+        gate.open()
+        bench.run()
+
+        let record = try #require(bench.observer.notes.records.first)
+        #expect(bench.observer.lines == [isAnswered ? "200 / cut" : "499 / cut"])
+        #expect(isAnswered == (record.sent > 8_000_000))
+        #expect(bench.loop.tasksRunning == 0)
+    }
+
+    @Test("and of each client's coming and going, whichever way it goes")
+    func balance() throws {
+        let bench = try HandTurnedLoop { $0.maxConnections = 6 }
+        let clients = try (0..<7).map { _ in try bench.connect() }
+
+        clients[0].close()
+        _ = bench.exchange("GET / HTTP/1.0\r\n\r\n", with: clients[1])
+        _ = bench.exchange("nonsense\r\n\r\n", with: clients[2])
+        clients[3].finishSending()
+        _ = bench.exchange("GET / HT", with: clients[4])
+        bench.pass(61_000)
+        bench.pass(61_000)
+
+        let notes = bench.observer.notes
+        #expect(notes.connected == 6 && notes.disconnected == 6 && notes.turnedAway == 1)
+        #expect(bench.observer.lines == ["503 - whole", "200 / whole", "400 - whole", "408 - whole"])
+        #expect(bench.loop.connections.count == 0)
+    }
+
+    @Test("while it is turned, also when nothing else happens")
+    func turns() throws {
+        let bench = try HandTurnedLoop()
+
+        for _ in 0..<3 { bench.turn() }
+
+        #expect(bench.observer.notes.turns == 3)
+    }
+}

@@ -1,0 +1,89 @@
+import SocketHTTP
+import Testing
+
+extension ExchangeTests {
+    @Suite("ends as its clients may expect", .timeLimit(.minutes(1)))
+    struct ShutdownTests {
+        private static let get = "GET /late HTTP/1.1\r\nHost: h\r\n\r\n"
+
+        @Test("answering who connected before, accepted or not, and asks after")
+        func answersQueue() async throws {
+            let (entered, gate) = (Gate(), Gate())
+            let handler = ClosureHandler { request in
+                if request.path == "/block" {
+                    entered.open()
+                    await gate.wait()
+                }
+                return HTTPResponse(body: HTTPBody(request.path))
+            }
+            try await withServer(handler) { server, address in
+                let blocking = try RawClient(address)
+                try blocking.send("GET /block HTTP/1.1\r\nHost: h\r\n\r\n")
+                await entered.wait()
+                // Some of these are in an accept queue when the end begins, since nobody waits for them to be accepted.
+                let clients = try (0..<50).map { _ in try RawClient(address) }
+
+                async let end: Void = server.shutdown(drain: .seconds(30))
+                for client in clients { try client.send(Self.get) }
+
+                for client in clients {
+                    let answer = try await client.response()
+                    #expect(answer.body == "/late")
+                    client.close()
+                }
+                gate.open()
+                #expect(try await blocking.response().body == "/block")
+                blocking.close()
+                await end
+            }
+        }
+
+        @Test("resetting a stream whose end only the connection's would tell")
+        func resetsStream() async throws {
+            let gate = Gate()
+            let handler = ClosureHandler { _ in
+                HTTPResponse(
+                    body: .stream { writer in
+                        try await writer.write("begun")
+                        await withTaskCancellationHandler {
+                            await gate.wait()
+                        } onCancel: {
+                            gate.open()
+                        }
+                    })
+            }
+            try await withServer(handler) { server, address in
+                let client = try RawClient(address)
+                try client.send("GET / HTTP/1.0\r\n\r\n")
+                #expect(try await client.response().head.hasPrefix("HTTP/1.1 200 "))
+
+                await server.shutdown(drain: .zero)
+
+                await #expect(throws: RawClient.Failure.self) { try await client.rest() }
+            }
+        }
+
+        @Test(
+            "letting a client read all of a last answer, though it stopped sending before that was read",
+            .timeLimit(.minutes(1)))
+        func lingersForReader() async throws {
+            let size = 3 * 1024 * 1024
+            let handler = ClosureHandler { _ in
+                HTTPResponse(fields: ["Connection": "close"], body: [UInt8](repeating: 97, count: size))
+            }
+            try await withServer(handler) { _, address in
+                for _ in 0..<10 {
+                    let client = try RawClient(address)
+
+                    // What follows the request is nobody's, and is still unread when the client ends.
+                    try client.send(
+                        "GET / HTTP/1.1\r\nHost: h\r\n\r\n" + String(repeating: "x", count: 500_000))
+                    client.finishSending()
+
+                    let text = try await client.rest()
+                    #expect(text.utf8.count > size)
+                }
+            }
+        }
+    }
+}

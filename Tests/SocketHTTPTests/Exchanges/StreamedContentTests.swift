@@ -1,0 +1,204 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("A request's content", .timeLimit(.minutes(1)))
+struct StreamedContentTests {
+    private static func put(_ count: Int) -> String {
+        "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: \(count)\r\n\r\n"
+    }
+
+    private static func text(_ pieces: [[UInt8]]) -> String {
+        pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "|")
+    }
+
+    @Test("is read piece by piece as it comes in")
+    func pieces() throws {
+        let seen = Watched<[[UInt8]]>([])
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                for try await piece in request.body { seen.append(piece) }
+                return HTTPResponse()
+            })
+        let client = try bench.connect()
+
+        client.send("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n")
+        bench.run()
+        #expect(Self.text(seen.value) == "abc")
+        client.send("2\r\nde")
+        bench.run()
+        client.send("\r\n1\r\nf\r\n0\r\n")
+        bench.run()
+        #expect(client.receive().isEmpty)
+        client.send("\r\n")
+        bench.run()
+
+        #expect(Self.text(seen.value) == "abc|de|f")
+        #expect(try client.answers().map(\.status) == [200])
+    }
+
+    @Test("is not read from the socket before a handler asks for it")
+    func waits() throws {
+        let gate = Gate()
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                await gate.wait()
+                return HTTPResponse(body: HTTPBody("\(try await request.body.collect().count)"))
+            })
+        let (client, connection) = try bench.open()
+
+        client.send(Self.put(1_000_000))
+        bench.run()
+        var sent = 0
+        while case let count = client.send([UInt8](repeating: 97, count: 50_000)), count > 0 {
+            sent += count
+            bench.run()
+        }
+        #expect(connection.input.isEmpty && sent < 1_000_000)
+        gate.open()
+        while sent < 1_000_000 {
+            bench.run()
+            sent += client.send([UInt8](repeating: 97, count: min(50_000, 1_000_000 - sent)))
+        }
+        bench.run()
+
+        #expect(try client.answers().map(\.body) == ["1000000"])
+    }
+
+    @Test("is gone once it has been read, and of a wrong one the error stays")
+    func isReadOnce() throws {
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                let first = try? await request.body.collect()
+                let second = try? await request.body.collect()
+                return HTTPResponse(body: HTTPBody("\(first?.count ?? -1) \(second?.count ?? -1)"))
+            })
+
+        let right = bench.exchange(Self.put(3) + "abc", with: try bench.connect())
+        let wrong = bench.exchange(
+            "PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nab\r\n",
+            with: try bench.connect())
+
+        #expect(right.hasSuffix("\r\n\r\n3 0"))
+        #expect(wrong.hasSuffix("\r\n\r\n-1 -1"))
+        #expect(wrong.contains("\r\nConnection: close\r\n"))
+    }
+
+    @Test("that turns out too long after some of it is 413 if the handler says so")
+    func isTooLong() throws {
+        let seen = Watched<[[UInt8]]>([])
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                for try await piece in request.body { seen.append(piece) }
+                return HTTPResponse()
+            }, configure: { $0.maxBodyBytes = 5 })
+        let client = try bench.connect()
+
+        client.send("PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n")
+        bench.run()
+        client.send("3\r\ndef\r\n0\r\n\r\n")
+        bench.run()
+
+        #expect(Self.text(seen.value) == "abc")
+        #expect(try client.answers().map(\.status) == [413])
+        #expect(client.comesToEnd())
+    }
+
+    @Test("has one reader at a time: a second one fails, and the first has it all")
+    func hasOneReader() throws {
+        let bench = try HandTurnedLoop(
+            ClosureHandler { request in
+                async let first = request.body.collect()
+                async let second = Result { try await request.body.collect() }
+                let failure = await second.failure as? HTTPFailure
+                return HTTPResponse(
+                    body: HTTPBody(
+                        "\(String(decoding: try await first, as: UTF8.self)) \(failure == .handlerFailed)"))
+            })
+        let client = try bench.connect()
+
+        client.send(Self.put(4) + "ab")
+        bench.run()
+        client.send("cd")
+        bench.run()
+
+        #expect(try client.answers().map(\.body) == ["abcd true"])
+    }
+
+    @Test(
+        "is over for a task that still waits for it or comes too late",
+        arguments: [true, false])
+    func isOver(isLate: Bool) async throws {
+        let outcome = Watched<[String]>([])
+        let (reading, answering) = (Gate(), Gate())
+        let handler = ClosureHandler { request in
+            guard request.path == "/" else { return HTTPResponse() }
+            Task {
+                if isLate { await answering.wait() }
+                reading.open()
+                outcome.append(
+                    await Result { try await request.body.collect() }.failure.map { "\(type(of: $0))" } ?? "")
+            }
+            if !isLate { await reading.wait() }
+            return HTTPResponse()
+        }
+        let bench = try HandTurnedLoop(handler)
+        let client = try bench.connect()
+
+        client.send(Self.put(3))
+        let hasAnswer = Watched(false)
+        await bench.turn {
+            if !client.receive().isEmpty { hasAnswer.value = true }
+            return hasAnswer.value
+        }
+        answering.open()
+        // Another request is not mistaken for that one.
+        client.send("abcPUT /next HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n")
+        await bench.turn { !outcome.value.isEmpty }
+
+        #expect(outcome.value == ["CancellationError"])
+    }
+
+    @Test("may be given up by one task and read by the next")
+    func isGivenUp() throws {
+        let reading = Watched(0)
+        let handler = ClosureHandler { request in
+            let body = request.body
+            let first = await withTaskGroup { group in
+                group.addTask {
+                    reading.value += 1
+                    return await Result { try await body.collect() }.failure is CancellationError
+                }
+                group.cancelAll()
+                return await group.next() ?? false
+            }
+            return HTTPResponse(
+                body: HTTPBody("\(first) " + String(decoding: try await body.collect(), as: UTF8.self)))
+        }
+        let bench = try HandTurnedLoop(handler)
+        let client = try bench.connect()
+
+        client.send(Self.put(3) + "")
+        bench.run()
+        client.send("abc")
+        bench.run()
+
+        #expect(reading.value == 1)
+        #expect(try client.answers().map(\.body) == ["true abc"])
+        #expect(!client.isAtEnd)
+    }
+}
+
+extension Result where Failure == any Error {
+    init(_ body: () async throws -> Success) async {
+        do {
+            self = .success(try await body())
+        } catch {
+            self = .failure(error)
+        }
+    }
+
+    var failure: (any Error)? {
+        if case .failure(let error) = self { error } else { nil }
+    }
+}

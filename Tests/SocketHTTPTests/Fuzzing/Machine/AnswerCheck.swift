@@ -1,0 +1,52 @@
+import SocketHTTP
+
+/// Holds one answer against what its handler meant.
+struct AnswerCheck {
+    let transcript: TranscriptCheck
+    let index: Int
+
+    private var call: HandlerCall { transcript.calls[index] }
+    private var response: SeenResponse { transcript.responses[index] }
+
+    func run() throws(Finding) {
+        switch call.ending {
+        case .running: try transcript.check(false, "an answer that no handler gave")
+        case .threw(let failure as HTTPFailure) where failure != .handlerFailed:
+            try checkFailure(failure)
+            try transcript.check(response.saysClose, "kept alive after a content that was not well formed")
+        case .threw: try checkFailure(.handlerFailed)
+        case .answered(let plan) where plan.isSendable: try check(plan)
+        case .answered: try checkFailure(.handlerFailed)
+        }
+    }
+
+    private func checkFailure(_ failure: HTTPFailure) throws(Finding) {
+        try transcript.check(
+            response.status == failure.status.rawValue
+                && response.shownFields == ["\(FuzzSetUp.failureField.lowercased()): yes"],
+            "not the answer to \(failure)")
+        let text = call.method == "HEAD" || !response.isComplete ? nil : Array("\(failure)\n".utf8)
+        try transcript.check(text == nil || response.content == text, "not the words of \(failure)")
+    }
+
+    private func check(_ plan: PlannedAnswer) throws(Finding) {
+        try transcript.check(
+            response.status == plan.status, "status \(response.status) instead of \(plan.status)")
+        try transcript.check(
+            response.shownFields == plan.shownFields,
+            "fields \(response.shownFields) instead of \(plan.shownFields)")
+        try transcript.check(!plan.saysClose || response.saysClose, "kept alive against the handler's will")
+        let hasNone = call.method == "HEAD" || plan.status == 204 || plan.status == 304
+        let content = hasNone ? [] : plan.content ?? call.written
+        let isWhole =
+            response.isComplete && (hasNone || plan.content != nil || call.streamEnding == .returned)
+        try transcript.check(
+            isWhole ? response.content == content : content.starts(with: response.content),
+            "other content than the handler's")
+        guard response.isComplete, !hasNone, plan.content == nil, call.streamEnding != .returned else {
+            return
+        }
+        // A stream that failed may have come to the end that was announced, but nothing may come after it.
+        try transcript.check(index == transcript.responses.count - 1, "an answer after one that failed")
+    }
+}

@@ -1,0 +1,86 @@
+import Glibc
+
+/// The client's end of a connection, and all that went through it.
+final class FuzzClient {
+    let address: String
+    private(set) var sent: [UInt8] = []
+    private(set) var received: [UInt8] = []
+    /// Whether the server has said that it will send no more.
+    private(set) var isEnded = false
+    private(set) var hasFinishedSending = false
+    private(set) var isGone = false
+    private let descriptor: Int32
+    private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
+
+    /// A client, and the server's end. `sendBuffer` is how much the system keeps of what the server sends, if not 0.
+    static func connect(_ address: String, sendBuffer: Int) throws(Finding) -> (FuzzClient, server: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Finding("socketpair failed: \(errno)") }
+        if sendBuffer > 0 {
+            var size = Int32(sendBuffer)
+            setsockopt(ends[0], SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+        }
+        return (FuzzClient(address, ends[1]), ends[0])
+    }
+
+    private init(_ address: String, _ descriptor: Int32) {
+        self.address = address
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        leave()
+    }
+
+    func send(_ bytes: some Collection<UInt8>) {
+        guard !isGone, !hasFinishedSending else { return }
+        let bytes = Array(bytes)
+        let count = Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+        if count > 0 { sent += bytes.prefix(count) }
+    }
+
+    func finishSending() {
+        guard !isGone else { return }
+        shutdown(descriptor, Int32(SHUT_WR))
+        hasFinishedSending = true
+    }
+
+    func leave() {
+        guard !isGone else { return }
+        close(descriptor)
+        isGone = true
+    }
+
+    /// Reads what there is, up to so many bytes.
+    func read(atMost limit: Int = .max) {
+        var left = limit
+        while !isGone, !isEnded, left > 0 {
+            let count = recv(descriptor, &buffer, min(left, buffer.count), 0)
+            if count > 0 {
+                received += buffer.prefix(count)
+                left -= count
+            } else if count < 0, errno == EAGAIN {
+                return
+            } else {
+                isEnded = true
+            }
+        }
+    }
+
+    /// Reads what there is, and waits for the end, which the server has told by now.
+    ///
+    /// The system may have yet to pass it on: a program that is just being started holds the server's end too, until it
+    /// becomes another.
+    func readToEnd() {
+        read()
+        while !isGone, !isEnded {
+            var wanted = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+            guard poll(&wanted, 1, Self.patience) > 0 else { return }
+            read()
+        }
+    }
+
+    /// How long an end may take to come through, in milliseconds.
+    private static let patience: Int32 = 10_000
+}

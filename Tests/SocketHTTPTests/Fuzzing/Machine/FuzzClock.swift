@@ -1,0 +1,12 @@
+import Synchronization
+
+/// A loop's time, which goes on only as it is told.
+final class FuzzClock: Sendable {
+    private let time = Atomic(1_000_000)
+
+    var milliseconds: Int { time.load(ordering: .relaxed) }
+
+    func pass(_ milliseconds: Int) {
+        time.add(milliseconds, ordering: .relaxed)
+    }
+}

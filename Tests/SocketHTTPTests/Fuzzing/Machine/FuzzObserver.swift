@@ -1,0 +1,31 @@
+import SocketHTTP
+
+/// Keeps what a loop tells. Of the fuzzing thread alone.
+final class FuzzObserver: HTTPObserver, @unchecked Sendable {
+    private(set) var connections = 0
+    private(set) var turnedAwayCount = 0
+    /// By the client's address, in order.
+    private(set) var records: [String: [SeenRecord]] = [:]
+    private(set) var progress = 0
+
+    func connected() {
+        connections += 1
+        progress += 1
+    }
+
+    func disconnected() {
+        connections -= 1
+        progress += 1
+    }
+
+    func turnedAway() {
+        turnedAwayCount += 1
+        progress += 1
+    }
+
+    func answered(_ record: HTTPExchangeRecord) {
+        records[record.remoteAddress, default: []].append(
+            SeenRecord(status: record.status.rawValue, sent: record.sent, isComplete: record.isComplete))
+        progress += 1
+    }
+}

@@ -1,0 +1,125 @@
+import Glibc
+import Logging
+import Synchronization
+
+@testable import SocketHTTP
+
+/// A loop without a thread, and clients of it: every step is taken from outside, and looked at afterwards.
+final class FuzzStage {
+    /// One more than this is turned away.
+    private static let mostConnections = 2
+    /// So many turns with something happening in each are no longer a long story but one without an end.
+    private static let mostTurns = 50_000
+
+    let setUp: FuzzSetUp
+    let log = HandlerLog()
+    let observer = FuzzObserver()
+    let clock = FuzzClock()
+    private(set) var clients: [FuzzClient] = []
+    private(set) var hasTimePassed = false
+    private(set) var isDraining = false
+    private let admission = Admission(most: mostConnections, mostPerAddress: 1)
+    private let loop: EventLoop
+
+    /// One for all loops: nobody connects to it.
+    private static let listener = Result {
+        try Listener.group(of: 1, for: HTTPServerConfiguration(port: 0, loops: 1))
+    }
+
+    init(_ setUp: FuzzSetUp) throws {
+        self.setUp = setUp
+        let configuration = setUp.configuration
+        loop = try EventLoop(
+            listener: try Self.listener.get()[0],
+            handler: FuzzHandler(log: log, maxUnsentBytes: configuration.maxUnsentBytes), observer: observer,
+            admission: admission, configuration: configuration,
+            logger: Logger(label: "fuzz", factory: { _ in SwiftLogNoOpLogHandler() }),
+            clock: LoopClock(milliseconds: { [clock] in clock.milliseconds }))
+        loop.thread.store(UInt(pthread_self()), ordering: .releasing)
+    }
+
+    deinit {
+        log.forget()
+    }
+
+    /// Makes the next client connect.
+    func connect() throws(Finding) -> FuzzClient {
+        let (client, server) = try FuzzClient.connect("client \(clients.count)", sendBuffer: setUp.sendBuffer)
+        clients.append(client)
+        let connection = loop.open(server, from: client.address)
+        let unsent = log.unsent
+        log.unsent = { [weak connection] address in
+            address == client.address ? connection?.unsent.count ?? 0 : unsent(address)
+        }
+        try look()
+        return client
+    }
+
+    func turn() throws(Finding) {
+        loop.turn(patience: 0)
+        try look()
+    }
+
+    func pass(_ milliseconds: Int) throws(Finding) {
+        hasTimePassed = true
+        clock.pass(milliseconds)
+        try turn()
+    }
+
+    func drain(within milliseconds: Int) throws(Finding) {
+        isDraining = true
+        loop.drain(within: milliseconds, nil)
+        try look()
+    }
+
+    /// Takes turns until nothing more happens; meanwhile `during` may make something happen.
+    func settle(_ during: () -> Void = {}) throws(Finding) {
+        var (quiet, turns) = (0, 0)
+        while quiet < 3 {
+            let before = progress
+            try turn()
+            during()
+            quiet = before == progress ? quiet + 1 : 0
+            turns += 1
+            try Finding.unless(turns < Self.mostTurns, "the loop never comes to rest")
+        }
+    }
+
+    private var progress: [Int] {
+        [
+            log.progress, observer.progress, loop.jobs.count, loop.ready.count, loop.connections.count,
+            clients.reduce(0) { $0 + $1.received.count + ($1.isEnded ? 1 : 0) },
+        ]
+    }
+
+    /// What has to be so between any two steps.
+    private func look() throws(Finding) {
+        if let finding = log.finding { throw finding }
+        try Finding.unless(loop.output.isEmpty, "the loop's buffer holds what nobody will send")
+        try Finding.unless(
+            loop.connections.all.allSatisfy { $0.phase != .closed }, "a closed connection is kept")
+    }
+
+    /// Nobody is there any more: no handler may be at work but those that do not care.
+    func checkAbandoned() throws(Finding) {
+        guard clients.allSatisfy(\.isGone) else { return }
+        try Finding.unless(loop.connections.count == 0, "a connection outlives its client")
+        try Finding.unless(
+            loop.tasksRunning == log.turnstile.stubborn,
+            "\(loop.tasksRunning) handlers are at work for clients that are gone")
+    }
+
+    /// All clients are served or gone: everything has been given back.
+    func checkEmpty() throws(Finding) {
+        try Finding.unless(loop.connections.count == 0, "a connection that never ends")
+        try Finding.unless(loop.tasksRunning == 0, "a handler that never returns")
+        try Finding.unless(loop.jobs.isEmpty && loop.ready.isEmpty, "work is left over")
+        try Finding.unless(observer.connections == 0, "connections are not counted out")
+        try Finding.unless(loop.turningAway == 0, "connections that were turned away are not counted out")
+        for number in 0...Self.mostConnections {
+            try Finding.unless(
+                admission.admit("\(number)") == (number < Self.mostConnections), "admissions are miscounted")
+        }
+        try Finding.unless(!isDraining || loop.hasEnded, "a drained loop does not end")
+    }
+}

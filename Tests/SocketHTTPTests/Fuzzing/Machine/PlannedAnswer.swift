@@ -1,0 +1,59 @@
+import SocketHTTP
+
+/// What a handler answered, as the wire has to show it.
+struct PlannedAnswer {
+    /// Fields that the server writes, whatever a handler says.
+    private static let serversOwn = [
+        "date", "connection", "x-request-id", "content-length", "transfer-encoding",
+    ]
+
+    let status: Int
+    let fields: [(name: String, value: String)]
+    /// Nil for a stream.
+    let content: [UInt8]?
+    /// Whether it is a stream of no known length, which ends with the connection where there are no chunks.
+    let isUncounted: Bool
+
+    init(_ response: HTTPResponse, content: [UInt8]?, isUncounted: Bool = false) {
+        status = response.status.rawValue
+        fields = response.fields.map { ($0.name, $0.value) }
+        self.content = content
+        self.isUncounted = isUncounted
+    }
+
+    /// Whether it can be sent without being taken for anything else.
+    var isSendable: Bool {
+        (200...599).contains(status)
+            && fields.allSatisfy {
+                ReferenceGrammar.isToken(Array($0.name.utf8))
+                    && ReferenceGrammar.isValue(Array($0.value.utf8))
+            }
+    }
+
+    var saysClose: Bool {
+        fields.contains {
+            ReferenceGrammar.lowercased($0.name.utf8) == "connection"
+                && ReferenceGrammar.list(ArraySlice($0.value.utf8)).contains("close")
+        }
+    }
+
+    /// Its own fields, as they are to come out.
+    var shownFields: [String] {
+        fields.compactMap { field in
+            let name = ReferenceGrammar.lowercased(field.name.utf8)
+            guard !Self.serversOwn.contains(name) else { return nil }
+            let value = ReferenceGrammar.trimmed(ArraySlice(field.value.utf8))
+            return "\(name): \(String(decoding: value, as: UTF8.self))"
+        }
+    }
+}
+
+extension SeenResponse {
+    /// The fields that are not the server's.
+    var shownFields: [String] {
+        fields.filter { field in
+            !["date", "connection", "x-request-id", "content-length", "transfer-encoding"].contains(
+                field.name)
+        }.map { "\($0.name): \($0.value)" }
+    }
+}

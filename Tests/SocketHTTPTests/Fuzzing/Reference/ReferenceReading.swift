@@ -1,0 +1,105 @@
+/// All that a client has sent on one connection, read as requests: how many there are and where each ends is what a
+/// server must never have another opinion of (request smuggling, RFC 9112 §11.2).
+struct ReferenceReading {
+    /// Why there is no further request.
+    enum Ending: Equatable {
+        /// The bytes end where a request does.
+        case complete
+        /// They end in the middle of one.
+        case incomplete
+        /// A head gets this status.
+        case refused(Int)
+        /// A content is not well formed, so nobody knows where it ends.
+        case malformedContent
+        /// A request asked for the connection to be closed.
+        case closed
+    }
+
+    private(set) var requests: [ReferenceRequest] = []
+    private(set) var ending = Ending.complete
+    /// How many bytes there are from where the reading ended.
+    private(set) var left = 0
+
+    init(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while ending == .complete, !rest.isEmpty { readRequest(&rest) }
+        left = rest.count
+    }
+
+    private mutating func readRequest(_ rest: inout ArraySlice<UInt8>) {
+        switch ReferenceHeadReading.read(rest) {
+        case .incomplete: ending = .incomplete
+        case .refused(let status): ending = .refused(status)
+        case .head(let head):
+            rest = rest.dropFirst(head.length)
+            let request = Self.readContent(of: head, &rest)
+            requests.append(request)
+            switch request.ending {
+            case .incomplete: ending = .incomplete
+            case .malformed: ending = .malformedContent
+            case .complete: if !head.keepsAlive { ending = .closed }
+            }
+        }
+    }
+
+    /// Takes a content off the bytes after its head.
+    static func readContent(of head: ReferenceHead, _ rest: inout ArraySlice<UInt8>) -> ReferenceRequest {
+        var request = ReferenceRequest(head: head)
+        switch head.framing {
+        case .length(let length):
+            request.content = Array(rest.prefix(length))
+            request.ending = rest.count < length ? .incomplete : .complete
+            rest = rest.dropFirst(length)
+        case .chunked: request.ending = readChunks(&rest, into: &request.content)
+        }
+        return request
+    }
+
+    /// RFC 9112 §7.1.
+    private static func readChunks(
+        _ rest: inout ArraySlice<UInt8>, into content: inout [UInt8]
+    ) -> ReferenceRequest.Ending {
+        while true {
+            guard let line = nextLine(&rest) else { return .incomplete }
+            guard let line, let size = chunkSize(line) else { return .malformed }
+            guard size > 0 else { return readTrailers(&rest) }
+            content += rest.prefix(size)
+            guard rest.count > size else { return .incomplete }
+            rest = rest.dropFirst(size)
+            guard rest.first == 0x0D else { return .malformed }
+            guard rest.count > 1 else { return .incomplete }
+            guard rest.dropFirst().first == 0x0A else { return .malformed }
+            rest = rest.dropFirst(2)
+        }
+    }
+
+    private static func readTrailers(_ rest: inout ArraySlice<UInt8>) -> ReferenceRequest.Ending {
+        while true {
+            guard let line = nextLine(&rest) else { return .incomplete }
+            guard let line else { return .malformed }
+            if line.isEmpty { return .complete }
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+                ReferenceGrammar.isToken(line[..<colon]),
+                ReferenceGrammar.isValue(line[(colon + 1)...])
+            else { return .malformed }
+        }
+    }
+
+    /// `1*HEXDIG *( BWS ";" … )`; a number that nobody needs counts as malformed.
+    private static func chunkSize(_ line: ArraySlice<UInt8>) -> Int? {
+        let digits = line.prefix { ReferenceGrammar.hexadecimalDigits.contains($0) }
+        let after = line[digits.endIndex...]
+        guard digits.count <= 16, ReferenceGrammar.isValue(after) else { return nil }
+        let next = ReferenceGrammar.trimmed(after).first
+        guard next == nil || next == UInt8(ascii: ";") else { return nil }
+        return Int(String(decoding: digits, as: UTF8.self), radix: 16)
+    }
+
+    /// Nil without a line feed, and a line of nil if it does not end as it has to.
+    private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>?? {
+        guard let (text, after) = ReferenceGrammar.line(rest) else { return nil }
+        guard text.last == 0x0D else { return .some(nil) }
+        rest = after
+        return text.dropLast()
+    }
+}

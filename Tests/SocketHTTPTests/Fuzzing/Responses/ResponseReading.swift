@@ -1,0 +1,132 @@
+/// Reads what a server sent as answers, strictly: whatever is not just as RFC 9112 has it is a finding.
+struct ResponseReading {
+    private var rest: ArraySlice<UInt8>
+    /// Whether nothing comes after the bytes.
+    private let isEnded: Bool
+    private(set) var responses: [SeenResponse] = []
+
+    private enum Stop: Error {
+        case ranOut
+        case found(Finding)
+    }
+
+    /// Reads answers to requests of which that much is known; one more is read as the answer to a plain GET.
+    init(_ bytes: [UInt8], isEnded: Bool, contexts: [ResponseContext]) throws(Finding) {
+        rest = bytes[...]
+        self.isEnded = isEnded
+        var interims = 0
+        while !rest.isEmpty {
+            let context = responses.count < contexts.count ? contexts[responses.count] : ResponseContext()
+            var response = SeenResponse(interims: interims)
+            let before = rest.count
+            do throws(Stop) {
+                try readHead(into: &response)
+                guard response.status != 100 else {
+                    try Self.check(response.fields.isEmpty, "a field in an interim answer")
+                    interims += 1
+                    continue
+                }
+                try Self.check(response.status >= 200, "status \(response.status)")
+                try readContent(of: &response, context)
+                response.isComplete = true
+            } catch .found(let finding) {
+                throw Finding(finding.description, bytes)
+            } catch {
+                rest = []
+            }
+            response.length = before - rest.count
+            interims = 0
+            responses.append(response)
+        }
+    }
+
+    private mutating func readHead(into response: inout SeenResponse) throws(Stop) {
+        let line = try nextLine()
+        let text = ReferenceGrammar.lowercased(line)
+        let isStatusLine =
+            line.starts(with: "HTTP/1.1 ".utf8) && line.count > 13 && Array(text.utf8)[12] == 0x20
+            && ReferenceGrammar.isValue(line)
+        guard isStatusLine, let status = ReferenceGrammar.number(line.dropFirst(9).prefix(3)) else {
+            throw .found(Finding("a status line that is none"))
+        }
+        response.status = status
+        while true {
+            let line = try nextLine()
+            if line.isEmpty {
+                response.isHeadComplete = true
+                return
+            }
+            guard let colon = line.firstIndex(of: UInt8(ascii: ":")),
+                ReferenceGrammar.isToken(line[..<colon]),
+                ReferenceGrammar.isValue(line[(colon + 1)...])
+            else { throw .found(Finding("a field that is none")) }
+            response.fields.append(
+                (
+                    ReferenceGrammar.lowercased(line[..<colon]),
+                    String(decoding: ReferenceGrammar.trimmed(line[(colon + 1)...]), as: UTF8.self)
+                ))
+        }
+    }
+
+    private mutating func readContent(
+        of response: inout SeenResponse, _ context: ResponseContext
+    ) throws(Stop) {
+        let codings = response.values(of: "transfer-encoding")
+        let lengths = response.values(of: "content-length")
+        try Self.check(codings.count + lengths.count <= 1, "more than one framing")
+        let hasNone = response.status == 204 || response.status == 304
+        try Self.check(!hasNone || codings.isEmpty && lengths.isEmpty, "a framing where there is no content")
+        if context.isHead || hasNone { return }
+        if let coding = codings.first {
+            try Self.check(coding == "chunked" && !context.isHTTP10, "a coding that the client cannot know")
+            return try readChunks(into: &response.content)
+        }
+        if let length = lengths.first {
+            guard let length = ReferenceGrammar.number(ArraySlice(length.utf8)) else {
+                throw .found(Finding("a length that is none"))
+            }
+            response.content = Array(rest.prefix(length))
+            rest = rest.dropFirst(length)
+            return try Self.require(response.content.count == length)
+        }
+        try Self.check(context.isHTTP10 && response.saysClose, "an answer whose end is not told")
+        response.content = Array(rest)
+        rest = []
+        try Self.require(isEnded)
+    }
+
+    /// Without extensions and trailers, which this server does not send.
+    private mutating func readChunks(into content: inout [UInt8]) throws(Stop) {
+        while true {
+            let line = try nextLine()
+            let isSize =
+                (1...16).contains(line.count) && line.allSatisfy(ReferenceGrammar.hexadecimalDigits.contains)
+            guard isSize, let size = Int(String(decoding: line, as: UTF8.self), radix: 16) else {
+                throw .found(Finding("a chunk size that is none"))
+            }
+            content += rest.prefix(size)
+            try Self.require(rest.count >= size)
+            rest = rest.dropFirst(size)
+            try Self.check(
+                rest.prefix(2).elementsEqual([0x0D, 0x0A].prefix(rest.count)), "a chunk without an end")
+            try Self.require(rest.count >= 2)
+            rest = rest.dropFirst(2)
+            if size == 0 { return }
+        }
+    }
+
+    private mutating func nextLine() throws(Stop) -> ArraySlice<UInt8> {
+        guard let (text, after) = ReferenceGrammar.line(rest) else { throw .ranOut }
+        try Self.check(text.last == 0x0D, "a line that ends in LF alone")
+        rest = after
+        return text.dropLast()
+    }
+
+    private static func require(_ isThere: Bool) throws(Stop) {
+        if !isThere { throw .ranOut }
+    }
+
+    private static func check(_ holds: Bool, _ description: @autoclosure () -> String) throws(Stop) {
+        if !holds { throw .found(Finding(description())) }
+    }
+}

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("Admission", .timeLimit(.minutes(1)))
+struct AdmissionTests {
+    @Test("is for so many, and again when one has left")
+    func counts() {
+        let admission = Admission(most: 2, mostPerAddress: 0)
+
+        #expect(admission.admit("a"))
+        #expect(admission.admit("a"))
+        #expect(!admission.admit("b"))
+        admission.leave("a")
+        #expect(admission.admit("b"))
+        #expect(!admission.admit("b"))
+    }
+
+    @Test("is for so many of an address, and none of them takes another's place")
+    func countsAddresses() {
+        let admission = Admission(most: 4, mostPerAddress: 2)
+
+        #expect(admission.admit("a"))
+        #expect(admission.admit("a"))
+        #expect(!admission.admit("a"))
+        #expect(admission.admit("b"))
+        #expect(admission.admit("b"))
+        // Full in all, and whoever was not admitted is not counted.
+        #expect(!admission.admit("c"))
+        admission.leave("a")
+        #expect(admission.admit("a"))
+        admission.leave("b")
+        #expect(admission.admit("c"))
+    }
+
+    @Test("counts those without an address in all only")
+    func countsNobody() {
+        let admission = Admission(most: 3, mostPerAddress: 1)
+
+        for _ in 0..<3 { #expect(admission.admit("")) }
+        #expect(!admission.admit(""))
+        admission.leave("")
+        #expect(admission.admit("a"))
+    }
+
+    @Test("comes out even from many threads")
+    func isShared() async {
+        let admission = Admission(most: 50, mostPerAddress: 20)
+        await withTaskGroup { group in
+            for index in 0..<8 {
+                group.addTask {
+                    for _ in 0..<1000 where admission.admit("\(index % 3)") {
+                        admission.leave("\(index % 3)")
+                    }
+                }
+            }
+        }
+
+        #expect((0..<60).count { admission.admit("\($0 % 3)") } == 50)
+    }
+}

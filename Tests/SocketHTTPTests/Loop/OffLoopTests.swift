@@ -1,0 +1,101 @@
+import Dispatch
+import Offloading
+import SocketHTTP
+import Testing
+
+@Suite("A handler that leaves its loop", .timeLimit(.minutes(1)))
+struct OffLoopTests {
+    private let threads = BlockingThreads(name: "test-off-loop", count: 1, backlog: 0)
+    private let computing = Computing(atOnce: 1, backlog: 0)
+
+    @Test("to block comes back to the loop's thread")
+    func blocking() async throws {
+        let handler = ClosureHandler { [threads] _ in
+            let before = thisThread()
+            let during = try await threads.run { thisThread() }
+            return HTTPResponse(body: HTTPBody("\(before == thisThread()) \(before == during)"))
+        }
+
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            #expect(try await client.exchange(.get).body == "true false")
+        }
+    }
+
+    @Test("to compute comes back to the loop's thread, also after an error")
+    func computes() async throws {
+        let handler = ClosureHandler { [computing] _ in
+            let before = thisThread()
+            let during = try await computing.offLoop {
+                let first = thisThread()
+                await Task.yield()
+                return [first, thisThread()]
+            }
+            let after = thisThread()
+            _ = try? await computing.offLoop { throw OffloadingError.noThread }
+            let same = [after, thisThread()].allSatisfy { $0 == before }
+            return HTTPResponse(body: HTTPBody("\(same) \(during.contains(before))"))
+        }
+
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            #expect(try await client.exchange(.get).body == "true false")
+        }
+    }
+
+    @Test("to compute leaves it before anything else, were it a call that runs where its caller does")
+    func leavesAtOnce() async throws {
+        let handler = ClosureHandler { [computing] _ in
+            let before = thisThread()
+            let during = try await computing.offLoop { await thisThreadWhereTheCallerRuns() }
+            return HTTPResponse(body: HTTPBody("\(before == thisThread()) \(before == during)"))
+        }
+
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            #expect(try await client.exchange(.get).body == "true false")
+        }
+    }
+
+    @Test("may read content and write content from there")
+    func content() async throws {
+        let handler = ClosureHandler { [computing] request in
+            let content = try await computing.offLoop { try await request.body.collect() }
+            return HTTPResponse(
+                body: .stream(length: content.count) { writer in
+                    try await computing.offLoop { try await writer.write(content) }
+                })
+        }
+
+        try await withServer(handler) { _, address in
+            let client = try RawClient(address)
+            try client.send("POST / HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nfirst")
+            #expect(try await client.response().body == "first")
+        }
+    }
+
+    @Test("leaves it to other requests meanwhile")
+    func others() async throws {
+        let release = DispatchSemaphore(value: 0)
+        let handler = ClosureHandler { [threads] request in
+            if request.path == "/blocks" { try await threads.run { release.wait() } }
+            return HTTPResponse(body: HTTPBody(request.path))
+        }
+
+        try await withServer(handler, configure: { $0.loops = 1 }) { _, address in
+            let (slow, fast) = (try RawClient(address), try RawClient(address))
+            try slow.send("GET /blocks HTTP/1.1\r\nHost: h\r\n\r\n")
+            #expect(try await fast.exchange(.get).body == "/")
+            release.signal()
+            #expect(try await slow.response().body == "/blocks")
+        }
+    }
+}
+
+extension String {
+    fileprivate static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
+}
+
+private nonisolated(nonsending) func thisThreadWhereTheCallerRuns() async -> UInt {
+    thisThread()
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("Time runs out", .timeLimit(.minutes(1)))
+struct TimeoutTests {
+    private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
+    private static let large = ClosureHandler { _ in
+        HTTPResponse(body: [UInt8](repeating: 0, count: 8 * 1024 * 1024))
+    }
+
+    @Test("for a client that says nothing, without a word")
+    func idle() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        bench.pass(59_900)
+        #expect(client.receive().isEmpty && !client.isAtEnd)
+        bench.pass(200)
+
+        #expect(client.receive().isEmpty && client.comesToEnd())
+        #expect(bench.observer.lines.isEmpty)
+        #expect(bench.loop.connections.count == 0)
+    }
+
+    @Test("anew after each answer")
+    func idleAgain() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        for _ in 0..<3 {
+            bench.pass(50_000)
+            #expect(try RawResponse.all(in: Array(bench.exchange(Self.get, with: client).utf8)).count == 1)
+        }
+        bench.pass(60_100)
+
+        #expect(client.receive().isEmpty && client.comesToEnd())
+    }
+
+    @Test("for a head that comes a byte a second, from its first byte on")
+    func header() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        bench.pass(30_000)
+        for byte in "GET / HTTP".utf8 {
+            #expect(client.receive().isEmpty && !client.isAtEnd)
+            client.send([byte])
+            bench.run()
+            bench.pass(1000)
+        }
+        bench.pass(100)
+
+        #expect(try client.answers().map(\.status) == [408])
+        #expect(bench.observer.lines == ["408 - whole"])
+    }
+
+    @Test("for half a head that follows an answer, even where that was taken late")
+    func headerBehindAnswer() throws {
+        let bench = try HandTurnedLoop(
+            ClosureHandler { _ in HTTPResponse(body: [UInt8](repeating: 97, count: 4096)) })
+        let (client, connection) = try bench.open()
+
+        // Each answer is sent with half of the next request there already, until the system takes no more.
+        client.send("GET / HT")
+        for _ in 0..<1000 where connection.unsent.isEmpty {
+            client.send("TP/1.1\r\nHost: h\r\n\r\nGET / HT")
+            bench.run()
+        }
+        try #require(!connection.unsent.isEmpty && connection.phase == .head)
+        bench.pass(20_000)
+        while !client.receive().isEmpty { bench.run() }
+        bench.pass(9_900)
+        #expect(client.receive().isEmpty && !client.isAtEnd)
+        bench.pass(200)
+
+        #expect(try client.answers().map(\.status) == [408])
+    }
+
+    @Test("for content that a handler waits for")
+    func body() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n")
+        bench.run()
+        for _ in 0..<29 {
+            client.send("x")
+            bench.pass(1000)
+        }
+        #expect(client.receive().isEmpty)
+        bench.pass(1100)
+
+        let answer = try #require(client.answers().first)
+        #expect(answer.status == 408)
+        #expect(answer.field("Connection") == "close")
+    }
+
+    @Test("for content only while a handler waits for it")
+    func bodyOfSlowHandler() throws {
+        let gates = [Gate(), Gate()]
+        let handler = ClosureHandler { request in
+            var pieces = request.body.makeAsyncIterator()
+            for gate in gates {
+                await gate.wait()
+                _ = try await pieces.next()
+            }
+            return HTTPResponse(body: HTTPBody(try await pieces.next() == nil ? "all" : "more"))
+        }
+        let bench = try HandTurnedLoop(handler)
+        let client = try bench.connect()
+
+        client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n")
+        for gate in gates {
+            bench.pass(100_000)
+            gate.open()
+            bench.pass(14_000)
+            #expect(client.receive().isEmpty && !client.isAtEnd)
+            client.send("x")
+            bench.run()
+        }
+
+        #expect(try client.answers().map(\.body) == ["all"])
+    }
+
+    @Test("for content that nobody wants")
+    func skipping() throws {
+        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse() })
+        let client = try bench.connect()
+
+        client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n")
+        for _ in 0..<29 {
+            client.send("x")
+            bench.pass(1000)
+        }
+        #expect(try client.answers().map(\.status) == [200])
+        #expect(!client.isAtEnd)
+        bench.pass(2100)
+
+        #expect(client.receive().isEmpty && client.comesToEnd())
+    }
+
+    @Test("for a client that reads a little now and then")
+    func slowReader() throws {
+        let bench = try HandTurnedLoop(Self.large)
+        let client = try bench.connect()
+
+        client.send(Self.get)
+        bench.run()
+        for _ in 0..<29 {
+            _ = client.receive(atMost: 1000)
+            client.send("x")
+            bench.pass(1000)
+        }
+        #expect(bench.loop.connections.count == 1)
+        bench.pass(1100)
+
+        #expect(bench.loop.connections.count == 0)
+        #expect(bench.observer.lines == ["200 / cut"])
+    }
+
+    @Test("but not for one that reads 64 KiB in that time, of which the system tells us late")
+    func steadyReader() throws {
+        let bench = try HandTurnedLoop(Self.large)
+        let client = try bench.connect()
+        var count = 0
+
+        client.send(Self.get)
+        bench.run()
+        for _ in 0..<40 {
+            count += client.receive(atMost: 72 * 1024).count
+            bench.pass(29_000)
+        }
+        #expect(bench.loop.connections.count == 1)
+        while case let piece = client.receive(), !piece.isEmpty {
+            count += piece.count
+            bench.run()
+        }
+
+        #expect(count > 8 * 1024 * 1024)
+        #expect(bench.observer.lines == ["200 / whole"])
+    }
+
+    @Test("for one that does not end what we have ended")
+    func lingering() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        _ = bench.exchange("GET / HTTP/1.0\r\n\r\n", with: client)
+        bench.pass(1900)
+        #expect(bench.loop.connections.count == 1)
+        bench.pass(200)
+
+        #expect(bench.loop.connections.count == 0)
+    }
+}

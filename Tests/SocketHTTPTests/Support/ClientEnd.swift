@@ -1,0 +1,93 @@
+import Glibc
+import Testing
+
+/// A client's end of a connection that never blocks: what the socket does not take is not sent, and what is not
+/// there is not waited for.
+final class ClientEnd {
+    private var descriptor: Int32
+    /// Whether the server has closed, or reset, the connection, as far as has been read.
+    private(set) var isAtEnd = false
+    /// Whether that was done with something unread, which is how a reset looks here.
+    private(set) var wasReset = false
+    /// How many calls it took to receive that brought something: of a connection by messages, the server's writes.
+    private(set) var receiveCount = 0
+
+    private init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close()
+    }
+
+    /// Both ends of a connection, of bytes or of messages, which keep apart what was sent with one call and another.
+    static func pair(byMessages: Bool = false) throws -> (client: ClientEnd, server: Int32) {
+        var ends: [Int32] = [-1, -1]
+        let kind = byMessages ? SOCK_SEQPACKET : SOCK_STREAM
+        let flags = Int32(kind.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
+        try #require(socketpair(AF_UNIX, flags, 0, &ends) == 0)
+        return (ClientEnd(descriptor: ends[1]), ends[0])
+    }
+
+    /// Sends as much as the socket takes, and says how much that was.
+    @discardableResult
+    func send(_ bytes: some Sequence<UInt8>) -> Int {
+        let bytes = Array(bytes)
+        return max(0, Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)))
+    }
+
+    @discardableResult
+    func send(_ text: String) -> Int {
+        send(text.utf8)
+    }
+
+    /// What has come, up to a count.
+    func receive(atMost most: Int = .max) -> [UInt8] {
+        var all: [UInt8] = []
+        while all.count < most, !isAtEnd {
+            let space = min(64 * 1024, most - all.count)
+            var count = 0
+            let piece = [UInt8](unsafeUninitializedCapacity: space) { buffer, initializedCount in
+                count = recv(descriptor, buffer.baseAddress, space, 0)
+                initializedCount = max(0, count)
+            }
+            guard count > 0 else {
+                wasReset = count < 0 && errno != EAGAIN
+                isAtEnd = count == 0 || wasReset
+                break
+            }
+            receiveCount += 1
+            if all.isEmpty { all = piece } else { all += piece }
+        }
+        return all
+    }
+
+    /// What has come, as text.
+    func text() -> String {
+        String(decoding: receive(), as: UTF8.self)
+    }
+
+    /// What has come, as answers to requests of these methods (GET where none is given).
+    func answers(to methods: [String] = []) throws -> [RawResponse] {
+        try RawResponse.all(in: receive(), to: methods)
+    }
+
+    func finishSending() {
+        shutdown(descriptor, Int32(SHUT_WR))
+    }
+
+    /// Whether the server closes the connection. That may show late where a program is being started elsewhere, which
+    /// has copies of all descriptors until it runs; a connection that stays open is waited for in vain.
+    func comesToEnd() -> Bool {
+        var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while !isAtEnd, poll(&event, 1, 10_000) > 0 { _ = receive() }
+        return isAtEnd
+    }
+
+    func close() {
+        guard descriptor >= 0 else { return }
+        shutdown(descriptor, Int32(SHUT_RDWR))
+        Glibc.close(descriptor)
+        descriptor = -1
+    }
+}

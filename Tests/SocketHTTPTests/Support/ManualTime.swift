@@ -1,0 +1,12 @@
+import Synchronization
+
+/// Time that goes on when it is told to, in milliseconds.
+final class ManualTime: Sendable {
+    private let milliseconds = Atomic(1_000_000)
+
+    var now: Int { milliseconds.load(ordering: .relaxed) }
+
+    func pass(_ count: Int) {
+        milliseconds.add(count, ordering: .relaxed)
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+extension RawResponse {
+    /// All answers in some bytes: whole messages, one after another, and nothing else. Interim ones are left out.
+    /// Content without a length of its own ends where the bytes do.
+    static func all(in bytes: [UInt8], to methods: [String] = []) throws -> [RawResponse] {
+        var rest = bytes[...]
+        var responses: [RawResponse] = []
+        while !rest.isEmpty {
+            let end = try #require(rest.firstRange(of: Array("\r\n\r\n".utf8)), "half a head")
+            let head = RawResponse(head: text(rest[..<end.lowerBound]), body: "")
+            rest = rest[end.upperBound...]
+            guard head.status >= 200 else { continue }
+            let isHead = methods.indices.contains(responses.count) && methods[responses.count] == "HEAD"
+            let body = isHead || [204, 304].contains(head.status) ? "" : try takeBody(of: head, from: &rest)
+            responses.append(RawResponse(head: head.head, body: body))
+        }
+        return responses
+    }
+
+    private static func takeBody(of head: RawResponse, from rest: inout ArraySlice<UInt8>) throws -> String {
+        if head.field("Transfer-Encoding") == "chunked" { return try takeChunks(from: &rest) }
+        let length = head.field("Content-Length").flatMap(Int.init) ?? rest.count
+        try #require(rest.count >= length, "half a content")
+        defer { rest = rest.dropFirst(length) }
+        return text(rest.prefix(length))
+    }
+
+    private static func takeChunks(from rest: inout ArraySlice<UInt8>) throws -> String {
+        var body = ""
+        while true {
+            let end = try #require(rest.firstRange(of: Array("\r\n".utf8)), "half a chunk")
+            let size = try #require(Int(text(rest[..<end.lowerBound]), radix: 16))
+            let chunk = rest[end.upperBound...].prefix(size)
+            body += text(chunk)
+            rest = rest[end.upperBound...].dropFirst(size)
+            try #require(rest.starts(with: "\r\n".utf8), "half a chunk")
+            rest = rest.dropFirst(2)
+            if size == 0 { return body }
+        }
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,44 @@
+import SocketHTTP
+import Synchronization
+
+/// Remembers what a loop tells.
+final class RecordingObserver: HTTPObserver {
+    struct Notes {
+        var connected = 0
+        var disconnected = 0
+        var turnedAway = 0
+        var turns = 0
+        /// How many requests a handler saw.
+        var handled = 0
+        var records: [HTTPExchangeRecord] = []
+    }
+
+    private let state = Mutex(Notes())
+    private let keepsRecords: Bool
+
+    init(keepsRecords: Bool = true) {
+        self.keepsRecords = keepsRecords
+    }
+
+    var notes: Notes { state.withLock { $0 } }
+
+    /// Status, path and completeness of each record.
+    var lines: [String] {
+        notes.records.map { record in
+            "\(record.status.rawValue) \(record.request?.path ?? "-") \(record.isComplete ? "whole" : "cut")"
+        }
+    }
+
+    func connected() { state.withLock { $0.connected += 1 } }
+    func disconnected() { state.withLock { $0.disconnected += 1 } }
+    func turnedAway() { state.withLock { $0.turnedAway += 1 } }
+
+    func answered(_ record: HTTPExchangeRecord) {
+        state.withLock { notes in
+            if record.request != nil { notes.handled += 1 }
+            if keepsRecords { notes.records.append(record) }
+        }
+    }
+
+    func turned(busy: Duration) { state.withLock { $0.turns += 1 } }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// A client that never waits, beside a loop of the same thread.
+final class SteppedClient {
+    let descriptor: Int32
+    private var bytes: [UInt8] = []
+    private var hasEnd = false
+
+    init(descriptor: Int32) {
+        self.descriptor = descriptor
+    }
+
+    deinit {
+        close(descriptor)
+    }
+
+    /// Whether the server's side has agreed to connect, or has refused.
+    var isHeard: Bool {
+        var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return poll(&event, 1, 0) == 1
+    }
+
+    /// Whether the connection is gone both ways, whatever is left to be read.
+    var isReset: Bool {
+        var event = pollfd(fd: descriptor, events: 0, revents: 0)
+        return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLHUP) != 0
+    }
+
+    func ask() {
+        let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
+        send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
+    }
+
+    /// What has come so far.
+    var received: String {
+        receive()
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Whether the server has ended the connection.
+    var isAtEnd: Bool {
+        receive()
+        return hasEnd
+    }
+
+    private func receive() {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while !hasEnd {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            guard count > 0 else {
+                hasEnd = count == 0 || errno != EAGAIN
+                return
+            }
+            bytes += buffer[..<count]
+        }
+    }
+}

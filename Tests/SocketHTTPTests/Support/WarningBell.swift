@@ -1,0 +1,21 @@
+import Logging
+
+/// A log that opens a gate when it is warned.
+struct WarningBell: LogHandler {
+    let gate: Gate
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.trace
+
+    init(_ gate: Gate) {
+        self.gate = gate
+    }
+
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+        get { metadata[key] }
+        set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+        if event.level >= .warning { gate.open() }
+    }
+}

@@ -1,0 +1,21 @@
+import Synchronization
+
+/// What a handler has seen, told to the test.
+final class Watched<Value: Sendable>: Sendable {
+    private let state: Mutex<Value>
+
+    init(_ value: Value) {
+        state = Mutex(value)
+    }
+
+    var value: Value {
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
+    }
+}
+
+extension Watched where Value: RangeReplaceableCollection, Value.Element: Sendable {
+    func append(_ element: Value.Element) {
+        state.withLock { $0.append(element) }
+    }
+}
