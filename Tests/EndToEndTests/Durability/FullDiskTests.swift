@@ -78,21 +78,39 @@ struct FullDiskTests {
         #expect(try blog.integer("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
     }
 
-    @Test("A command that finds no room says so with 73 and changes nothing")
+    @Test("A command that finds no room reads, and says with 73 that it changed nothing")
     func command() throws {
         let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
-        let result = try run(
-            .shell,
-            [
-                "-c", #"ulimit -f 0; exec "$0" "$@""#, Program.cli.path, "--database", blog.database, "like",
-                "1", "--as", "mei",
-            ])
+        let read = try runWithoutRoom(.cli, "--database", blog.database, "show", "user", "ada")
+        let refused = try runWithoutRoom(.cli, "--database", blog.database, "like", "1", "--as", "mei")
 
-        #expect(result.exitCode == 73)
-        #expect(result.onlyErrorLine == "error: " + Self.noRoom)
+        #expect(read.exitCode == 0)
+        #expect(read.text.hasPrefix("Ada"))
+        #expect(refused.exitCode == 73)
+        #expect(refused.onlyErrorLine == "error: " + Self.noRoom)
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+        #expect(try blog.succeed("like", "1", "--as", "mei").contains("like"))
+    }
+
+    @Test("A server that finds no room does not start, and says why")
+    func start() throws {
+        let blog = try TestBlog.demo()
+        let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+
+        let result = try runWithoutRoom(.server, "--port", "0", "--database", blog.database)
+
+        #expect(result.exitCode == 1)
+        #expect(
+            result.onlyErrorLine
+                == "blog-server: there is no room left to open the database \(blog.database)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+    }
+
+    /// Runs a program that may not make a file any larger.
+    private func runWithoutRoom(_ program: Program, _ arguments: String...) throws -> ProgramResult {
+        try run(.shell, ["-c", #"ulimit -f 0; exec "$0" "$@""#, program.path] + arguments)
     }
 
     private func write(_ client: HTTPClient, _ token: String, _ title: String) throws -> HTTPAnswer {

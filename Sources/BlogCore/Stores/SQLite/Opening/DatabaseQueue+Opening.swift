@@ -31,6 +31,19 @@ extension DatabaseQueue {
             let path = file.hasLog ? file.path : file.immutableURI
             return try DatabaseQueue(path: path, configuration: configuration)
         }
+        do {
+            return try passingReader(of: file)
+        } catch let error as DatabaseError
+            where OpeningError(error, name: file.name) == .full(file.name) && !file.hasWrittenLog
+        {
+            // There is no room for a log either.
+            configuration.readonly = true
+            return try DatabaseQueue(path: file.immutableURI, configuration: configuration)
+        }
+    }
+
+    private static func passingReader(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "reader")
         // SQLite reads a database in WAL mode by a log and its index, and makes them beside it. Only a connection that
         // might write takes them away again when it is closed.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
