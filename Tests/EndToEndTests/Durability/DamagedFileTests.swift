@@ -45,7 +45,9 @@ struct DamagedFileTests {
             let result = try run(.cli, ["--database", blog.database] + command)
 
             #expect(result.exitCode == 74)
-            #expect(result.onlyErrorLine == "error: The database is damaged.")
+            let lines = result.errors.split(separator: "\n")
+            #expect(lines.count == 2 && lines[0].hasPrefix("cause: the database is damaged: "))
+            #expect(lines.last == "error: The database is damaged.")
         }
     }
 

@@ -25,7 +25,16 @@ struct OrderTests {
             }
         }
 
-        #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 5") == 4)
-        #expect(try blog.integer("SELECT like_count FROM posts WHERE id = 5") == 4)
+        let names = people.map { "'\($0)'" }.joined(separator: ",")
+        #expect(
+            try blog.integer(
+                """
+                SELECT count(*) FROM likes JOIN users ON users.id = user_id
+                WHERE post_id = 5 AND username IN (\(names))
+                """) == 4)
+        #expect(
+            try blog.integer(
+                "SELECT like_count = (SELECT count(*) FROM likes WHERE post_id = 5) FROM posts WHERE id = 5")
+                == 1)
     }
 }
