@@ -77,6 +77,28 @@ struct RecordTests {
         #expect(bench.loop.tasksRunning == 0)
     }
 
+    @Test(
+        "with the time since its first byte came, which may be long before its last",
+        arguments: [true, false])
+    func duration(isPipelined: Bool) throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+        let request = isPipelined ? Self.get("/1") + Self.get("/2") : Self.get("/2")
+
+        _ = bench.exchange(String(request.dropLast(4)), with: client)
+        let began = LoopClock.precise
+        while LoopClock.precise - began < 20_000_000 {}
+        let slow = Duration.nanoseconds(LoopClock.precise - began)
+        _ = bench.exchange(String(request.suffix(4)), with: client)
+        _ = bench.exchange(Self.get("/3"), with: client)
+
+        let records = bench.observer.notes.records.filter { $0.request?.path != "/1" }
+        #expect(records.map(\.request?.path) == ["/2", "/3"])
+        #expect(records[0].duration >= slow)
+        // What the connection waited for it is not its time.
+        #expect(records[1].duration < records[0].duration)
+    }
+
     @Test("and of each client's coming and going, whichever way it goes")
     func balance() throws {
         let bench = try HandTurnedLoop { $0.maxConnections = 6 }

@@ -27,7 +27,7 @@ struct LoopMetrics: HTTPObserver {
             count: labels.count, labels: labels.labels(at:))
         durations = HistogramVector(
             "http_request_duration_seconds",
-            help: "From a request's first byte to its answer's last that the system took.",
+            help: "From when a request's first byte was read until its answer was sent.",
             labels: labels.ofRoutes, buckets: .answers)
         turns = Histogram(
             "event_loop_turn_seconds",

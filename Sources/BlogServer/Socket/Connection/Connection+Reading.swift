@@ -41,6 +41,7 @@ extension Connection {
         incoming = nil
         phase = .head
         deadline = nextDeadline
+        began = lastRead
     }
 
     /// When the client has to have done what it has to do next, now that it has taken all that was sent.
@@ -57,7 +58,8 @@ extension Connection {
         batch += 1
         exchange = Exchange(
             id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
-            version: head.version, keepsAlive: head.keepsAlive, received: head.length)
+            version: head.version, keepsAlive: head.keepsAlive, received: head.length,
+            began: began)
         incoming = head.framing == .length(0) ? nil : IncomingBody(head, limits: loop.limits)
         dispatch(head)
     }
@@ -68,7 +70,11 @@ extension Connection {
         let isFirst = phase == .head && input.isEmpty
         let count = input.append(atMost: space) { recv(descriptor, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count == 0 ? endInput() : failToReceive(errno) }
-        if isFirst { deadline = loop.clock.now + loop.timeouts.header }
+        lastRead = loop.turnBegan
+        if isFirst {
+            began = lastRead
+            deadline = loop.clock.now + loop.timeouts.header
+        }
         // Less than there was room for is all there was: the next byte, or the end, will be a new event. (An end
         // that was already announced will not.)
         if count < space, !isPeerFinished { isReadable = false }

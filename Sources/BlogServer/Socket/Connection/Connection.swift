@@ -36,6 +36,9 @@ final class Connection: @unchecked Sendable {
     var parser: RequestParser
     var exchange: Exchange?
     var incoming: IncomingBody?
+    /// When something was read last, and when the first byte of the request that is awaited or begun, precisely.
+    var lastRead: Int
+    var began: Int
     var outgoing: OutgoingBody?
     /// How much of a stream was sent since others last had their turn.
     var streamed = 0
@@ -62,6 +65,8 @@ final class Connection: @unchecked Sendable {
         parser = RequestParser(limits: loop.limits)
         deadline = loop.clock.now + loop.idleTimeout
         loop.schedule(self)
+        lastRead = loop.turnBegan
+        began = loop.turnBegan
     }
 
     func handle(_ event: PollEvent) {

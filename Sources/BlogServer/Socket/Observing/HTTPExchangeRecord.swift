@@ -10,7 +10,8 @@ public struct HTTPExchangeRecord: Sendable {
     public let status: HTTPStatus
     /// The answer's own ``HTTPResponse/route``.
     public let route: String?
-    /// From the request's first byte to the answer's last that the system took, in a monotonic clock's time.
+    /// From when the request's first byte was read until the system took the answer's last, or that was put with the
+    /// answers to requests that follow at once, to be sent with them; in a monotonic clock's time.
     public let duration: Duration
     /// Bytes of the request, its framing included.
     public let received: Int

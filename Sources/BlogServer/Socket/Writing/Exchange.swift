@@ -5,8 +5,10 @@ struct Exchange: Sendable {
     var version = HTTPVersion.http11
     var keepsAlive = false
 
-    /// When its head was read, precisely.
-    let began = LoopClock.precise
+    /// When its first byte was read, precisely.
+    let began: Int
+    /// How long it took, once the answer is sent.
+    var duration: Duration?
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
@@ -16,12 +18,13 @@ struct Exchange: Sendable {
 
     init(
         id: String, isHead: Bool = false, version: HTTPVersion = .http11, keepsAlive: Bool = false,
-        received: Int = 0
+        received: Int = 0, began: Int = LoopClock.precise
     ) {
         self.id = id
         self.isHead = isHead
         self.version = version
         self.keepsAlive = keepsAlive
         self.received = received
+        self.began = began
     }
 }
