@@ -36,6 +36,8 @@ extension Connection {
         self.exchange = exchange
         self.exchange?.keepsAlive = false
         answer(failureResponse(failure, exchange))
+        // Where it ends nobody can tell, so all that has come is its.
+        self.exchange?.received += input.count
     }
 
     /// What the handler came to; what is returned makes the answer's content.
@@ -61,7 +63,6 @@ extension Connection {
     }
 
     private func answer(_ response: HTTPResponse) {
-        guard var exchange else { return }
         takeBody()
         if loop.draining != nil || requestNumber >= loop.configuration.maxRequestsPerConnection
             || incoming?.canBeSkipped == false
@@ -72,6 +73,7 @@ extension Connection {
         let head: WrittenHead
         var written = response
         do {
+        guard var exchange else { return }
             head = try write(response, to: exchange)
         } catch {
             log(error, exchange)
@@ -80,7 +82,7 @@ extension Connection {
         exchange.status = written.status
         exchange.route = response.route
         exchange.keepsAlive = head.keepsAlive
-        exchange.sent = loop.output.count - before
+        exchange.sent += loop.output.count - before
         self.exchange = exchange
         if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)

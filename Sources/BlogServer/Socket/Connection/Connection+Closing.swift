@@ -31,7 +31,8 @@ extension Connection {
     /// Ends what takes too long. An answer that has begun is not made to look like a whole one, which where only
     /// the connection's end tells its own it would; nor is it kept by the system for a client that does not read.
     func cutOff() {
-        if unsent.isEmpty, exchange?.status == nil { close() } else { reset() }
+        let isBegun = exchange?.status != nil && exchange?.duration == nil
+        if unsent.isEmpty, !isBegun { close() } else { reset() }
     }
 
     /// Frees it so that the client cannot mistake what it got for all there was.

@@ -22,6 +22,7 @@ extension Connection {
             return false
         }
         guard incoming.reader.isDone else { return receive(atMost: Self.bodyRead) }
+        record(isComplete: true)
         awaitRequest()
         return true
     }

@@ -12,7 +12,7 @@ public protocol HTTPObserver: Sendable {
     /// A client was sent away at once: there are as many connections as there may be, in all or from its address.
     func turnedAway()
 
-    /// A request has been answered, or its client is gone.
+    /// A request has been answered, and what was left of its content read, or its client is gone.
     func answered(_ record: HTTPExchangeRecord)
 
     /// The loop has done what there was to do and will wait for more. `busy` is how long that took: whatever

@@ -124,7 +124,8 @@ struct TranscriptCheck {
             try check(
                 index < responses.count && responses[index].isComplete, "an answer recorded but not sent")
             try check(
-                responses[index].status == record.status && responses[index].length == record.sent,
+                responses[index].status == record.status
+                    && responses[index].lengthWithInterims == record.sent,
                 "recorded as \(record.status) of \(record.sent) bytes, was of \(responses[index].length)")
         }
         try check(
