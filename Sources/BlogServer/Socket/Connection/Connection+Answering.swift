@@ -30,7 +30,7 @@ extension Connection {
 
     /// Refuses a request; what comes after it cannot be trusted to be another one.
     func refuse(_ failure: HTTPFailure) {
-        let exchange = exchange ?? Exchange(id: loop.requestIDs.next())
+        let exchange = exchange ?? refusedHead()
         loop.logger.debug(
             "Request refused", metadata: ["request-id": "\(exchange.id)", "reason": "\(failure)"])
         self.exchange = exchange
@@ -38,6 +38,13 @@ extension Connection {
         answer(failureResponse(failure, exchange))
         // Where it ends nobody can tell, so all that has come is its.
         self.exchange?.received += input.count
+    }
+
+    /// A request of which the head is not whole, or wrong.
+    private func refusedHead() -> Exchange {
+        let known = parser.known(of: input.bytes)
+        return Exchange(
+            id: known.requestID ?? loop.requestIDs.next(), isHead: known.isHead, began: began)
     }
 
     /// What the handler came to; what is returned makes the answer's content.
@@ -64,6 +71,7 @@ extension Connection {
 
     private func answer(_ response: HTTPResponse) {
         takeBody()
+        guard var exchange else { return }
         if loop.draining != nil || requestNumber >= loop.configuration.maxRequestsPerConnection
             || incoming?.canBeSkipped == false
         {
@@ -73,7 +81,6 @@ extension Connection {
         let head: WrittenHead
         var written = response
         do {
-        guard var exchange else { return }
             head = try write(response, to: exchange)
         } catch {
             log(error, exchange)

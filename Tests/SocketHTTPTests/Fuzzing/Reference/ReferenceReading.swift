@@ -26,6 +26,14 @@ struct ReferenceReading {
         left = rest.count
     }
 
+    /// Whether the request of a number, if there is the beginning of one, is HEAD: whole, refused or half a one.
+    func isHead(_ index: Int, in bytes: [UInt8]) -> Bool {
+        guard index == requests.count else { return requests[index].head.method == "HEAD" }
+        var rest = bytes.suffix(left)
+        if rest.starts(with: [0x0D, 0x0A]) { rest = rest.dropFirst(2) }
+        return rest.starts(with: "HEAD ".utf8)
+    }
+
     private mutating func readRequest(_ rest: inout ArraySlice<UInt8>) {
         switch ReferenceHeadReading.read(rest) {
         case .incomplete: ending = .incomplete
