@@ -41,8 +41,8 @@ extension Connection {
     func awaitRequest() {
         incoming = nil
         phase = .head
-        deadline = nextDeadline
         began = lastRead
+        deadline = nextDeadline
     }
 
     /// When the client has to have done what it has to do next, now that it has taken all that was sent.
@@ -77,8 +77,8 @@ extension Connection {
             deadline = loop.clock.now + loop.timeouts.header
         }
         // Less than there was room for is all there was: the next byte, or the end, will be a new event. (An end
-        // that was already announced will not.)
-        if count < space, !isPeerFinished { isReadable = false }
+        // that was already announced will not, nor what is behind a mark.)
+        if count < space, !isPeerFinished, !hasUrgentData { isReadable = false }
         return true
     }
 
@@ -99,7 +99,9 @@ extension Connection {
     private func failToReceive(_ code: Int32) -> Bool {
         switch code {
         case EINTR: return true
-        case EAGAIN: isReadable = false
+        case EAGAIN:
+            isReadable = false
+            hasUrgentData = false
         default: close()
         }
         return false

@@ -19,6 +19,8 @@ final class Connection: @unchecked Sendable {
     /// Events are edges: these remember what they said.
     var isReadable = false
     var isPeerFinished = false
+    /// Whether a read may have stopped short of what there is, at a mark that the client has set (`tcp(7)`).
+    var hasUrgentData = false
 
     /// What has come in and is not used yet. While the connection advances this is the loop's buffer, so that an
     /// idle connection has none.
@@ -34,11 +36,11 @@ final class Connection: @unchecked Sendable {
     /// How many were answered without a look at other connections.
     var batch = 0
     var parser: RequestParser
-    var exchange: Exchange?
-    var incoming: IncomingBody?
     /// When something was read last, and when the first byte of the request that is awaited or begun, precisely.
     var lastRead: Int
     var began: Int
+    var exchange: Exchange?
+    var incoming: IncomingBody?
     var outgoing: OutgoingBody?
     /// How much of a stream was sent since others last had their turn.
     var streamed = 0
@@ -63,10 +65,10 @@ final class Connection: @unchecked Sendable {
         self.isAdmitted = isAdmitted
         self.loop = loop
         parser = RequestParser(limits: loop.limits)
-        deadline = loop.clock.now + loop.idleTimeout
-        loop.schedule(self)
         lastRead = loop.turnBegan
         began = loop.turnBegan
+        deadline = loop.clock.now + loop.idleTimeout
+        loop.schedule(self)
     }
 
     func handle(_ event: PollEvent) {
@@ -74,6 +76,7 @@ final class Connection: @unchecked Sendable {
         guard !event.isGone || phase == .lingering else { return close() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
+        if event.isUrgent { hasUrgentData = true }
         // Who has had more than others goes on in turn, however much happens meanwhile.
         if !isWaitingForTurn { advance() }
     }
