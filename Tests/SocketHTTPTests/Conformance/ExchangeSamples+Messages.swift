@@ -85,6 +85,8 @@ enum ExchangeSamples {
         .init("9112 7.1, a bare LF", chunked("1\na\n0\n\n"), ["400"], closes: true),
         .init(
             "9112 7.1.1", chunked("1;a=\"b;c\" ;d\r\nx\r\n0;e\r\n\r\n") + a, ["200 POST / x", "200 GET /a "]),
+        .init("9112 7.1.1, none after its space", chunked("1 \r\nx\r\n0\r\n\r\n"), ["400"], closes: true),
+        .init("9112 7.1.1, without a name", chunked("1;\r\nx\r\n0\r\n\r\n"), ["400"], closes: true),
         .init(
             "9112 7.1.1, too many bytes of them", chunked("1;\(String(repeating: "x", count: 90))\r\n"),
             ["400"],
