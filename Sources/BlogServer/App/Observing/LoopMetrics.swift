@@ -14,7 +14,7 @@ struct LoopMetrics: HTTPObserver {
         "http_connections_accepted_total", help: "Connections that were accepted.")
     private let refused = Counter(
         "http_connections_turned_away_total",
-        help: "Connections that were closed at once, because there were as many as there may be.")
+        help: "Connections that were told 503, or just closed, because there were as many as there may be.")
     private let turns: Histogram
 
     /// - Parameters:

@@ -35,7 +35,8 @@ extension Connection {
         if unsent.isEmpty, !isBegun { close() } else { reset() }
     }
 
-    /// Frees it so that the client cannot mistake what it got for all there was.
+    /// Frees it so that the client cannot mistake what it got for all there was. A unix socket cannot be reset
+    /// (`SO_LINGER` does nothing there): an answer that ends with the connection looks whole on one.
     func reset() {
         guard phase != .closed else { return }
         var option = Glibc.linger(l_onoff: 1, l_linger: 0)
