@@ -10,7 +10,7 @@ extension Connection {
             body: incoming == nil
                 ? HTTPRequestBody() : HTTPRequestBody(connection: self, requestNumber: number),
             id: exchange.id, remoteAddress: remoteAddress)
-        self.exchange?.request = request
+        exchange.request = request
         phase = .handling
         deadline = .max
         loop.tasksRunning += 1
@@ -34,10 +34,10 @@ extension Connection {
         loop.logger.debug(
             "Request refused", metadata: ["request-id": "\(exchange.id)", "reason": "\(failure)"])
         self.exchange = exchange
-        self.exchange?.keepsAlive = false
+        exchange.keepsAlive = false
         answer(failureResponse(failure, exchange))
         // Where it ends nobody can tell, so all that has come is its.
-        self.exchange?.received += input.count
+        exchange.received += input.count
     }
 
     /// A request of which the head is not whole, or wrong.
@@ -70,8 +70,8 @@ extension Connection {
     }
 
     private func answer(_ response: HTTPResponse) {
+        guard let exchange else { return }
         takeBody()
-        guard var exchange else { return }
         if loop.draining != nil || requestNumber >= loop.configuration.maxRequestsPerConnection
             || incoming?.canBeSkipped == false
         {
@@ -90,7 +90,6 @@ extension Connection {
         exchange.route = response.route
         exchange.keepsAlive = head.keepsAlive
         exchange.sent += loop.output.count - before
-        self.exchange = exchange
         if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)
             phase = .streaming

@@ -1,9 +1,10 @@
-/// A request as its answer has to know of it, and what came of both.
-struct Exchange: Sendable {
+/// A request as its answer has to know of it, and what came of both. There is one of it, its connection's: it is looked at
+/// and added to on the way to an answer, and a value of its size would be copied each time.
+final class Exchange {
     let id: String
-    var isHead = false
-    var version = HTTPVersion.http11
-    var keepsAlive = false
+    let isHead: Bool
+    let version: HTTPVersion
+    var keepsAlive: Bool
 
     /// When its first byte was read, precisely.
     let began: Int
