@@ -56,6 +56,8 @@ public final class RecordingView {
         case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
         /// `FollowView`.
         case follow(FollowPresentation)
+        /// `SearchView`.
+        case hits(SearchPresentation), moreHits(SearchPresentation)
         /// `ShareView`.
         case share(SharePresentation)
     }

@@ -5,6 +5,8 @@ public protocol ViewFactory: Sendable {
     func userScene() -> any UserSceneView & DocumentView
     /// A list of blogs alone.
     func blogList() -> any BlogListView & BlogCellView & DocumentView
+    /// What a search found.
+    func search() -> any SearchView & DocumentView
     /// One blog.
     func blogDetail() -> any BlogDetailView & ShareView & DocumentView
     /// A list of drafts alone.

@@ -18,6 +18,7 @@ struct CommandPermissionTests {
         list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
+        search EXCERPT                 | -     -    -     | whole whole whole | -     -    -     | -     -    -
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
 

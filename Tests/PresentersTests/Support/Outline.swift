@@ -45,6 +45,8 @@ enum Outline: Hashable {
             case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .trash(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .moreTrash(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .hits(let list): .rows(list.rows.map(\.blog.id), goesOn: list.more != nil)
+            case .moreHits(let list): .moreRows(list.rows.map(\.blog.id), goesOn: list.more != nil)
             case .trashCount(let count): .trashCount(count.count)
             case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)

@@ -57,6 +57,9 @@ struct GermanWording: Wording {
         case .noFollowing: "Folgt noch niemandem."
         case .sessions: "Anmeldungen"
         case .noSessions: "Keine Anmeldungen."
+        case .hits: "Gefunden"
+        case .noHits: "Nichts gefunden."
+        case .someHits: "Vielleicht gibt es mehr."
         case .thisSession: "diese hier"
         }
     }

@@ -17,8 +17,12 @@ struct QueryPlanTests {
 
         // The first rows of a table in its own order are a walk as well.
         let isWalk = query.sql.contains("LIMIT") && !query.sql.contains("ORDER BY")
+        // Of a virtual table, `0:` is its walk from end to end.
+        func isIndexed(_ step: String) -> Bool {
+            step.contains("USING") || step.contains("VIRTUAL TABLE INDEX") && !step.hasSuffix(" 0:")
+        }
         for step in plan where step.hasPrefix("SCAN") && step != "SCAN CONSTANT ROW" {
-            #expect(step.contains("USING") || isWalk, "\(query.sql): \(step)")
+            #expect(isIndexed(step) || isWalk, "\(query.sql): \(step)")
         }
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(query.sql): \(plan)")
     }

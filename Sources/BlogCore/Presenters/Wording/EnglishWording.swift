@@ -87,6 +87,9 @@ public struct EnglishWording: Wording {
         case .noFollowing: "Follows nobody yet."
         case .sessions: "Sessions"
         case .noSessions: "No sessions."
+        case .hits: "Found"
+        case .noHits: "Nothing was found."
+        case .someHits: "There may be more: time was up before everything was looked at."
         case .thisSession: "this session"
         }
     }

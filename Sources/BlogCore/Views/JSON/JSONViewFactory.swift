@@ -13,6 +13,9 @@ public struct JSONViewFactory: ViewFactory {
     /// A list of blogs alone.
     public func blogList() -> any BlogListView & BlogCellView & DocumentView { JSONBlogListView() }
 
+    /// What a search found, and whether it is all.
+    public func search() -> any SearchView & DocumentView { JSONSearchView() }
+
     /// One blog and its `body`.
     public func blogDetail() -> any BlogDetailView & ShareView & DocumentView { JSONBlogDetailView() }
 

@@ -16,6 +16,9 @@ public struct TextViewFactory: ViewFactory {
     /// A list of blogs alone.
     public func blogList() -> any BlogListView & BlogCellView & DocumentView { TextBlogListView(page: page) }
 
+    /// What a search found.
+    public func search() -> any SearchView & DocumentView { TextSearchView(page: page) }
+
     /// One blog and its body.
     public func blogDetail() -> any BlogDetailView & ShareView & DocumentView {
         TextBlogDetailView(page: page)

@@ -8,7 +8,7 @@ enum DocumentAnswer {
         guard let document = reply.view?.document() else {
             return HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"])
         }
-        var response = answer(document, to: exchange)
+        var response = answer(document, repeating: reply.repeated, to: exchange)
         if reply.status != .ok { response.status = reply.status }
         if let location = reply.location { response.fields.append("Location", location) }
         return response
@@ -16,14 +16,17 @@ enum DocumentAnswer {
 
     /// What may be kept is given a validator, and not sent again to whoever has it. A post that was changed is given
     /// its own too, to go on from.
-    private static func answer(_ document: Document, to exchange: Exchange) -> HTTPResponse {
+    private static func answer(
+        _ document: Document, repeating parameters: [String], to exchange: Exchange
+    ) -> HTTPResponse {
         var response = HTTPResponse(
             fields: ["Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization"])
         if let next = document.next {
-            response.fields.append("Link", "<\(exchange.target(after: next))>; rel=\"next\"")
+            response.fields.append(
+                "Link", "<\(exchange.target(after: next, repeating: parameters))>; rel=\"next\"")
         }
         let tag = EntityTag(of: document.bytes, version: document.version)
-        guard exchange.isReading, !document.showsError else {
+        guard exchange.isReading, !document.showsError, !document.isPartial else {
             response.fields.append("Cache-Control", "no-store")
             if document.version != nil { response.fields.append("ETag", tag.text) }
             response.body = HTTPBody(document.bytes)

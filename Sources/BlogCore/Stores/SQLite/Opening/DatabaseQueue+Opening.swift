@@ -95,6 +95,9 @@ extension Configuration {
         self.init()
         self.label = label
         busyMode = .timeout(Configuration.patience)
-        prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        prepareDatabase {
+            try $0.execute(sql: "PRAGMA synchronous = FULL")
+            try $0.addSearchFunctions()
+        }
     }
 }
