@@ -32,13 +32,14 @@ public final class SQLiteStore: Sendable {
         searchTime: SearchTime = .standard
     ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
-        let isUpToDate = try file.look(for: mode) ? try Inspection(file).check(name: name) : false
-        if mode == .existing {
-            guard file.exists else { throw .noFile(name) }
-            guard isUpToDate else { throw .needsMigration(name) }
-        } else {
-            file.makeIfMissing()
+        let isFilled = try file.look(for: mode)
+        switch mode {
+        case .existing: guard file.exists else { throw .noFile(name) }
+        case .makeAndMigrate: file.makeIfMissing()
         }
+        let hold = try DatabaseHold.shared(file)
+        let isUpToDate = isFilled ? try Inspection(file).check(name: name) : false
+        if mode == .existing, !isUpToDate { throw .needsMigration(name) }
         do {
             var writer: DatabaseQueue?
             if mode == .makeAndMigrate {
@@ -47,7 +48,7 @@ public final class SQLiteStore: Sendable {
                 writer = queue
             }
             return SQLiteStore(
-                file, writer: try WritingConnection(to: file, writer, groupSize: groupSize),
+                file, writer: try WritingConnection(to: file, writer, groupSize: groupSize, hold: hold),
                 searchTime: searchTime)
         } catch {
             throw OpeningError(error, name: name)
