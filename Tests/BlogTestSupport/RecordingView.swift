@@ -60,6 +60,10 @@ public final class RecordingView {
         case hits(SearchPresentation), moreHits(SearchPresentation)
         /// `ShareView`.
         case share(SharePresentation)
+        /// `KeepingProgressView`.
+        case keepingProgress(KeepingProgressPresentation)
+        /// `CheckView`, `BackupView`, `RestorationView`.
+        case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
     }
 
     /// What it was told, in order.

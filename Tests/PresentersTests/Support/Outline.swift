@@ -30,6 +30,11 @@ enum Outline: Hashable {
     case userRowError(ErrorPresentation.Kind, row: Int64)
     case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
+    case percent(Int)
+    case checked(isSound: Bool, mended: Int, left: Int)
+    case backedUp(String)
+    case restored(kept: String?)
+
     init(_ message: RecordingView.Message) {
         self =
             switch message {
@@ -74,6 +79,13 @@ enum Outline: Hashable {
                     friends: follow.friendCount)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
             case .created(let id): .created(id)
+            case .keepingProgress(let progress): .percent(progress.percent)
+            case .check(let check):
+                .checked(
+                    isSound: check.isSound, mended: check.findings.count(where: \.isMended),
+                    left: check.findings.count { !$0.isMended })
+            case .backup(let backup): .backedUp(backup.path)
+            case .restoration(let restoration): .restored(kept: restoration.keptPath)
             case .removal(let removal): .removed(removal.text)
             }
     }

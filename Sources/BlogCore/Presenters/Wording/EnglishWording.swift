@@ -6,6 +6,8 @@ public struct EnglishWording: Wording {
     public let importing: any ImportWording = EnglishImportWording()
     /// What is said of the recycle bin.
     public let trash: any TrashWording = EnglishTrashWording()
+    /// What is said of looking after a database.
+    public let keeping: any KeepingWording = EnglishKeepingWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void

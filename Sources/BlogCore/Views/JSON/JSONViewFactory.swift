@@ -65,4 +65,13 @@ public struct JSONViewFactory: ViewFactory {
 
     /// A link to a blog.
     public func share() -> any ShareView & DocumentView { JSONShareView() }
+
+    /// What came of a check: `{"isSound":…,"text":…,"findings":[…],"advice":…}`.
+    public func check() -> any CheckView & DocumentView { JSONCheckView() }
+
+    /// A backup that was made: `{"path":…,"bytes":…}`.
+    public func backup() -> any BackupView & DocumentView { JSONBackupView() }
+
+    /// A restoration that was made: `{"keptPath":…}`.
+    public func restoration() -> any RestorationView & DocumentView { JSONRestorationView() }
 }
