@@ -35,12 +35,15 @@ struct QueryPlanTests {
             FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.allObjects as? [URL]
         ).filter { $0.pathExtension == "swift" }
         let texts = try files.map {
-            (name: $0.lastPathComponent, text: try String(contentsOf: $0, encoding: .utf8))
+            (name: $0.lastPathComponent, path: $0.path, text: try String(contentsOf: $0, encoding: .utf8))
         }
 
         let made = texts.map { $0.text.components(separatedBy: "= Query(").count - 1 }.reduce(0, +)
         #expect(made == Query.every.count)
         #expect(Set(Query.every).count == made)
+        // What goes through everything is for looking after a database.
+        let whole = texts.filter { !$0.path.contains("/SQLite/Keeping/") && $0.text.contains(".whole(") }
+        #expect(whole.map(\.name) == ["DatabaseQueue+Opening.swift"])
         // Setting connections up is not a query; all else goes through Query.
         let around = texts.filter { file in
             ["execute(sql", "makeStatement(", "cachedStatement(", "fetch", "sqlite3_prepare"]
