@@ -42,7 +42,7 @@ TABLE = {
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",
-        "ArgumentParser", "Glibc",
+        "ArgumentParser", "Dispatch", "Glibc",
     },
 }
 

@@ -17,7 +17,7 @@ struct BlogCLI: AsyncParsableCommand {
             Show.self, List.self, Search.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self,
             Follow.self,
             Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Migrate.self,
-            Seed.self,
+            Seed.self, Check.self, BackupCommand.self, Restore.self,
         ])
 
     /// As our own errors begin.

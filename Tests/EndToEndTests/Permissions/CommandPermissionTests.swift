@@ -27,6 +27,7 @@ struct CommandPermissionTests {
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user passwd", "token create", "token revoke", "import jekyll", "migrate", "seed demo",
+        "check", "backup", "restore",
     ]
 
     @Test("Everybody sees of every post what is theirs to see, whatever they say")
