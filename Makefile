@@ -56,8 +56,7 @@ bench-writes: release
 
 bench-cache: release
 	@Scripts/install-tools wrk
-	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s \
-		--product constant-server
+	swift build --package-path Benchmarks/Constant --configuration release --static-swift-stdlib -Xlinker -s
 	@Benchmarks/compare-cache $(BENCH)
 
 torture: build
@@ -73,6 +72,7 @@ test: checkers
 
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
+		Benchmarks/Constant/Package.swift Benchmarks/Constant/Sources \
 		Fuzz/Package.swift Fuzz/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
@@ -107,4 +107,4 @@ restarts: release
 	@python3 -B Scripts/restarts
 
 clean:
-	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Fuzz/.build
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Benchmarks/Constant/.build Fuzz/.build

@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// What the servers of the main package are compared with. A package of its own, so that what it depends on never
-/// reaches a user's build. The main package's programs are run as they ship; of its modules only ConstantServer uses any.
+/// reaches a user's build; it depends on nothing of the main package either, whose programs it runs as they ship.
 let house: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -14,11 +14,9 @@ let package = Package(
     name: "blog-benchmarks",
     products: [
         .executable(name: "limit-server", targets: ["LimitServer"]),
-        .executable(name: "constant-server", targets: ["ConstantServer"]),
         .executable(name: "hummingbird-server", targets: ["HummingbirdServer"]),
     ],
     dependencies: [
-        .package(name: "blog", path: ".."),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -28,13 +26,6 @@ let package = Package(
         .target(name: "CLimit"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .executableTarget(name: "LimitServer", dependencies: ["CLimit", "CSQLite"], swiftSettings: house),
-        .executableTarget(
-            name: "ConstantServer",
-            dependencies: [
-                .product(name: "SocketHTTP", package: "blog"), .product(name: "ServerLog", package: "blog"),
-                .product(name: "Logging", package: "swift-log"),
-            ],
-            swiftSettings: house),
         .executableTarget(
             name: "HummingbirdServer",
             dependencies: [

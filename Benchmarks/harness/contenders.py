@@ -23,7 +23,7 @@ PROGRAMS = {
     # The same without its log.
     "hummingbird-quiet": (BUILT / "hummingbird-server", ["--log-level", "warning"]),
     # Our HTTP server with one answer: for compare-cache, as it has no database.
-    "constant": (BUILT / "constant-server", []),
+    "constant": (ROOT / "Benchmarks/Constant/.build/release/constant-server", []),
 }
 NAMES = [name for name in PROGRAMS if name != "constant"]
 

@@ -1,3 +1,4 @@
+import SocketHTTP
 import Testing
 
 @testable import blog_server

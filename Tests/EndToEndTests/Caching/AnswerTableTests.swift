@@ -1,3 +1,4 @@
+import SocketHTTP
 import Testing
 
 @testable import blog_server
@@ -109,7 +110,8 @@ struct AnswerTableTests {
 
         table.keep(answer, for: .example("/a"), at: 1)
 
-        let kept = try #require(table.answer(to: .example("/a"), at: 1))
+        let found = table.answer(to: .example("/a"), at: 1)
+        let kept = try #require(found)
         #expect(kept.text == "text" && kept.response.body.bytes.capacity < 1_000)
     }
 }

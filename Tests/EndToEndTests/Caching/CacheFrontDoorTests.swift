@@ -44,7 +44,7 @@ struct CacheFrontDoorTests {
         let blog = try TestBlog.demo()
         let (token, other) = (try blog.token(of: "ada"), try blog.token(of: "ada"))
         let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
-        let newest = try #require(blog.integer("SELECT max(id) FROM tokens"))
+        let newest = try #require(try blog.integer("SELECT max(id) FROM tokens"))
 
         let mine = try server.client.get("/sessions", token: token).body
         let others = try server.client.get("/sessions", token: other).body

