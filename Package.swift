@@ -30,6 +30,7 @@ let package = Package(
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "Offloading",
             ]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
+        .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),

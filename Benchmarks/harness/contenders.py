@@ -15,13 +15,17 @@ BUILT = ROOT / "Benchmarks/.build/release"
 PROGRAMS = {
     # As it ships: whatever is on by default is on, its log goes to a file.
     "blog-server": (ROOT / "bin/blog-server", []),
+    # Every answer made anew: what a page costs that nobody has asked for since the last commit.
+    "blog-server-no-cache": (ROOT / "bin/blog-server", ["--no-cache"]),
     "limit": (BUILT / "limit-server", []),
     # As Hummingbird's template has it: every request is logged.
     "hummingbird": (BUILT / "hummingbird-server", []),
     # The same without its log.
     "hummingbird-quiet": (BUILT / "hummingbird-server", ["--log-level", "warning"]),
+    # Our HTTP server with one answer: for compare-cache, as it has no database.
+    "constant": (ROOT / "Benchmarks/Constant/.build/release/constant-server", []),
 }
-NAMES = list(PROGRAMS)
+NAMES = [name for name in PROGRAMS if name != "constant"]
 
 
 class Trouble(Exception):
@@ -38,7 +42,7 @@ class Server:
         started = time.monotonic()
         with self.said.open("wb") as out, (folder / f"{name}.log").open("wb") as log:
             self.child = subprocess.Popen(
-                [self.program, "--port", "0", "--database", database, *extra, *flags],
+                [self.program, "--port", "0", *(["--database", database] if database else []), *extra, *flags],
                 stdin=subprocess.DEVNULL, stdout=out, stderr=log)
         try:
             self.url = self._address()
@@ -82,18 +86,28 @@ class Server:
         }
 
 
+def demo(folder):
+    """The demo blog's file."""
+    database = folder / "blog.sqlite"
+    cli(database, "seed", "demo")
+    return database
+
+
+def cli(database, *arguments):
+    done = subprocess.run(
+        [ROOT / "bin/blog-cli", "--database", database, *arguments], capture_output=True, text=True, timeout=60)
+    if done.returncode != 0:
+        raise Trouble(f"blog-cli {' '.join(arguments)}: {done.stderr.strip()}")
+    return done.stdout
+
+
 @contextlib.contextmanager
 def running(names, folder):
     """The servers, in the order of their names, until the block ends."""
     for name in names:
         if not PROGRAMS[name][0].exists():
             raise Trouble(f"{PROGRAMS[name][0]} is not there; `make bench` builds it")
-    database = folder / "blog.sqlite"
-    seeding = subprocess.run(
-        [ROOT / "bin/blog-cli", "--database", database, "seed", "demo"],
-        capture_output=True, text=True, timeout=60)
-    if seeding.returncode != 0:
-        raise Trouble(f"the database could not be made: {seeding.stderr.strip()}")
+    database = demo(folder)
     with contextlib.ExitStack() as stack:
         servers = []
         for name in names:

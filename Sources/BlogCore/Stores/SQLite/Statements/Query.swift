@@ -20,4 +20,5 @@ package struct Query: Hashable, Sendable {
         + TokenQueries.every + ImportQueries.every + SeedQueries.every + TrashQueries.every
         + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
         + SearchQueries.every
+        + VersionQueries.every
 }
