@@ -10,7 +10,8 @@ from harness.trouble import Trouble
 THEIR_OWN = {"date", "x-request-id", "etag"}
 # What a write says of the second it happened in.
 OF_THE_MOMENT = {"editedAt", "editedText"}
-DRAFT = {"title": "On equal terms", "body": "One short \"paragraph\".\n\nAnd a further one: é, 機, 🧶, \\ and\ttab.\n"}
+DRAFT = {"title": "On equal terms",
+         "body": "One short \"paragraph\".\n\nAnd a further one: é, 機, 🧶, \\ and\ttab.\n"}
 
 
 def check_reading(servers, blog):

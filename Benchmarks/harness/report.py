@@ -7,6 +7,10 @@ HEADINGS = [
     "connections", "server", "requests/s", "rounds", "p50", "p99", "CPU s/1000", "memory MiB", "our pace/its",
     "its CPU/ours", "our p99/its p50"]
 OURS = "blog-server"
+# What the summary says of one kind of request.
+MOMENTS = {
+    "p50": lambda row: duration(row["p50Microseconds"]), "p99": lambda row: duration(row["p99Microseconds"]),
+    "CPU s/1000": lambda row: f"{row['cpuSecondsPerThousand']:.4f}"}
 
 
 def text(result):
@@ -46,10 +50,7 @@ def summary(result):
     for case in busiest:
         title = {"scene": "scene", "health": "/healthz"}[case]
         lines += [
-            [f"{title}, p50", *(cell(rows, case, name, lambda row: duration(row["p50Microseconds"])) for name in names)],
-            [f"{title}, p99", *(cell(rows, case, name, lambda row: duration(row["p99Microseconds"])) for name in names)],
-            [f"{title}, CPU s/1000",
-             *(cell(rows, case, name, lambda row: f"{row['cpuSecondsPerThousand']:.4f}") for name in names)],
+            *([f"{title}, {key}", *(cell(rows, case, name, word) for name in names)] for key, word in MOMENTS.items()),
             ["memory under load, MiB", *(most_memory(result, name) for name in names)],
         ]
     lines += [

@@ -24,8 +24,8 @@ assert math.gcd(USERS + 1, POSTS) == 1  # So that likes.lua comes to no pair twi
 # The newest of them is older than the demo blog; they are half an hour apart.
 NEWEST = 1_750_000_000
 PAGE = 50
-WORDS = ("the engine weaves patterns as a loom weaves flowers and leaves nobody can say what number it will find first "
-         "but every wheel knows its neighbour and each card has its place in the order of things we call reason").split()
+WORDS = ("the engine weaves patterns as a loom weaves flowers and leaves nobody can say what number it will find "
+         "first but every wheel knows its neighbour and each card has its place in the order of things we call reason").split()
 
 
 @dataclasses.dataclass
@@ -53,10 +53,11 @@ class Blog:
 
 
 def make(folder):
-    """The demo blog with its scene, and 4,000 posts by 256 people who can sign in. Nothing is left in a log beside it."""
+    """The demo blog with its scene, and 4,000 posts by 256 people who can sign in, all of it in the one file."""
     blog = Blog(folder / "blog.sqlite", folder / "tokens")
     done = subprocess.run(
-        [ROOT / "bin/blog-cli", "--database", blog.database, "seed", "demo"], capture_output=True, text=True, timeout=60)
+        [ROOT / "bin/blog-cli", "--database", blog.database, "seed", "demo"],
+        capture_output=True, text=True, timeout=60)
     if done.returncode != 0:
         raise Trouble(f"the database could not be made: {done.stderr.strip()}")
     tokens = [f"{number:043}" for number in range(USERS)]
@@ -88,8 +89,8 @@ def post(number, chance):
     paragraphs = [sentence(chance, 24)] + [sentence(chance, 80) for _ in range(3)]
     at = NEWEST - 1800 * number
     edited = at + 86_400 if chance.random() < 0.2 else at
-    return (FIRST_POST + number, FIRST_USER + number % USERS, sentence(chance, 6).rstrip("."), paragraphs[0], at, edited,
-            "\n\n".join(paragraphs) + "\n")
+    return (FIRST_POST + number, FIRST_USER + number % USERS, sentence(chance, 6).rstrip("."), paragraphs[0], at,
+            edited, "\n\n".join(paragraphs) + "\n")
 
 
 def sentence(chance, words):
@@ -103,7 +104,8 @@ def read(blog, folder):
         after = ""
         for _ in range(PAGE - 1):
             after = "?after=" + json.loads(get(server, "/blogs" + after))["next"]
-        blog.answers = {path: get(server, path) for path in ["/healthz", SCENE, f"/blogs/{FIRST_POST}", "/blogs" + after]}
+        paths = ["/healthz", SCENE, f"/blogs/{FIRST_POST}", "/blogs" + after]
+        blog.answers = {path: get(server, path) for path in paths}
     finally:
         server.stop()
 

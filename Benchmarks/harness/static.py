@@ -39,5 +39,6 @@ def configuration(blog, folder, port):
     place = folder / "nginx.conf"
     # Started by root, its workers would be somebody who may not read here.
     place.write_text(CONFIGURATION.format(
-        user="user root;\n" if os.geteuid() == 0 else "", folder=folder, workers=os.cpu_count(), port=port, locations="\n".join(locations)))
+        user="user root;\n" if os.geteuid() == 0 else "", folder=folder, workers=os.cpu_count(), port=port,
+        locations="\n".join(locations)))
     return place

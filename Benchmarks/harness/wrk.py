@@ -19,7 +19,8 @@ class Run:
 
 
 def run(url, connections, seconds, threads, script=()):
-    """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to be counted as quick."""
+    """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to
+    be counted as quick."""
     command = [
         "wrk", f"-t{min(threads, connections)}", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "20s",
         *(["-s", script[0]] if script else []), url, *(["--", *map(str, script[1:])] if script else [])]

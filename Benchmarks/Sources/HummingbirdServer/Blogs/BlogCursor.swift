@@ -1,3 +1,5 @@
+import Foundation
+
 /// Where a page ended. As blog-server spells it: seconds since the year 1 and the identifier, in base 36.
 struct BlogCursor {
     private static let secondsFromYear1To1970: Int64 = 62_135_596_800
