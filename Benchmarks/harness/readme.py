@@ -20,11 +20,12 @@ def write(result):
 
 def summary(result):
     """Without what only who doubts wants to know."""
-    machine = result["machine"]
+    machine, plan = result["machine"], result["plan"]
     return "\n".join([
         *report.summary(result), "",
         f"{machine['date'][:10]}, {machine['cores']} cores of {machine['processor']}, {machine['swift']}, commit "
-        f"{machine['commit']}. In brackets: how many times as many blog-server answers."])
+        f"{machine['commit']}; medians of {plan['rounds']} rounds of {plan['seconds']} s, load before "
+        f"{machine['loadBefore']}. In brackets: how many times as many blog-server answers."])
 
 
 def replaced(text, mark, words, name):
