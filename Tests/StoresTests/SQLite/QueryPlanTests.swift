@@ -44,6 +44,9 @@ struct QueryPlanTests {
         }
         #expect(
             Set(around.map(\.name))
-                == ["DatabaseQueue+Opening.swift", "Database+Query.swift", "ReadOnlyConnection.swift"])
+                == [
+                    "DatabaseQueue+Opening.swift", "Database+Settings.swift", "Database+Query.swift",
+                    "ReadOnlyConnection.swift",
+                ])
     }
 }

@@ -6,6 +6,8 @@ public struct EnglishWording: Wording {
     public let importing: any ImportWording = EnglishImportWording()
     /// What is said of the recycle bin.
     public let trash: any TrashWording = EnglishTrashWording()
+    /// What is said of a whole blog that moves.
+    public let moving: any MovingWording = EnglishMovingWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void

@@ -18,6 +18,11 @@ extension Database {
         return row
     }
 
+    /// Visits every row, one after the other, however many there are.
+    func forEach(_ query: Query, visit: (Columns) throws -> Void) throws {
+        try step(query, [], visit)
+    }
+
     /// Whether there is a row.
     func has(_ query: Query, _ arguments: Argument...) throws -> Bool {
         var found = false
@@ -33,7 +38,7 @@ extension Database {
         return changesCount
     }
 
-    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) -> Void) throws {
+    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) throws -> Void) throws {
         let statement = try cachedStatement(sql: query.sql).sqliteStatement
         // A statement that is not reset keeps its snapshot, and this connection would never see a later write.
         defer {
@@ -45,7 +50,7 @@ extension Database {
         }
         while true {
             switch sqlite3_step(statement) {
-            case SQLITE_ROW: visit(Columns(statement: statement))
+            case SQLITE_ROW: try visit(Columns(statement: statement))
             case SQLITE_DONE: return
             case let code: try check(code)
             }

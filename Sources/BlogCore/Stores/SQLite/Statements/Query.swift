@@ -15,4 +15,5 @@ package struct Query: Hashable, Sendable {
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
         + TokenQueries.every + ImportQueries.every + SeedQueries.every + TrashQueries.every
         + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
+        + MovingQueries.every
 }
