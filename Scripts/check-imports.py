@@ -30,6 +30,7 @@ TABLE = {
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
+    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Glibc"},
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
     "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
@@ -41,7 +42,7 @@ TABLE = {
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",
-        "ArgumentParser", "Glibc",
+        "BlogArchive", "ArgumentParser", "Glibc",
     },
 }
 

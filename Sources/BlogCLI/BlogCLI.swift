@@ -15,8 +15,8 @@ struct BlogCLI: AsyncParsableCommand {
         version: "blog-cli \(ProgramVersion.text)",
         subcommands: [
             Show.self, List.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self, Follow.self,
-            Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Migrate.self,
-            Seed.self,
+            Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Export.self,
+            Migrate.self, Seed.self,
         ])
 
     /// As our own errors begin.
