@@ -1,6 +1,6 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench test lint fuzz sanitize schemathesis nginx hold slow clients restarts tools \
+.PHONY: help run build release bench sizes test lint fuzz sanitize schemathesis nginx hold slow clients restarts tools \
 	checkers clean
 
 help:
@@ -9,6 +9,7 @@ help:
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
+	@echo "make sizes    a page's cost in a blog of a thousand posts and in one of a million (SIZES='--folder …')"
 	@echo "make fuzz     made-up bytes and events for the HTTP server, FUZZ_SECONDS (60) for each of two targets"
 	@echo "make sanitize tests, and a server under load, with the thread and the address sanitizer"
 	@echo "make schemathesis"
@@ -43,6 +44,10 @@ bench: release
 	@Scripts/install-tools wrk
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
 	@Benchmarks/compare $(BENCH)
+
+sizes: release
+	@Scripts/install-tools wrk
+	@Benchmarks/compare-sizes $(SIZES)
 
 test: checkers
 	swift build --build-tests

@@ -24,4 +24,6 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
     /// `PostRepository`.
     case addDraft, changePost
+    /// `MovingRepository`.
+    case readAll, fill
 }

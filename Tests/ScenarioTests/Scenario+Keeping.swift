@@ -22,6 +22,14 @@ extension Scenario {
             ).run()
             return view
         },
+        Scenario("a blog that was exported") { stage in
+            let view = stage.views.moving()
+            await MovingPresenter(
+                service: MovingService(repository: stage.repositories), wording: EnglishWording(), view: view,
+                errors: stage.failure
+            ).export(into: KeptRecords())
+            return view
+        },
     ]
 }
 

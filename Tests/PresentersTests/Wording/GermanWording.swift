@@ -7,6 +7,7 @@ import BlogServices
 struct GermanWording: Wording {
     let importing: any ImportWording = GermanImportWording()
     let trash: any TrashWording = GermanTrashWording()
+    let moving: any MovingWording = GermanMovingWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
