@@ -1,7 +1,9 @@
 /// Debug builds watch what keeps a loop's thread; others have nothing of it but these two calls, passed on.
 extension EventLoop {
     /// Starts what a request leads to, here and now, in a task that prefers this thread.
-    func start(_ request: HTTPRequest, _ work: @escaping @Sendable () async -> Void) -> Task<Void, Never> {
+    func start(
+        _ request: HTTPRequest, _ work: sending @escaping @isolated(any) () async -> Void
+    ) -> Task<Void, Never> {
         #if DEBUG
         watch.begin(.request(request), at: LoopClock.precise)
         defer { watch.end(at: LoopClock.precise) }
