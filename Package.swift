@@ -118,7 +118,8 @@ let package = Package(
             name: "blog-cli",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive", argumentParser,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive",
+                argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: house),
 

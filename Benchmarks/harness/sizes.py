@@ -64,17 +64,16 @@ class Reader:
             address = f"{path}{'&' if '?' in path else '?'}after={document['next']}"
         return address
 
-    def user_with(self, blogs):
-        """A user who has about so many blogs: among the last hundred, who have the fewest."""
-        _, document = self.get("/users?limit=100")
-        rows = [self.get(f"/users/{user['id']}?limit=1")[1]["user"] for user in document["items"]]
+    def user_with(self, blogs, users):
+        """A user who has about so many blogs: among the last hundred of so many, who have the fewest."""
+        rows = [self.get(f"/users/{user}?limit=1")[1]["user"] for user in range(users - 99, users + 1)]
         return min(rows, key=lambda user: abs(user["blogCount"] - blogs))
 
 
 def pairs(small, big, words):
     """What to measure of the two servers."""
     one, other = Reader(small), Reader(big)
-    few = other.user_with(20)
+    few = other.user_with(20, BIG["users"])
     found = [
         Pair("GET /users/{id}, 100 and 100,000 blogs", "/users/1", "/users/1"),
         Pair(f"the same, {few['blogCount']} and 100,000 of a million blogs", f"/users/{few['id']}", "/users/1",

@@ -13,7 +13,9 @@ struct ArchiveFixture {
 
     /// Writes records to a file, and gives its bytes.
     @discardableResult
-    func write(_ records: [BlogRecord], _ inventory: BlogInventory, to name: String = "a.jsonl") throws -> Data {
+    func write(_ records: [BlogRecord], _ inventory: BlogInventory, to name: String = "a.jsonl") throws
+        -> Data
+    {
         let file = try OutputFile(at: folder.path(name), replaces: true)
         let sink = ArchiveSink(file)
         try sink.begin(inventory)

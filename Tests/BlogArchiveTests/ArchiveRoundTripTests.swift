@@ -30,9 +30,10 @@ struct ArchiveRoundTripTests {
         #expect(objects.first??["type"] as? String == "blog")
         #expect(objects.last??["records"] as? Int == Samples.everything.count)
         let bodies = objects.compactMap { $0?["body"] as? String }
-        #expect(bodies.prefix(Samples.oddTexts.count).elementsEqual(Samples.oddTexts) {
-            $0.utf8.elementsEqual($1.utf8)
-        })
+        #expect(
+            bodies.prefix(Samples.oddTexts.count).elementsEqual(Samples.oddTexts) {
+                $0.utf8.elementsEqual($1.utf8)
+            })
     }
 
     @Test("What others write differently is read the same: blanks, escapes, another order, no last line feed")
@@ -55,7 +56,9 @@ struct ArchiveRoundTripTests {
         #expect(user.joinedAt == Timestamp(secondsSince1970: 1_000_000_000))
     }
 
-    @Test("A body of the greatest length comes through, whatever is in it", arguments: ["x", "\u{1}", "\"", "字"])
+    @Test(
+        "A body of the greatest length comes through, whatever is in it",
+        arguments: ["x", "\u{1}", "\"", "字"])
     func longest(sign: String) throws {
         let body = String(repeating: sign, count: Body.maximumBytes / sign.utf8.count)
         let record = BlogRecord.post(Samples.post(1, .draft, body: body))

@@ -1,5 +1,6 @@
 import BlogArchive
 import BlogServices
+import Foundation
 import Testing
 
 struct BadLineTests {
@@ -43,7 +44,10 @@ struct BadLineTests {
             (#""id":1"#, #""id":1,"id":1"#, "id is there twice"),
             (#""id":1,"#, "", "id is missing"),
             (#""id":1"#, #""id":1,"admin":1"#, "admin is not known here"),
-            (#""ada""#, #""Ada""#, "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"),
+            (
+                #""ada""#, #""Ada""#,
+                "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
+            ),
             (#""Ada""#, #""""#, "name must have 1 to 100 characters"),
             (#""Ada""#, "null", "name must be a text"),
             (#""Ada""#, #""\ud83c""#, "a text has half a surrogate pair"),
@@ -52,9 +56,18 @@ struct BadLineTests {
             (#""Ada""#, #""\u00g0""#, "a text has an escape that JSON does not know"),
             (#""Ada""#, "\"A\tda\"", "a text must not have bare control characters"),
             (#""Ada""#, #""Ada"#, "it is not JSON"),
-            ("2001-09-09T01:46:40Z", "2001-02-30T01:46:40Z", "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"),
-            ("2001-09-09T01:46:40Z", "2001-09-09", "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"),
-            (#""iconURL":null"#, #""iconURL":"file:///x""#, "iconURL must be an http or https address of at most 2,048 characters"),
+            (
+                "2001-09-09T01:46:40Z", "2001-02-30T01:46:40Z",
+                "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"
+            ),
+            (
+                "2001-09-09T01:46:40Z", "2001-09-09",
+                "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"
+            ),
+            (
+                #""iconURL":null"#, #""iconURL":"file:///x""#,
+                "iconURL must be an http or https address of at most 2,048 characters"
+            ),
             (#""type":"user""#, #""type":"spell""#, "its type is not known"),
             (#"Z"}"#, #"Z"} x"#, "it goes on after the object"),
             (#"Z"}"#, #"Z""#, "it is not JSON"),
@@ -97,6 +110,6 @@ struct BadLineTests {
         let place = bytes.count - 40
         bytes[place] = 0xFF
 
-        #expect(throws: MovingError.self) { try fixture.read(.init(bytes)) }
+        #expect(throws: MovingError.self) { try fixture.read(Data(bytes)) }
     }
 }

@@ -93,7 +93,8 @@ struct JekyllFolderTests {
             users + [
                 .post(
                     Samples.post(
-                        7, .published, title: "Hello, {{ World }}!", body: "Text.\n", published: 1_000_000_000))
+                        7, .published, title: "Hello, {{ World }}!", body: "Text.\n", published: 1_000_000_000
+                    ))
             ])
 
         let text = try String(

@@ -25,7 +25,8 @@ enum Samples {
 
     static let everything: [BlogRecord] =
         [
-            .user(.named("ada", id: 1, summary: "Line\nand\ttab \"quoted\"", icon: "https://example.com/a.png")),
+            .user(
+                .named("ada", id: 1, summary: "Line\nand\ttab \"quoted\"", icon: "https://example.com/a.png")),
             .user(.named("zoe_9", id: 9)),
         ]
         + oddTexts.enumerated().map { .post(post(Int64($0 + 1), .published, body: $1, published: 1_500)) }

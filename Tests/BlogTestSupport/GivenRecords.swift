@@ -8,11 +8,14 @@ public final class GivenRecords: RecordSource {
     private let given = Mutex(0)
 
     /// Makes a source.
-    public init(_ records: [BlogRecord], stating inventory: BlogInventory? = nil, marks: StoreMarks = StoreMarks()) {
+    public init(
+        _ records: [BlogRecord], stating inventory: BlogInventory? = nil, marks: StoreMarks = StoreMarks()
+    ) {
         self.records = records
         self.inventory =
             inventory
-            ?? BlogInventory(counts: Dictionary(grouping: records, by: \.kind).mapValues(\.count), marks: marks)
+            ?? BlogInventory(
+                counts: Dictionary(grouping: records, by: \.kind).mapValues(\.count), marks: marks)
     }
 
     /// The last record's line.

@@ -26,7 +26,9 @@ struct Export: AsyncParsableCommand {
     @Flag(help: "Let the file take the place of another one.") var overwrite = false
 
     func validate() throws {
-        guard jekyll == nil || file == nil else { throw ValidationError("Name a file or a folder, not both.") }
+        guard jekyll == nil || file == nil else {
+            throw ValidationError("Name a file or a folder, not both.")
+        }
         guard !overwrite || path != nil else { throw ValidationError("--overwrite is for a file.") }
     }
 

@@ -46,7 +46,9 @@ struct ExportTests {
         ] {
             #expect(try blog.integer(query) == other.integer(query), "\(query)")
         }
-        for scene in [["show", "user", "ada", "--as", "ada"], ["list", "trash", "--as", "ada"], ["list", "blogs"]] {
+        for scene in [
+            ["show", "user", "ada", "--as", "ada"], ["list", "trash", "--as", "ada"], ["list", "blogs"],
+        ] {
             let (one, two) = try (
                 run(.cli, ["--database", blog.database] + scene),
                 run(.cli, ["--database", other.database] + scene)
@@ -90,7 +92,9 @@ struct ExportTests {
         try blog.succeed("export", path, "--overwrite")
         #expect(try bytes(blog, "a.jsonl").starts(with: Data(#"{"type":"blog""#.utf8)))
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
-        for wrong in [["export", "a", "--jekyll", "b"], ["export", "--overwrite"], ["export", "-", "--overwrite"]] {
+        for wrong in [
+            ["export", "a", "--jekyll", "b"], ["export", "--overwrite"], ["export", "-", "--overwrite"],
+        ] {
             #expect(try run(.cli, ["--database", blog.database] + wrong, folder: blog.folder).exitCode == 64)
         }
     }

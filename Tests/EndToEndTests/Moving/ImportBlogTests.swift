@@ -41,7 +41,8 @@ struct ImportBlogTests {
             #expect(result.exitCode == 65)
             #expect(result.output.isEmpty)
             #expect(result.onlyErrorLine == "error: \(complaint); nothing was changed.")
-            #expect(try blog.integer("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts)") == 0)
+            #expect(
+                try blog.integer("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts)") == 0)
         }
         #expect(try importing(lines, into: blog).exitCode == 0)
     }

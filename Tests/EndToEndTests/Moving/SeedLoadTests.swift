@@ -54,10 +54,12 @@ struct SeedLoadTests {
 
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(try blog.integer("SELECT count(DISTINCT password_hash) FROM users") == 1)
-        let name = try #require(JSON(blog.succeed("show", "user", "2", "--format", "json"))["user"]["username"].string)
+        let name = try #require(
+            JSON(blog.succeed("show", "user", "2", "--format", "json"))["user"]["username"].string)
         try blog.withServer { client in
-            let body = #"{"username":"\#(name)","password":"correct horse"}"#
-            #expect(try client.sendJSON("POST", "/sessions", body).answer().status == 201)
+            let answer = try client.write(
+                "POST", "/sessions", #"{"username":"\#(name)","password":"correct horse"}"#)
+            #expect(answer.status == 201)
         }
     }
 
@@ -66,7 +68,10 @@ struct SeedLoadTests {
         let blog = try TestBlog.empty()
         let load = try ChildProcess(
             .cli,
-            ["--database", blog.database, "seed", "load", "--users", "1000", "--blogs", "10000000", "--likes", "0"])
+            [
+                "--database", blog.database, "seed", "load", "--users", "1000", "--blogs", "10000000",
+                "--likes", "0",
+            ])
         // It has begun once it holds the lock of who writes.
         while try blog.canWrite() {}
 
@@ -75,7 +80,9 @@ struct SeedLoadTests {
 
         #expect(result.exitCode == 130)
         #expect(try blog.integer("SELECT count(*) FROM users") == 0)
-        #expect(try blog.integer("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") == 0)
+        #expect(
+            try blog.integer("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") == 0
+        )
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
@@ -85,7 +92,10 @@ struct SeedLoadTests {
 
         let (shown, code) = try TerminalProgram.run(
             .cli,
-            ["--database", blog.database, "seed", "load", "--users", "100", "--blogs", "20", "--likes", "2000"],
+            [
+                "--database", blog.database, "seed", "load", "--users", "100", "--blogs", "20", "--likes",
+                "2000",
+            ],
             typing: "")
 
         #expect(code == 0)

@@ -40,7 +40,8 @@ struct PostRecordTests {
         #expect(field { () throws(FieldError) in try make(.trashed, deleted: 1) } == "trashedFrom")
         #expect(field { () throws(FieldError) in try make(.draft, from: .draft) } == "trashedFrom")
         #expect(
-            field { () throws(FieldError) in try make(.trashed, from: .trashed, deleted: 1) } == "trashedFrom")
+            field { () throws(FieldError) in try make(.trashed, from: .trashed, deleted: 1) } == "trashedFrom"
+        )
         #expect(
             field { () throws(FieldError) in try make(.trashed, from: .published, deleted: 1) }
                 == "publishedAt")

@@ -20,7 +20,9 @@ struct LoadTests {
         let (inventory, records) = records(try LoadPlan(users: users, blogs: blogs, likes: likes))
 
         let counts = Dictionary(grouping: records, by: \.kind).mapValues(\.count)
-        for kind in BlogRecord.Kind.allCases { #expect(inventory[kind] == counts[kind, default: 0], "\(kind)") }
+        for kind in BlogRecord.Kind.allCases {
+            #expect(inventory[kind] == counts[kind, default: 0], "\(kind)")
+        }
         #expect(inventory[.user] == users && inventory[.like] == likes)
         let published = records.count { record in
             if case .post(let post) = record { post.state == .published } else { false }
@@ -55,7 +57,8 @@ struct LoadTests {
 
     @Test("Words are in as many blogs as promised, and some are Chinese, Japanese or Korean")
     func words() throws {
-        let bodies = records(try LoadPlan(users: 40, blogs: 10_000, likes: 0)).1.compactMap { record -> String? in
+        let bodies = records(try LoadPlan(users: 40, blogs: 10_000, likes: 0)).1.compactMap {
+            record -> String? in
             if case .post(let post) = record, post.state == .published { post.body.markdown } else { nil }
         }
 

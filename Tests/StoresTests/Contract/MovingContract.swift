@@ -17,7 +17,7 @@ struct MovingContract {
         _ = try await repositories.add(
             .example("c.md", key: "Abe"), authorUsername: Username("abe"), at: .example)
         try await store.purge(try #require(purged))
-        _ = try await repositories.change(PostID(2), at: .example) { _ in .unpublish }
+        _ = try await repositories.change(PostID(2), seenBy: UserID(1)) { _ in .unpublish }
         let last = try await repositories.addDraft(
             Title("Last"), Body(""), by: UserID(3), at: .example)
         try await store.purge(last.draft.id)

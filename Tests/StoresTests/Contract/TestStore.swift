@@ -6,7 +6,8 @@ import GRDB
 import MemoryStore
 import SQLiteStore
 
-typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository & MovingRepository
+typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
+    & MovingRepository
 
 /// A store under test, with the changes that no repository offers yet.
 struct TestStore: Sendable {

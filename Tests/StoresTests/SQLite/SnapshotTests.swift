@@ -22,7 +22,11 @@ struct SnapshotTests {
 
         func take(_ record: BlogRecord) throws {
             try kept.take(record)
-            guard isDone.withLock({ isDone in defer { isDone = true }; return !isDone }) else { return }
+            guard
+                isDone.withLock({ isDone in
+                    defer { isDone = true }; return !isDone
+                })
+            else { return }
             try writer.writeWithoutTransaction {
                 try $0.execute(
                     sql: """

@@ -41,7 +41,8 @@ public struct InputFile: ~Copyable, Sendable {
                 return try take(upTo: end, thenFrom: end + 1, read)
             }
             if isAtEnd {
-                return start == buffer.count ? nil : try take(upTo: buffer.count, thenFrom: buffer.count, read)
+                return start == buffer.count
+                    ? nil : try take(upTo: buffer.count, thenFrom: buffer.count, read)
             }
             guard buffer.count - start <= InputFile.longestLine else { throw LineProblem("it is too long") }
             buffer.removeSubrange(..<start)

@@ -40,7 +40,8 @@ public final class OutputFile: Sendable {
         guard let paths else { return }
         var isDone = fsync(descriptor) == 0
         // A link is made only where nothing is, even if somebody came meanwhile; a file that may be replaced is renamed.
-        isDone = isDone && (replaces ? rename(paths.partial, paths.final) : link(paths.partial, paths.final)) == 0
+        isDone =
+            isDone && (replaces ? rename(paths.partial, paths.final) : link(paths.partial, paths.final)) == 0
         let code = errno
         close(descriptor)
         if !isDone || !replaces { unlink(paths.partial) }

@@ -35,7 +35,9 @@ struct LineScanner {
         guard skip("\"") else { throw LineProblem("it is not JSON") }
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "\""), bytes[place] != UInt8(ascii: "\\") {
-            guard bytes[place] >= 0x20 else { throw LineProblem("a text must not have bare control characters") }
+            guard bytes[place] >= 0x20 else {
+                throw LineProblem("a text must not have bare control characters")
+            }
             place += 1
         }
         guard place < bytes.count else { throw LineProblem("a text does not end") }

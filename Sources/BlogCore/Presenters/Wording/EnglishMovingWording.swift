@@ -25,6 +25,7 @@ struct EnglishMovingWording: MovingWording {
 
     private func grouped(_ number: Int) -> String {
         number < 1_000
-            ? String(number) : grouped(number / 1_000) + "," + String(String(1_000 + number % 1_000).dropFirst())
+            ? String(number)
+            : grouped(number / 1_000) + "," + String(String(1_000 + number % 1_000).dropFirst())
     }
 }

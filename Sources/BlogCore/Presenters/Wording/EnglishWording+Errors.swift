@@ -119,8 +119,13 @@ extension EnglishWording {
         case .badLine(let line, let reason):
             (.invalid, "Line \(line): \(reason); nothing was changed.", [])
         case .refused(let line, let obstacle):
-            (.invalid, "\(line.map { "Line \($0): it" } ?? "What comes in") \(describe(obstacle)); nothing was changed.", [])
-        case .input(let reason): (.storage, "What comes in cannot be read: \(reason); nothing was changed.", [])
+            (
+                .invalid,
+                "\(line.map { "Line \($0): it" } ?? "What comes in") \(describe(obstacle)); nothing was changed.",
+                []
+            )
+        case .input(let reason):
+            (.storage, "What comes in cannot be read: \(reason); nothing was changed.", [])
         case .output(let reason): (.storage, "What goes out cannot be written: \(reason).", [])
         }
     }

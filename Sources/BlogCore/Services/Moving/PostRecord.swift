@@ -34,7 +34,8 @@ public struct PostRecord: Hashable, Sendable {
         version: PostVersion
     ) throws(FieldError) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
-            throw FieldError(field: "trashedFrom", message: "must be draft or published in the bin, else null")
+            throw FieldError(
+                field: "trashedFrom", message: "must be draft or published in the bin, else null")
         }
         guard (state == .trashed) == (deletedAt != nil) else {
             throw FieldError(field: "deletedAt", message: "must be a moment in the bin, else null")
@@ -50,7 +51,8 @@ public struct PostRecord: Hashable, Sendable {
 
     /// Wraps what a store kept: it was checked when it was written.
     public init(
-        stored id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title, body: Body,
+        stored id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title,
+        body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
         version: PostVersion
     ) {

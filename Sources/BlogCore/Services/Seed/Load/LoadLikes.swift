@@ -30,7 +30,8 @@ struct LoadLikes: IteratorProtocol, Sendable {
         let span = published.distance(to: LoadTime.end)
         return .like(
             SeedLike(
-                user: UserID(marks.lastUser + Int64(user) + 1), post: PostID(marks.lastPost + Int64(post) + 1),
+                user: UserID(marks.lastUser + Int64(user) + 1),
+                post: PostID(marks.lastPost + Int64(post) + 1),
                 at: published.adding(seconds: Int64(chance.lowBelow(Int(span) + 1)))))
     }
 

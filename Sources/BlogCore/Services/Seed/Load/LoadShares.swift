@@ -21,7 +21,8 @@ struct LoadShares: IteratorProtocol, Sendable {
             SeedShare(
                 user: UserID(marks.lastUser + Int64(chance.below(plan.users)) + 1),
                 post: PostID(marks.lastPost + Int64(post) + 1),
-                at: published.adding(seconds: Int64(chance.below(Int(published.distance(to: LoadTime.end)) + 1)))
+                at: published.adding(
+                    seconds: Int64(chance.below(Int(published.distance(to: LoadTime.end)) + 1)))
             ))
     }
 }

@@ -9,7 +9,9 @@ enum LoadText {
             let word = LoadWords.common[chance.lowBelow(LoadWords.common.count)]
             title += number == 0 ? word.prefix(1).uppercased() + word.dropFirst() : word
         }
-        if index % 200 == 7 { title += " " + LoadWords.eastAsianWords[chance.below(LoadWords.eastAsianWords.count)] }
+        if index % 200 == 7 {
+            title += " " + LoadWords.eastAsianWords[chance.below(LoadWords.eastAsianWords.count)]
+        }
         return title
     }
 

@@ -77,6 +77,9 @@ extension Configuration {
         self.init()
         self.label = label
         busyMode = .timeout(Configuration.patience)
-        prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            try database.setUpReading()
+        }
     }
 }

@@ -28,6 +28,8 @@ extension SQLiteRepositories: MovingRepository {
                         return .commit
                     }
                 }
+                // All is in already; a reader finds its way without it.
+                try? database.learnSizes()
             }
         }
     }
