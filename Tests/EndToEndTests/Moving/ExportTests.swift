@@ -33,7 +33,7 @@ struct ExportTests {
         let imported = try other.succeed("import", blog.path("a.jsonl"))
         try other.succeed("export", other.path("b.jsonl"))
 
-        #expect(said.hasPrefix("Exported 9 users, 33 posts, "))
+        #expect(said.hasPrefix("Exported 10 users, 33 posts, "))
         #expect(imported == said.replacing("Exported", with: "Imported"))
         #expect(try bytes(blog, "a.jsonl") == bytes(other, "b.jsonl"))
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
@@ -67,9 +67,9 @@ struct ExportTests {
         let back = try other.cli("import", "-", input: out.text)
         let json = try other.cli("export", other.path("b.jsonl"), "--format", "json")
 
-        #expect(out.exitCode == 0 && out.errors.hasPrefix("Exported 9 users"))
-        #expect(dash.output == out.output && dash.errors.hasPrefix(#"{"users":9,"#))
-        #expect(back.exitCode == 0 && back.text.hasPrefix("Imported 9 users"))
+        #expect(out.exitCode == 0 && out.errors.hasPrefix("Exported 10 users"))
+        #expect(dash.output == out.output && dash.errors.hasPrefix(#"{"users":10,"#))
+        #expect(back.exitCode == 0 && back.text.hasPrefix("Imported 10 users"))
         #expect(try JSON(json.text)["posts"].int == 33)
         #expect(try Array(bytes(other, "b.jsonl")) == out.output)
     }

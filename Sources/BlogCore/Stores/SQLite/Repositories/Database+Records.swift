@@ -76,7 +76,7 @@ extension Database {
         case .share(let share):
             try run(SeedQueries.share, .user(share.user), .post(share.post), .moment(share.at))
         case .importAuthor(let author):
-            try run(MovingQueries.addImportAuthor, .text(author.key), .user(author.user))
+            try run(ImportQueries.addAuthor, .text(author.key), .user(author.user))
         case .importedFile(let file):
             try run(
                 MovingQueries.addImportedFile, .text(file.path), file.post.map(Argument.post) ?? .null,

@@ -3,7 +3,7 @@ enum MovingQueries {
     static let every = [
         countUsers, countPosts, countLikes, countFollows, countShares, countImportAuthors, countImportedFiles,
         lastNumber, users, posts, likes, follows, shares, importAuthors, importedFiles, addUser, addPost,
-        addImportAuthor, addImportedFile, addSequence, setSequence,
+        addImportedFile, addSequence, setSequence,
     ]
 
     static let countUsers = Query("SELECT count(*) FROM users WHERE id > 0")
@@ -56,8 +56,6 @@ enum MovingQueries {
             version, body)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
-
-    static let addImportAuthor = Query("INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
 
     static let addImportedFile = Query(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, ?3, ?4, ?5)")
