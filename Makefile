@@ -1,7 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench sizes test lint fuzz sanitize schemathesis nginx hold slow clients restarts tools \
-	checkers clean
+.PHONY: help run build release bench bench-writes sizes torture durable test lint fuzz sanitize schemathesis nginx hold \
+	slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
@@ -10,6 +10,10 @@ help:
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
 	@echo "make sizes    a page's cost in a blog of a thousand posts and in one of a million (SIZES='--folder …')"
+	@echo "make bench-writes"
+	@echo "              what committing writes in groups is worth on this disk"
+	@echo "make torture  kill -9 under 16 writers, TORTURE_ROUNDS times (100): nothing acknowledged may be lost"
+	@echo "make durable  strace shows that no answer leaves before the disk has what it acknowledges"
 	@echo "make fuzz     made-up bytes and events for the HTTP server, FUZZ_SECONDS (60) for each of two targets"
 	@echo "make sanitize tests, and a server under load, with the thread and the address sanitizer"
 	@echo "make schemathesis"
@@ -48,6 +52,17 @@ bench: release
 sizes: release
 	@Scripts/install-tools wrk
 	@Benchmarks/compare-sizes $(SIZES)
+
+bench-writes: release
+	@Scripts/install-tools wrk
+	@Benchmarks/compare-writes $(BENCH)
+
+torture: build
+	@Scripts/torture
+
+durable: build
+	@Scripts/install-tools strace
+	@Scripts/check-durable
 
 test: checkers
 	swift build --build-tests

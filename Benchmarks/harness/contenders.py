@@ -31,14 +31,14 @@ class Trouble(Exception):
 class Server:
     """A server of ours on a free port of 127.0.0.1."""
 
-    def __init__(self, name, database, folder):
+    def __init__(self, name, database, folder, flags=()):
         self.name = name
         self.program, extra = PROGRAMS[name]
         self.said = folder / f"{name}.out"
         started = time.monotonic()
         with self.said.open("wb") as out, (folder / f"{name}.log").open("wb") as log:
             self.child = subprocess.Popen(
-                [self.program, "--port", "0", "--database", database, *extra],
+                [self.program, "--port", "0", "--database", database, *extra, *flags],
                 stdin=subprocess.DEVNULL, stdout=out, stderr=log)
         try:
             self.url = self._address()

@@ -45,9 +45,9 @@ def said(command, pattern):
 
 def packages():
     """The versions of what the other servers are made of."""
-    path = ROOT / "Benchmarks/Package.resolved"
-    if not path.exists():
+    file = ROOT / "Benchmarks/Package.resolved"
+    if not file.exists():
         return {}
-    resolved = json.loads(path.read_text())
+    resolved = json.loads(file.read_text())
     wanted = {"hummingbird", "swift-nio", "grdb.swift"}
     return {pin["identity"]: pin["state"].get("version") for pin in resolved["pins"] if pin["identity"] in wanted}

@@ -18,10 +18,11 @@ class Run:
     p99: float
 
 
-def run(url, connections, seconds, threads):
-    """Raises Trouble if a single request fails: what errors is not to be counted as quick."""
+def run(url, connections, seconds, threads, script=()):
+    """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to be counted as quick."""
     command = [
-        "wrk", f"-t{min(threads, connections)}", f"-c{connections}", f"-d{seconds}s", "--latency", url]
+        "wrk", f"-t{min(threads, connections)}", f"-c{connections}", f"-d{seconds}s", "--latency",
+        *(["-s", script[0]] if script else []), url, *(["--", *map(str, script[1:])] if script else [])]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 30, check=True)
     except FileNotFoundError as error:

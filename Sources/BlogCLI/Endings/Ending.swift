@@ -57,7 +57,7 @@ extension OpeningError {
         switch self {
         case .noFolder, .noFile: .notFound
         case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion: .badData
-        case .notPermitted: .cannotCreate
+        case .notPermitted, .full: .cannotCreate
         case .busy: .busy
         case .failed: .storage
         }

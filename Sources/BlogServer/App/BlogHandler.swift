@@ -69,8 +69,9 @@ struct BlogHandler: HTTPHandler {
     /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is
     /// another path.
     private func segments(of path: String) -> [Substring] {
-        guard path.hasPrefix("/") else { return [] }
-        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        guard path.utf8.first == UInt8(ascii: "/") else { return [] }
+        let segments = path.utf8.dropFirst()
+            .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
         guard path.utf8.contains(UInt8(ascii: "%")) else { return segments }
         let decoded = segments.compactMap { PercentCoding.decode($0).map { $0[...] } }
         return decoded.count == segments.count ? decoded : []

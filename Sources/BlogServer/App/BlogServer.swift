@@ -22,6 +22,7 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
+        FileSizeLimit.failWrites()
         let termination = try CaughtSignals([SIGTERM, SIGINT])
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
@@ -29,7 +30,8 @@ struct BlogServer: AsyncParsableCommand {
         let server = makeServer(settings, logger)
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
-        let store = try SQLiteStore.open(path: settings.database, .makeAndMigrate)
+        let store = try SQLiteStore.open(
+            path: settings.database, .makeAndMigrate, groupSize: settings.writeGroup)
         if settings.demo {
             _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
         }

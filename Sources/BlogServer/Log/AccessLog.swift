@@ -12,9 +12,9 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
     private let least: Logger.Level
     private let logsInfo: Bool
     private let client: (@Sendable (HTTPRequest) -> String)?
-    private var isUrgent = false
-    private var buffer = LineBuffer()
-    private var time = LogTime()
+    @exclusivity(unchecked) private var isUrgent = false
+    @exclusivity(unchecked) private var buffer = LineBuffer()
+    @exclusivity(unchecked) private var time = LogTime()
 
     private static let usualSize = 64 * 1_024
 

@@ -38,7 +38,7 @@ struct ReadingTests {
 
     @Test(
         "Who may not write may read, and is told so when they try to write",
-        .enabled(if: UnprivilegedCLI.isPossible), arguments: [0o755, 0o555], [0o644, 0o444])
+        .enabled(if: Unprivileged.isPossible), arguments: [0o755, 0o555], [0o644, 0o444])
     func readOnly(folder: Int, file mode: Int) throws {
         let blog = try TestBlog.demo()
         let before = try file(of: blog)
@@ -49,11 +49,11 @@ struct ReadingTests {
         }
 
         for command in Self.readers {
-            let result = try UnprivilegedCLI.run(["--database", blog.database] + command)
+            let result = try Unprivileged.run(.cli, ["--database", blog.database] + command)
             #expect(result.exitCode == 0, "\(command): \(result.errors)")
         }
         #expect(try file(of: blog) == before)
-        let like = try UnprivilegedCLI.run(["--database", blog.database, "like", "1", "--as", "mei"])
+        let like = try Unprivileged.run(.cli, ["--database", blog.database, "like", "1", "--as", "mei"])
         #expect((like.exitCode == 0) == (folder == 0o755 && mode == 0o644))
         if like.exitCode != 0 {
             #expect(like.onlyErrorLine == "error: The database can be read but not written.")
@@ -64,7 +64,7 @@ struct ReadingTests {
 
     @Test(
         "A log that nobody who may write is there to index is told of",
-        .enabled(if: UnprivilegedCLI.isPossible))
+        .enabled(if: Unprivileged.isPossible))
     func logInReadOnlyFolder() throws {
         let blog = try TestBlog.demo()
         try Data().write(to: URL(fileURLWithPath: blog.database + "-wal"))
@@ -73,7 +73,7 @@ struct ReadingTests {
             try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: blog.folder)
         }
 
-        let result = try UnprivilegedCLI.run(["--database", blog.database, "list", "users"])
+        let result = try Unprivileged.run(.cli, ["--database", blog.database, "list", "users"])
 
         #expect(result.exitCode == 73)
         #expect(

@@ -5,7 +5,7 @@ import Synchronization
 final class ChildProcess {
     private let output: OutputPipe
     private let errors: OutputPipe
-    private let id: pid_t
+    let id: pid_t
     private var exitCode: Int32?
 
     /// Held from the making of a child's pipes until it runs: a pipe that another child inherits never ends.

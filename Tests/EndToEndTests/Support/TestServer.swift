@@ -15,6 +15,14 @@ struct TestServer {
         try self.init(ChildProcess(.server, arguments, environment: environment, folder: folder))
     }
 
+    /// Starts the server by a shell's script that ends in `exec "$0" "$@"`.
+    init(database: String, by script: String, environment: [String: String]) throws {
+        try self.init(
+            ChildProcess(
+                .shell, ["-c", script, Program.server.path, "--port", "0", "--database", database],
+                environment: environment))
+    }
+
     /// Waits until a server that was started says where it listens.
     init(_ process: ChildProcess) throws {
         self.process = process

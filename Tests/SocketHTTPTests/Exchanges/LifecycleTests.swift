@@ -1,5 +1,6 @@
-import SocketHTTP
 import Testing
+
+@testable import SocketHTTP
 
 extension ExchangeTests {
     @Suite("starts and ends")
@@ -23,6 +24,48 @@ extension ExchangeTests {
                 #expect(throws: expected) { try second.listen() }
                 #expect(expected.description == "127.0.0.1:\(address.port) is in use by another program")
             }
+        }
+
+        @Test("but of many at once at the same port, one does")
+        func race() async throws {
+            // An address of this test's own, so that no other comes by the port meanwhile.
+            let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.5", port: 0) }
+            let address = try free.listen()
+            await free.shutdown(drain: .zero)
+            let hosts = ["127.83.17.5", "0.0.0.0"]
+
+            for _ in 0..<20 {
+                let listening = await withTaskGroup(of: HTTPServer?.self) { group in
+                    for index in 0..<8 {
+                        let server = makeServer {
+                            $0.endpoint = .tcp(host: hosts[index % 2], port: address.port)
+                        }
+                        group.addTask {
+                            try? await onThread {
+                                _ = try server.listen()
+                                return server
+                            }
+                        }
+                    }
+                    return await group.reduce(into: [HTTPServer]()) { servers, server in
+                        if let server { servers.append(server) }
+                    }
+                }
+
+                #expect(listening.count == 1)
+                for server in listening { await server.shutdown(drain: .zero) }
+            }
+        }
+
+        @Test("and not kept from it by who has taken the lock of its port and does not give it back")
+        func squatter() async throws {
+            let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.6", port: 0) }
+            let address = try free.listen()
+            await free.shutdown(drain: .zero)
+            let squatter = PortLock(port: address.port)
+
+            #expect(try makeServer { $0.endpoint = address }.listen() == address)
+            withExtendedLifetime(squatter) {}
         }
 
         @Test("and leaves the address when no handler can be made")

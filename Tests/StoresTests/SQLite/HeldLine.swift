@@ -16,7 +16,7 @@ final class HeldLine: Sendable {
         let queue = try DatabaseQueue()
         try await queue.write { try $0.execute(sql: "CREATE TABLE notes (number INTEGER PRIMARY KEY)") }
         queue.add(transactionObserver: commits, extent: .databaseLifetime)
-        let writer = GroupWriter(queue, size: groupSize)
+        let writer = try GroupWriter(queue, size: groupSize)
         let isHeld = Mutex(false)
         let gate = gate
         holder = Task {

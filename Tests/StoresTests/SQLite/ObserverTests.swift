@@ -21,18 +21,20 @@ struct ObserverTests {
         #expect(observer.told == [.read, .read])
     }
 
-    @Test("A write is told of twice: when its turn has come, and when it is done, whatever came of it")
+    @Test(
+        "A write is told of twice: when its turn has come, and when it is done, whatever came of it; and of the commit"
+    )
     func writes() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let observer = RecordingStoreObserver()
         let watched = try blog.store.repositories(observer: observer)
 
         _ = try await watched.like(PostID(2), by: UserID(3), at: .example)
-        #expect(observer.told == [.waited, .wrote])
+        #expect(observer.told == [.waited, .committed(1), .wrote])
 
         try await blog.run("DROP TABLE follows")
         await #expect(throws: StoreError.self) { try await watched.unfollow(UserID(2), by: UserID(1)) }
-        #expect(observer.told == [.waited, .wrote, .waited, .wrote])
+        #expect(observer.told == [.waited, .committed(1), .wrote, .waited, .wrote])
     }
 
     @Test("A write whose turn never comes was waited for")
@@ -60,8 +62,9 @@ struct ObserverTests {
 }
 
 private final class RecordingStoreObserver: StoreObserver {
-    enum Message {
+    enum Message: Equatable {
         case read, waited, wrote
+        case committed(Int)
     }
 
     private let messages = Mutex<[Message]>([])
@@ -73,6 +76,8 @@ private final class RecordingStoreObserver: StoreObserver {
     func waitedToWrite(_ duration: Duration) { note(.waited, duration) }
 
     func wrote(_ duration: Duration) { note(.wrote, duration) }
+
+    func committed(together count: Int) { messages.withLock { $0.append(.committed(count)) } }
 
     private func note(_ message: Message, _ duration: Duration) {
         #expect(duration >= .zero && duration < .seconds(600))

@@ -46,6 +46,7 @@ struct QueryPlanTests {
             Set(around.map(\.name))
                 == [
                     "DatabaseQueue+Opening.swift", "Database+Settings.swift", "Database+Query.swift",
+                    "OpenFiles.swift",
                     "ReadOnlyConnection.swift",
                 ])
     }

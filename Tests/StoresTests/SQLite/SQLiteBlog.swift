@@ -15,7 +15,7 @@ final class SQLiteBlog: Sendable {
         folder = try TemporaryFolder()
         path = folder.path("blog.sqlite")
         store = try SQLiteStore.open(path: path, .makeAndMigrate)
-        repositories = try store.repositories()
+        repositories = try store.repositories(observer: FolderKeeper(folder: folder))
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         direct = try DatabaseQueue(path: path, configuration: configuration)

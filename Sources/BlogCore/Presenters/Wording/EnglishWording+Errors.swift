@@ -108,6 +108,7 @@ extension EnglishWording {
         case .busy: (.busy, "Somebody else is writing to the database. Try again in a moment.", [])
         case .full: (.outOfSpace, "There is no room left to write; nothing was changed.", [])
         case .readOnly: (.readOnly, "The database can be read but not written.", [])
+        case .vanished: (.storage, "The database is not where it was; nothing can be kept in it.", [])
         case .corrupt: (.storage, "The database is damaged.", [])
         case .failed: (.storage, "The database does not answer.", [])
         }

@@ -6,6 +6,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case full
     /// It may be read but not written.
     case readOnly
+    /// What it keeps its content in was deleted, moved away or replaced.
+    case vanished
     /// Its content is damaged.
     case corrupt(String)
     /// Anything else, in the store's own words.
@@ -19,6 +21,7 @@ extension StoreError: CustomStringConvertible {
         case .busy: "the database is busy"
         case .full: "there is no room left to write"
         case .readOnly: "the database can be read but not written"
+        case .vanished: "the database file is not where it was opened: it was deleted, moved or replaced"
         case .corrupt(let reason): "the database is damaged: \(reason)"
         case .failed(let reason): "the database failed: \(reason)"
         }

@@ -11,9 +11,9 @@ public final class SQLiteStore: Sendable {
     private let writer: WritingConnection
     private let readers = Mutex<[DatabaseQueue]>([])
 
-    private init(_ file: DatabaseFile, writer: DatabaseQueue? = nil, groupSize: Int) {
+    private init(_ file: DatabaseFile, writer: WritingConnection) {
         self.file = file
-        self.writer = WritingConnection(to: file, writer, groupSize: groupSize)
+        self.writer = writer
     }
 
     /// Opens a database, after making sure that it is one of ours. One that is taken as it is may be read without a
@@ -28,20 +28,23 @@ public final class SQLiteStore: Sendable {
     ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
         let isUpToDate = try file.look(for: mode) ? try Inspection(file).check(name: name) : false
-        switch mode {
-        case .existing:
+        if mode == .existing {
             guard file.exists else { throw .noFile(name) }
             guard isUpToDate else { throw .needsMigration(name) }
-            return SQLiteStore(file, groupSize: groupSize)
-        case .makeAndMigrate:
+        } else {
             file.makeIfMissing()
-            do {
-                let writer = try DatabaseQueue.writer(of: file)
-                if !isUpToDate { try writer.migrate() }
-                return SQLiteStore(file, writer: writer, groupSize: groupSize)
-            } catch {
-                throw OpeningError(error, name: name)
+        }
+        do {
+            var writer: DatabaseQueue?
+            if mode == .makeAndMigrate {
+                let queue = try DatabaseQueue.writer(of: file)
+                if !isUpToDate { try queue.migrate() }
+                writer = queue
             }
+            return SQLiteStore(
+                file, writer: try WritingConnection(to: file, writer, groupSize: groupSize))
+        } catch {
+            throw OpeningError(error, name: name)
         }
     }
 

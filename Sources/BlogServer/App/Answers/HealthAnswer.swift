@@ -7,13 +7,17 @@ enum HealthAnswer {
             return MethodAnswer.notAllowed("GET, HEAD", request)
         }
         guard let media = Media.accepted(by: request) else { return MediaAnswer.notAcceptable(request) }
-        return HTTPResponse(
+        return media == .json ? json : text
+    }
+
+    private static let json = answer(.json, "{\"status\":\"ok\"}\n")
+    private static let text = answer(.text, "ok\n")
+
+    private static func answer(_ media: Media, _ body: String) -> HTTPResponse {
+        HTTPResponse(
             fields: [
                 "Content-Type": media.contentType, "Vary": "Accept", "Cache-Control": "no-store",
             ],
-            body: media == .json ? json : text)
+            body: Array(body.utf8))
     }
-
-    private static let json = Array("{\"status\":\"ok\"}\n".utf8)
-    private static let text = Array("ok\n".utf8)
 }

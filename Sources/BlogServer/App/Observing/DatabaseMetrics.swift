@@ -12,9 +12,12 @@ struct DatabaseMetrics: StoreObserver {
         "blog_database_write_seconds", help: "How long writes then take, until they are on the disk.",
         buckets: .steps)
 
+    private let groups = Histogram(
+        "blog_database_group_writes", help: "How many writes were committed together.", buckets: .groups)
+
     /// - Parameter registry: where it is entered.
     init(in registry: Registry) {
-        let collectors: [any Collector] = [reads, waits, writes]
+        let collectors: [any Collector] = [reads, waits, writes, groups]
         for collector in collectors { registry.register(collector) }
     }
 
@@ -28,5 +31,9 @@ struct DatabaseMetrics: StoreObserver {
 
     func wrote(_ duration: Duration) {
         writes.observe(duration)
+    }
+
+    func committed(together count: Int) {
+        groups.observe(count)
     }
 }

@@ -3,6 +3,7 @@ import BlogModels
 import BlogServices
 import Logging
 import ProcessSupport
+import SQLiteStore
 import ServerLog
 import SodiumSecrets
 
@@ -18,6 +19,12 @@ struct ServerOptions: ParsableArguments {
 
     @Option(help: "How many event loops; one a core unless told (BLOG_LOOPS).")
     var loops: Int?
+
+    @Option(
+        help:
+            "How many writes share a commit at most; 1 gives each a commit of its own; \(GroupWriter.standardSize) unless told (BLOG_WRITE_GROUP)."
+    )
+    var writeGroup: Int?
 
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
@@ -56,6 +63,8 @@ struct ServerOptions: ParsableArguments {
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
+            writeGroup: try Self.number(writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
+                ?? GroupWriter.standardSize,
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
             tokenDays: try Self.number(

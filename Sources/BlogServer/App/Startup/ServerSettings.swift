@@ -10,6 +10,8 @@ struct ServerSettings {
     let demo: Bool
     /// nil: one a core.
     let loops: Int?
+    /// How many writes share a commit at most.
+    let writeGroup: Int
     let drain: Duration
     let limits: LimitSettings
     /// How long a session lasts.

@@ -1,4 +1,4 @@
-/// How often something took how long, in seconds.
+/// How often something took how long, in seconds, or was how many.
 public struct Histogram: Collector {
     private let name: String
     private let help: String
@@ -6,7 +6,7 @@ public struct Histogram: Collector {
     private let buckets: Buckets
     private let cells: Cells
 
-    /// - Parameter name: ends in `_seconds`.
+    /// - Parameter name: ends in `_seconds`, or in what is counted.
     public init(_ name: String, help: String, labels: [Label] = [], buckets: Buckets) {
         self.name = name
         self.help = help
@@ -18,6 +18,11 @@ public struct Histogram: Collector {
     /// Counts one that took so long.
     public func observe(_ duration: Duration) {
         buckets.count(duration, in: cells, from: 0)
+    }
+
+    /// Counts one that was so many.
+    public func observe(_ count: Int) {
+        buckets.count(count, in: cells, from: 0)
     }
 
     /// Its buckets, sum and count.

@@ -1,7 +1,8 @@
 /// One client's connection: a small machine that goes on whenever its socket or its handler has something new.
 ///
 /// It belongs to its loop's thread, which is why it may call itself `Sendable`; what comes from a task says so
-/// with `preconditionOnLoop`.
+/// with `preconditionOnLoop`. For the same reason, accesses to what each request changes are not checked at run time for
+/// overlapping: that took a tenth of a request's instructions.
 final class Connection: @unchecked Sendable {
     let descriptor: Int32
     let token: UInt64
@@ -10,38 +11,43 @@ final class Connection: @unchecked Sendable {
     let isAdmitted: Bool
     let loop: EventLoop
 
-    var phase = ConnectionPhase.head
+    @exclusivity(unchecked) var phase = ConnectionPhase.head
     /// When `expire` is due, in the loop's milliseconds.
     var deadline: Int { didSet { loop.schedule(self) } }
     /// The tick under which the loop's timers know it.
     var scheduledTick = Int.max
 
     /// Events are edges: these remember what they said.
-    var isReadable = false
-    var isPeerFinished = false
+    @exclusivity(unchecked) var isReadable = false
+    @exclusivity(unchecked) var isPeerFinished = false
+    /// Whether a read may have stopped short of what there is, at a mark that the client has set (`tcp(7)`).
+    @exclusivity(unchecked) var hasUrgentData = false
 
     /// What has come in and is not used yet. While the connection advances this is the loop's buffer, so that an
     /// idle connection has none.
-    var input = ByteBuffer()
+    @exclusivity(unchecked) var input = ByteBuffer()
     /// What the socket did not take of an answer. While there is any, no other request is begun.
-    var unsent = ByteBuffer()
+    @exclusivity(unchecked) var unsent = ByteBuffer()
     /// How much of that the client took since its deadline was last renewed.
-    var takenInTime = 0
+    @exclusivity(unchecked) var takenInTime = 0
     var lingerBudget = Connection.mostLingering
 
     /// Which request of this connection is the last that was begun, from 1.
-    var requestNumber = 0
+    @exclusivity(unchecked) var requestNumber = 0
     /// How many were answered without a look at other connections.
-    var batch = 0
-    var parser: RequestParser
-    var exchange: Exchange?
-    var incoming: IncomingBody?
-    var outgoing: OutgoingBody?
+    @exclusivity(unchecked) var batch = 0
+    @exclusivity(unchecked) var parser: RequestParser
+    /// When something was read last, and when the first byte of the request that is awaited or begun, precisely.
+    @exclusivity(unchecked) var lastRead: Int
+    @exclusivity(unchecked) var began: Int
+    @exclusivity(unchecked) var exchange: Exchange?
+    @exclusivity(unchecked) var incoming: IncomingBody?
+    @exclusivity(unchecked) var outgoing: OutgoingBody?
     /// How much of a stream was sent since others last had their turn.
     var streamed = 0
-    var task: Task<Void, Never>?
+    @exclusivity(unchecked) var task: Task<Void, Never>?
 
-    private(set) var isAdvancing = false
+    @exclusivity(unchecked) private(set) var isAdvancing = false
     /// Whether the loop has it among those that let others go first.
     private var isWaitingForTurn = false
 
@@ -60,6 +66,8 @@ final class Connection: @unchecked Sendable {
         self.isAdmitted = isAdmitted
         self.loop = loop
         parser = RequestParser(limits: loop.limits)
+        lastRead = loop.turnBegan
+        began = loop.turnBegan
         deadline = loop.clock.now + loop.idleTimeout
         loop.schedule(self)
     }
@@ -69,6 +77,7 @@ final class Connection: @unchecked Sendable {
         guard !event.isGone || phase == .lingering else { return close() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
+        if event.isUrgent { hasUrgentData = true }
         // Who has had more than others goes on in turn, however much happens meanwhile.
         if !isWaitingForTurn { advance() }
     }

@@ -16,7 +16,7 @@ final class EventLoop: @unchecked Sendable {
     let logger: Logger
 
     let mailbox: Mailbox
-    var poller: SystemPoller
+    @exclusivity(unchecked) var poller: SystemPoller
     let thread = Atomic<UInt>(0)
 
     var listener: Listener?
@@ -24,23 +24,25 @@ final class EventLoop: @unchecked Sendable {
     var acceptsAgainAt = Int.max
     /// Connections that are being told that there are too many.
     var turningAway = 0
-    var connections = ConnectionTable()
-    var clock: LoopClock
-    var timers: TimerWheel
-    var requestIDs = RequestIDs()
+    @exclusivity(unchecked) var connections = ConnectionTable()
+    @exclusivity(unchecked) var clock: LoopClock
+    /// When this turn began to do what there was to do, precisely: for all of it that is when it became known.
+    @exclusivity(unchecked) private(set) var turnBegan = LoopClock.precise
+    @exclusivity(unchecked) var timers: TimerWheel
+    @exclusivity(unchecked) var requestIDs = RequestIDs()
     /// Where connections read into and write their answers: one buffer each way for all of them, since each leaves
     /// them empty.
-    var input = ByteBuffer(capacity: Connection.bodyRead)
-    var output = ByteBuffer(capacity: EventLoop.outputSize)
+    @exclusivity(unchecked) var input = ByteBuffer(capacity: Connection.bodyRead)
+    @exclusivity(unchecked) var output = ByteBuffer(capacity: EventLoop.outputSize)
     /// Whose answers are gathered in `output`.
-    var advancing: Connection?
+    @exclusivity(unchecked) var advancing: Connection?
 
     /// Connections with something left to do, that let others go first.
-    var ready: [UInt64] = []
+    @exclusivity(unchecked) var ready: [UInt64] = []
     /// Work of tasks that was enqueued on this thread.
-    var jobs: [UnownedJob] = []
+    @exclusivity(unchecked) var jobs: [UnownedJob] = []
     /// Requests whose handler has not returned yet.
-    var tasksRunning = 0
+    @exclusivity(unchecked) var tasksRunning = 0
     var draining: Draining?
 
     #if DEBUG
@@ -81,14 +83,14 @@ final class EventLoop: @unchecked Sendable {
     func turn(patience: Int32) {
         let count = poller.wait(milliseconds: patience)
         clock.update()
-        let start = LoopClock.precise
+        turnBegan = LoopClock.precise
         for index in 0..<count { handle(poller.event(at: index)) }
         advanceReady()
         runJobs()
         expireConnections()
         if clock.now >= acceptsAgainAt { acceptAll() }
         continueDraining()
-        observer.turned(busy: .nanoseconds(LoopClock.precise - start))
+        observer.turned(busy: .nanoseconds(LoopClock.precise - turnBegan))
     }
 
     private func handle(_ event: PollEvent) {

@@ -56,6 +56,7 @@ public struct HTTPFields: Sendable {
         bytes.append(contentsOf: name.utf8)
         let middle = bytes.count
         bytes.append(contentsOf: value.utf8)
+        positions.reserveCapacity(Swift.max(positions.count + 1, 8))
         positions.append(FieldPosition(name: start..<middle, value: middle..<bytes.count))
     }
 

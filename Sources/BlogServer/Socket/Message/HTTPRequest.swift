@@ -1,18 +1,17 @@
 /// A request: its head, and its content as it comes in.
 public struct HTTPRequest: Sendable {
     /// What is asked to be done with the target.
-    public let method: HTTPMethod
+    public var method: HTTPMethod { parts.method }
     /// The header fields as they were sent.
-    public let fields: HTTPFields
+    public var fields: HTTPFields { parts.fields }
     /// The content, freed of any transfer coding, which may still be on its way.
-    public let body: HTTPRequestBody
+    public var body: HTTPRequestBody { parts.body }
     /// The client's own `X-Request-Id` where that is sane, else one made here; it is sent back with the answer.
-    public let id: String
+    public var id: String { parts.id }
     /// The peer's address without its port; empty where the socket has none.
-    public let remoteAddress: String
+    public var remoteAddress: String { parts.remoteAddress }
 
-    private let head: [UInt8]
-    private let position: RequestTarget
+    private let parts: Parts
 
     /// A request made by hand, for tests of handlers. An unparsable target is taken to be all path.
     public init(
@@ -37,28 +36,48 @@ public struct HTTPRequest: Sendable {
         method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,
         body: HTTPRequestBody, id: String, remoteAddress: String
     ) {
-        self.method = method
-        self.head = head
-        self.position = position
-        self.fields = fields
-        self.body = body
-        self.id = id
-        self.remoteAddress = remoteAddress
+        parts = Parts(
+            method: method, head: head, position: position, fields: fields, body: body, id: id,
+            remoteAddress: remoteAddress)
     }
 
     /// The target as it was sent; like its parts it is made of the bytes received each time it is asked for.
-    public var target: String { text(position.whole) }
+    public var target: String { text(parts.position.whole) }
 
     /// The target's bytes themselves, for whoever copies them on.
-    public var targetBytes: ArraySlice<UInt8> { head[position.whole] }
+    public var targetBytes: ArraySlice<UInt8> { parts.head[parts.position.whole] }
 
     /// The target's path, still percent-encoded; "/" where an absolute target has none (RFC 9110 §4.2.3).
-    public var path: String { position.path.isEmpty ? "/" : text(position.path) }
+    public var path: String { parts.position.path.isEmpty ? "/" : text(parts.position.path) }
 
     /// What follows the question mark, still percent-encoded; `nil` where there is none.
-    public var query: String? { position.query.map(text) }
+    public var query: String? { parts.position.query.map(text) }
 
     private func text(_ range: Range<Int>) -> String {
-        String(decoding: head[range], as: UTF8.self)
+        String(decoding: parts.head[range], as: UTF8.self)
+    }
+
+    /// What it is made of, in one place: it is handed through every layer, and to copy it is to count one reference.
+    private final class Parts: Sendable {
+        let method: HTTPMethod
+        let head: [UInt8]
+        let position: RequestTarget
+        let fields: HTTPFields
+        let body: HTTPRequestBody
+        let id: String
+        let remoteAddress: String
+
+        init(
+            method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,
+            body: HTTPRequestBody, id: String, remoteAddress: String
+        ) {
+            self.method = method
+            self.head = head
+            self.position = position
+            self.fields = fields
+            self.body = body
+            self.id = id
+            self.remoteAddress = remoteAddress
+        }
     }
 }

@@ -1,12 +1,15 @@
-/// A request as its answer has to know of it, and what came of both.
-struct Exchange: Sendable {
+/// A request as its answer has to know of it, and what came of both. There is one of it, its connection's: it is looked at
+/// and added to on the way to an answer, and a value of its size would be copied each time.
+final class Exchange {
     let id: String
-    var isHead = false
-    var version = HTTPVersion.http11
-    var keepsAlive = false
+    let isHead: Bool
+    let version: HTTPVersion
+    var keepsAlive: Bool
 
-    /// When its head was read, precisely.
-    let began = LoopClock.precise
+    /// When its first byte was read, precisely.
+    let began: Int
+    /// How long it took, once the answer is sent.
+    var duration: Duration?
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
@@ -16,12 +19,13 @@ struct Exchange: Sendable {
 
     init(
         id: String, isHead: Bool = false, version: HTTPVersion = .http11, keepsAlive: Bool = false,
-        received: Int = 0
+        received: Int = 0, began: Int = LoopClock.precise
     ) {
         self.id = id
         self.isHead = isHead
         self.version = version
         self.keepsAlive = keepsAlive
         self.received = received
+        self.began = began
     }
 }

@@ -11,4 +11,7 @@ public protocol StoreObserver: Sendable {
 
     /// A write is done: committed, which is on the disk, or taken back.
     func wrote(_ duration: Duration)
+
+    /// So many writes, one or more, have been committed together. One of those who asked for them is told.
+    func committed(together count: Int)
 }

@@ -17,6 +17,11 @@ final class WriteWatch: Sendable {
         observer.waitedToWrite(asked.elapsed)
     }
 
+    /// The write was the first of so many that have been committed together.
+    func lead(_ count: Int) {
+        observer.committed(together: count)
+    }
+
     /// The write is over, whatever came of it.
     func end() {
         if let begun = begun.withLock({ $0 }) {

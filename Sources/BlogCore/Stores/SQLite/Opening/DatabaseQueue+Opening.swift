@@ -5,7 +5,12 @@ extension DatabaseQueue {
     /// The connection that writes. A commit is on the disk when it returns.
     static func writer(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "writer")
-        configuration.prepareDatabase { try $0.useLog() }
+        configuration.prepareDatabase { database in
+            // What a savepoint needs for going back stays in memory: it is small, and a full disk for temporary files
+            // stops nobody.
+            try database.execute(sql: "PRAGMA temp_store = MEMORY")
+            try database.useLog()
+        }
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
@@ -26,6 +31,19 @@ extension DatabaseQueue {
             let path = file.hasLog ? file.path : file.immutableURI
             return try DatabaseQueue(path: path, configuration: configuration)
         }
+        do {
+            return try passingReader(of: file)
+        } catch let error as DatabaseError
+            where OpeningError(error, name: file.name) == .full(file.name) && !file.hasWrittenLog
+        {
+            // There is no room for a log either.
+            configuration.readonly = true
+            return try DatabaseQueue(path: file.immutableURI, configuration: configuration)
+        }
+    }
+
+    private static func passingReader(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "reader")
         // SQLite reads a database in WAL mode by a log and its index, and makes them beside it. Only a connection that
         // might write takes them away again when it is closed.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }

@@ -12,7 +12,15 @@ struct Inspection {
 
     /// - Throws: ``OpeningError`` if the file cannot be read as a database.
     init(_ file: DatabaseFile) throws(OpeningError) {
-        let connection = try Inspection.connection(to: file)
+        do {
+            try self.init(Inspection.connection(to: file))
+        } catch .full where !file.hasWrittenLog {
+            // There is no room for an index of the log, and nothing that one would be needed for.
+            try self.init(ReadOnlyConnection(uri: file.immutableURI, name: file.name))
+        }
+    }
+
+    private init(_ connection: ReadOnlyConnection) throws(OpeningError) {
         applicationID = try connection.integer("PRAGMA application_id")
         // The list of migrations is made before the first one runs: somebody may be doing that, or have died.
         let others = try connection.integer(

@@ -18,6 +18,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     case notPermitted(String)
     /// Another process kept it locked for longer than we wait.
     case busy(String)
+    /// There is no room for what SQLite keeps beside it.
+    case full(String)
     /// Anything else, in the database's own words.
     case failed(String, reason: String)
 
@@ -37,6 +39,7 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notPermitted(let file):
             "the database \(file) may not be read and written; check its permissions"
         case .busy(let file): "the database \(file) is locked by another program; try again"
+        case .full(let file): "there is no room left to open the database \(file)"
         case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
         }
     }

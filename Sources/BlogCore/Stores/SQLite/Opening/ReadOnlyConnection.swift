@@ -11,6 +11,7 @@ final class ReadOnlyConnection {
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
         let code = sqlite3_open_v2(uri, &connection, flags, nil)
         guard code == SQLITE_OK else { throw OpeningError(code: code, message: message, name: name) }
+        sqlite3_extended_result_codes(connection, 1)
         sqlite3_busy_timeout(connection, 5_000)
         if isAlone { try keepToItself() }
         // One snapshot for all that is asked: somebody may be migrating it right now.

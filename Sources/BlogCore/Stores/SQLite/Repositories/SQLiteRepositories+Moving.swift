@@ -19,18 +19,9 @@ extension SQLiteRepositories: MovingRepository {
     /// Takes everything in, or nothing: it is one transaction of the one connection that writes, and others who write
     /// wait for it.
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
-        let queue = try openedWriter().queue
+        let writer = try openedWriter()
         try await onThread {
-            try queue.writeWithoutTransaction { database in
-                try database.withLargeCache {
-                    try database.inTransaction(.immediate) {
-                        try database.fill(from: source, filling)
-                        return .commit
-                    }
-                }
-                // All is in already; a reader finds its way without it.
-                try? database.learnSizes()
-            }
+            try writer.writeAlone { try $0.fill(from: source, filling) }
         }
     }
 

@@ -30,7 +30,7 @@ public struct SQLiteRepositories: Sendable {
         let watch = observer.map(WriteWatch.init)
         defer { watch?.end() }
         do {
-            return try await openedWriter().write { database in
+            return try await openedWriter().write(groupCommitted: watch.map { $0.lead }) { database in
                 watch?.begin()
                 return try body(database)
             }

@@ -1,3 +1,4 @@
+import BlogServices
 package import GRDB
 
 /// Writes in groups: what has come while the disk was busy with one commit is committed together by the next.
@@ -13,11 +14,17 @@ public final class GroupWriter: Sendable {
     /// The connection, for what is no write of the blog: migrations, backups, looking at pragmas.
     package let queue: DatabaseQueue
     private let size: Int
+    let files: OpenFiles
     private let line = WriteLine()
 
-    package init(_ queue: DatabaseQueue, size: Int) {
+    /// - Parameters:
+    ///   - queue: a connection in WAL mode, or one to memory.
+    ///   - size: how many writes share a transaction at most.
+    /// - Throws: `DatabaseError`, ``StoreError``.
+    package init(_ queue: DatabaseQueue, size: Int) throws {
         self.queue = queue
         self.size = max(1, size)
+        files = try queue.unsafeRead(OpenFiles.init)
     }
 
     /// How many writes wait for their turn.
@@ -28,11 +35,15 @@ public final class GroupWriter: Sendable {
     ///
     /// It is not broken off when its caller is cancelled, a client that goes away say: others are in the same
     /// transaction.
+    ///
+    /// - Parameter groupCommitted: called for one of the changes of a group once it is committed, with how many of them
+    ///   were made.
     package func write<Value: Sendable>(
+        groupCommitted: (@Sendable (Int) -> Void)? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { caller in
-            if line.join(TypedWrite(body, for: caller)) {
+            if line.join(TypedWrite(body, for: caller, groupCommitted)) {
                 queue.asyncWriteWithoutTransaction { [self] database in serve(database) }
             }
         }
@@ -50,17 +61,23 @@ public final class GroupWriter: Sendable {
         var refusals = [(any Error)?](repeating: nil, count: group.count)
         var failure: (any Error)?
         do {
+            try files.check()
             try database.inTransaction(.immediate) {
                 for (index, write) in group.enumerated() {
                     refusals[index] = try refusal(of: write, in: database)
                 }
                 return .commit
             }
+            // What was committed to a file that is gone by now is no more to be relied on than what was not.
+            try files.check()
+            let made = refusals.count { $0 == nil }
+            if made > 0 { group.first?.lead(made) }
         } catch {
-            failure = error
+            failure = StoreError.cause(of: error, in: database)
         }
+        // One that was refused was so in the light of those before it: where these are not, it may be right.
         for (write, refusal) in zip(group, refusals) {
-            if let error = refusal ?? failure { write.fail(error) } else { write.settle() }
+            if let error = failure ?? refusal { write.fail(error) } else { write.settle() }
         }
     }
 
@@ -76,7 +93,7 @@ public final class GroupWriter: Sendable {
             return nil
         } catch {
             guard database.isInsideTransaction else { throw error }
-            return error
+            return StoreError.cause(of: error, in: database)
         }
     }
 }

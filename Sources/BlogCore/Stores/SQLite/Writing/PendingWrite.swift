@@ -7,6 +7,9 @@ protocol PendingWrite: Sendable {
     /// - Throws: what the change threw. It is this write's alone, and whoever calls takes the change back.
     func run(in database: Database) throws
 
+    /// The group whose first write this is, of so many, has been committed.
+    func lead(_ count: Int)
+
     /// Tells the one who waits: the change is on the disk.
     func settle()
 

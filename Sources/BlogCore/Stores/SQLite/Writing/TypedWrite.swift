@@ -5,20 +5,27 @@ import Synchronization
 final class TypedWrite<Value: Sendable>: PendingWrite {
     private let body: @Sendable (Database) throws -> Value
     private let caller: CheckedContinuation<Value, any Error>
+    private let groupCommitted: (@Sendable (Int) -> Void)?
     /// What the change gave, which nobody may see before it is committed.
     private let value = Mutex<Value?>(nil)
 
     init(
         _ body: @escaping @Sendable (Database) throws -> Value,
-        for caller: CheckedContinuation<Value, any Error>
+        for caller: CheckedContinuation<Value, any Error>,
+        _ groupCommitted: (@Sendable (Int) -> Void)?
     ) {
         self.body = body
         self.caller = caller
+        self.groupCommitted = groupCommitted
     }
 
     func run(in database: Database) throws {
         let made = try body(database)
         value.withLock { $0 = made }
+    }
+
+    func lead(_ count: Int) {
+        groupCommitted?(count)
     }
 
     func settle() {

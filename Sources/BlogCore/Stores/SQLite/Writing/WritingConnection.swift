@@ -9,21 +9,22 @@ package final class WritingConnection: Sendable {
     private let writer: Mutex<GroupWriter?>
 
     /// - Parameter queue: the connection, if it is open already.
-    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int) {
+    /// - Throws: `DatabaseError`, ``StoreError``.
+    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int) throws {
         self.file = file
         self.groupSize = groupSize
-        writer = Mutex(queue.map { GroupWriter($0, size: groupSize) })
+        writer = Mutex(try queue.map { try GroupWriter($0, size: groupSize) })
     }
 
     /// The connection. Whoever asks while it is being opened waits for the same one.
-    /// - Throws: `DatabaseError`; ``StoreError/readOnly`` for a file that may only be read.
+    /// - Throws: `DatabaseError`; ``StoreError/readOnly`` for a file that may only be read, ``StoreError/vanished``.
     package func opened() throws -> GroupWriter {
         try writer.withLock { writer in
             if let writer { return writer }
             // SQLite would open it for reading, and leave a log beside it that cannot be written either; or make one
             // that is not there any more.
             guard file.isWritable else { throw StoreError.readOnly }
-            let opened = GroupWriter(try DatabaseQueue.writer(of: file), size: groupSize)
+            let opened = try GroupWriter(DatabaseQueue.writer(of: file), size: groupSize)
             writer = opened
             return opened
         }

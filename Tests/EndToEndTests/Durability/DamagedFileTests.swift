@@ -1,0 +1,64 @@
+import Foundation
+import Glibc
+import Testing
+
+/// What cannot be read as it was written is said to be damaged, and what does not need it goes on.
+@Suite(.blocking)
+struct DamagedFileTests {
+    @Test("A damaged page fails who needs it, in whole and in the log, and nobody else")
+    func page() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let likes = try blog.integer("SELECT count(*) FROM likes")
+        try damage("likes_by_user", of: blog)
+        let server = try TestServer(database: blog.database)
+
+        let refused = try server.client.request("PUT", "/blogs/1/like", token: token)
+        let unreadable = try server.client.get("/users/132/likes")
+        let read = try server.client.get("/blogs/1", token: token)
+        let other = try server.client.request("PUT", "/users/101/follow", token: token)
+        server.process.signal(SIGTERM)
+        let end = try server.process.end()
+
+        for answer in [refused, unreadable] {
+            try expectProblem(answer, 500)
+            #expect(try answer.json["detail"].string == "The database is damaged.")
+            let id = try #require(answer["X-Request-Id"])
+            #expect(
+                end.errors.split(separator: "\n").contains {
+                    $0.contains(id) && $0.contains("the database is damaged: ")
+                })
+        }
+        #expect(try read.json["isLiked"].bool == false)
+        #expect(other.status == 200)
+        #expect(end.exitCode == 0)
+        #expect(try blog.integer("SELECT count(*) FROM likes NOT INDEXED") == likes)
+        #expect(try blog.integer("SELECT like_count FROM posts WHERE id = 1") == 0)
+    }
+
+    @Test("A command that finds a damaged page says so with 74")
+    func command() throws {
+        let blog = try TestBlog.demo()
+        try damage("likes_by_user", of: blog)
+
+        for command in [["like", "1", "--as", "ada"], ["list", "likes", "ada"]] {
+            let result = try run(.cli, ["--database", blog.database] + command)
+
+            #expect(result.exitCode == 74)
+            let lines = result.errors.split(separator: "\n")
+            #expect(lines.count == 2 && lines[0].hasPrefix("cause: the database is damaged: "))
+            #expect(lines.last == "error: The database is damaged.")
+        }
+    }
+
+    /// Writes nonsense over the first page of an index.
+    private func damage(_ index: String, of blog: TestBlog) throws {
+        let page = try #require(
+            try blog.integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"))
+        let size = try #require(try blog.integer("SELECT page_size FROM pragma_page_size"))
+        let file = try #require(FileHandle(forUpdatingAtPath: blog.database))
+        try file.seek(toOffset: UInt64((page - 1) * size))
+        try file.write(contentsOf: Data(repeating: 0xA5, count: size))
+        try file.close()
+    }
+}

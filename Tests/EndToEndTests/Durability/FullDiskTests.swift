@@ -1,0 +1,130 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Where there is no room, nobody is told that something was kept; and reading goes on.
+@Suite(.blocking)
+struct FullDiskTests {
+    private static let noRoom = "There is no room left to write; nothing was changed."
+
+    @Test(
+        "A full disk answers 507, goes on reading, and is written to again once there is room",
+        .enabled(if: TinyDisk.isPossible, "The system gives users no mount namespaces"))
+    func fullDisk() throws {
+        let disk = try TinyDisk()
+        let client = disk.server.client
+
+        // A token of the original would not be known to the copy: somebody registers there.
+        let account = try client.write(
+            "POST", "/users", #"{"username":"zoe","name":"Zoe","password":"correct horse"}"#)
+        #expect(account.status == 201)
+        let token = try #require(try client.logIn("zoe", "correct horse").json["token"].string)
+        let kept = try write(client, token, "kept")
+        try disk.fill()
+        // What is left of the last page may take a write or two.
+        var refused = try (1...8).map { try write(client, token, "refused \($0)") }
+        let taken = refused.count { $0.status == 201 }
+        refused.removeAll { $0.status == 201 }
+        let read = try client.get("/users/132", token: token)
+        try disk.empty()
+        let again = try write(client, token, "again")
+
+        #expect(kept.status == 201)
+        #expect(refused.count >= 6)
+        for answer in refused {
+            try expectProblem(answer, 507)
+            #expect(try answer.json["detail"].string == Self.noRoom)
+        }
+        #expect(read.status == 200)
+        #expect(again.status == 201)
+        let user = try #require(try account.json["id"].int)
+        let drafts = try client.get("/users/\(user)/drafts?limit=100", token: token).json["items"].array
+        #expect(drafts.count == 2 + taken)
+        #expect(try client.get("/readyz").status == 200)
+        try disk.server.stop()
+    }
+
+    @Test("Files that may not grow any more are a full disk, for all who write at once, in no case a crash")
+    func limit() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(database: blog.database)
+        #expect(try write(server.client, token, "before").status == 201)
+
+        try setLimit("0", of: server)
+        let under = try (1...8).map { number in
+            try server.client.sendJSON("POST", "/drafts", body("refused \(number)"), token: token)
+        }
+        let refused = try under.map { try $0.answer() }
+        let read = try server.client.get("/users/132", token: token)
+        try setLimit("unlimited", of: server)
+        let again = try write(server.client, token, "again")
+        server.process.signal(SIGTERM)
+        let end = try server.process.end()
+
+        for answer in refused {
+            try expectProblem(answer, 507)
+            #expect(try answer.json["detail"].string == Self.noRoom)
+        }
+        #expect(read.status == 200)
+        #expect(again.status == 201)
+        #expect(end.exitCode == 0)
+        let id = try #require(refused.first?["X-Request-Id"])
+        #expect(
+            end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("no room left") })
+        #expect(
+            try blog.integer("SELECT count(*) FROM posts WHERE title IN ('before', 'again')") == 2)
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE title LIKE 'refused%'") == 0)
+        #expect(try blog.integer("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
+    }
+
+    @Test("A command that finds no room reads, and says with 73 that it changed nothing")
+    func command() throws {
+        let blog = try TestBlog.demo()
+        let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+
+        let read = try runWithoutRoom(.cli, "--database", blog.database, "show", "user", "ada")
+        let refused = try runWithoutRoom(.cli, "--database", blog.database, "like", "1", "--as", "mei")
+
+        #expect(read.exitCode == 0)
+        #expect(read.text.hasPrefix("Ada"))
+        #expect(refused.exitCode == 73)
+        #expect(refused.onlyErrorLine == "error: " + Self.noRoom)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+        #expect(try blog.succeed("like", "1", "--as", "mei").contains("like"))
+    }
+
+    @Test("A server that finds no room does not start, and says why")
+    func start() throws {
+        let blog = try TestBlog.demo()
+        let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+
+        let result = try runWithoutRoom(.server, "--port", "0", "--database", blog.database)
+
+        #expect(result.exitCode == 1)
+        #expect(
+            result.onlyErrorLine
+                == "blog-server: there is no room left to open the database \(blog.database)")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+    }
+
+    /// Runs a program that may not make a file any larger.
+    private func runWithoutRoom(_ program: Program, _ arguments: String...) throws -> ProgramResult {
+        try run(.shell, ["-c", #"ulimit -f 0; exec "$0" "$@""#, program.path] + arguments)
+    }
+
+    private func write(_ client: HTTPClient, _ token: String, _ title: String) throws -> HTTPAnswer {
+        try client.write("POST", "/drafts", body(title), token: token)
+    }
+
+    /// Long enough to need pages of its own.
+    private func body(_ title: String) -> String {
+        #"{"title":"\#(title)","body":"\#(String(repeating: "x", count: 20_000))"}"#
+    }
+
+    /// How large the files may be that a server writes, in bytes.
+    private func setLimit(_ size: String, of server: TestServer) throws {
+        let result = try run(.shell, ["-c", "prlimit --pid \(server.process.id) --fsize=\(size):"])
+        try #require(result.exitCode == 0, "\(result.errors)")
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+/// Another program's lock is waited out for a while, and then somebody who waits is told to come again.
+@Suite(.blocking)
+struct LockedFileTests {
+    @Test("A lock that is soon given back is waited out, in the server and in a command")
+    func waitedOut() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let (exchange, command) = try blog.whileWriting {
+                let exchange = try client.send("PUT", "/blogs/1/like", token: token)
+                let command = try ChildProcess(
+                    .cli, ["--database", blog.database, "like", "1", "--as", "mei"])
+                for _ in 1...20 { #expect(try client.get("/blogs/1").status == 200) }
+                return (exchange, command)
+            }
+
+            #expect(try exchange.answer().status == 200)
+            #expect(try command.end().exitCode == 0)
+            #expect(try client.get("/blogs/1").json["likeCount"].int == 2)
+        }
+    }
+
+    @Test("All who wait when the patience ends are told so, and later ones are served")
+    func group() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            let answers = try blog.whileWriting {
+                let under = try (1...6).map { try client.send("PUT", "/blogs/\($0)/like", token: token) }
+                return try under.map { try $0.answer() }
+            }
+            let later = try client.request("PUT", "/blogs/7/like", token: token)
+
+            for answer in answers {
+                try expectProblem(answer, 503)
+                #expect(answer["Retry-After"] == "1")
+            }
+            #expect(later.status == 200)
+        }
+        #expect(try blog.integer("SELECT count(*) FROM likes WHERE user_id = 132 AND post_id < 7") == 0)
+    }
+}

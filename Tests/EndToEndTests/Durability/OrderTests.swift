@@ -1,0 +1,40 @@
+import Testing
+
+/// What one client sends on one connection is done in its order, however it is grouped with what others send.
+@Suite(.blocking)
+struct OrderTests {
+    @Test("Writes that are pipelined are done and answered in their order, among many", arguments: [1, 256])
+    func pipelined(groupSize: Int) throws {
+        let blog = try TestBlog.demo()
+        let people = ["ada", "grace", "katherine", "edsger"]
+        let tokens = try people.map { try blog.token(of: $0) }
+
+        try blog.withServer("--write-group", "\(groupSize)") { client in
+            let under = try tokens.map { token in
+                let methods = (1...40).map { $0 % 2 == 1 ? "PUT" : "DELETE" } + ["PUT"]
+                let requests = methods.enumerated().map { number, method in
+                    "\(method) /blogs/5/like HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
+                        + (number == 40 ? "Connection: close\r\n\r\n" : "\r\n")
+                }
+                return try client.send(raw: requests.joined())
+            }
+            for exchange in under {
+                let text = String(decoding: try exchange.bytes(), as: UTF8.self)
+                let states = text.matches(of: /"isLiked":(true|false)/).map { $0.1 == "true" }
+                #expect(states == (1...41).map { $0 % 2 == 1 })
+            }
+        }
+
+        let names = people.map { "'\($0)'" }.joined(separator: ",")
+        #expect(
+            try blog.integer(
+                """
+                SELECT count(*) FROM likes JOIN users ON users.id = user_id
+                WHERE post_id = 5 AND username IN (\(names))
+                """) == 4)
+        #expect(
+            try blog.integer(
+                "SELECT like_count = (SELECT count(*) FROM likes WHERE post_id = 5) FROM posts WHERE id = 5")
+                == 1)
+    }
+}

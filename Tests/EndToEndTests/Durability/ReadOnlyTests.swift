@@ -1,0 +1,30 @@
+import Foundation
+import Testing
+
+/// A server is there to write as well: where it may not, it says so at once instead of at the first write.
+@Suite(.blocking)
+struct ReadOnlyTests {
+    @Test(
+        "A file or folder that may not be written keeps the server from starting, and stays as it was",
+        .enabled(if: Unprivileged.isPossible, "setpriv is missing"),
+        arguments: [(0o755, 0o444), (0o555, 0o644)])
+    func start(folder: Int, file mode: Int) throws {
+        let blog = try TestBlog.demo()
+        let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: blog.database)
+        try FileManager.default.setAttributes([.posixPermissions: folder], ofItemAtPath: blog.folder)
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: blog.folder)
+        }
+
+        let result = try Unprivileged.run(.server, ["--port", "0", "--database", blog.database])
+
+        #expect(result.exitCode == 1)
+        #expect(
+            result.onlyErrorLine
+                == "blog-server: the database \(blog.database) may not be read and written; "
+                + "check its permissions")
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+}

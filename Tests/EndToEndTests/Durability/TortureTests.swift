@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+/// A few rounds of what `make torture` and `make durable` do at length.
+@Suite(.blocking)
+struct TortureTests {
+    @Test("Killed in the middle of sixteen writers, four times, it loses nothing that it acknowledged")
+    func torture() throws {
+        let result = try script("torture", "--rounds", "4")
+
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(
+            result.text.contains(
+                /4 rounds of kill -9 under 16 writers: [1-9]\d* writes acknowledged, lost 0\n/))
+    }
+
+    @Test("No answer to a write leaves before the disk has it")
+    func durable() throws {
+        let result = try script("check-durable", "--writers", "4", "--count", "5")
+
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(
+            result.text.contains(/40 writes acknowledged, [1-9]\d* fdatasyncs .+, 0 answers before theirs\n/)
+                || result.text.hasPrefix("skipped: "))
+    }
+
+    private func script(_ name: String, _ arguments: String...) throws -> ProgramResult {
+        let programs = URL(fileURLWithPath: Program.server.path).deletingLastPathComponent().path
+        return try run(
+            .shell,
+            [
+                "-c", #"exec python3 "$0" "$@""#, ProjectFolder.path + "/Scripts/" + name, "--programs",
+                programs,
+            ]
+                + arguments)
+    }
+}

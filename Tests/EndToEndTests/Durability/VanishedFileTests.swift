@@ -1,0 +1,84 @@
+import Foundation
+import Glibc
+import Testing
+
+/// SQLite goes on writing to a file that is not there any more; the server does not say that this was kept.
+@Suite(.blocking)
+struct VanishedFileTests {
+    @Test(
+        "While one of the files is elsewhere nothing is acknowledged, and once it is back writing goes on",
+        arguments: ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"])
+    func moved(file: String) throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(database: blog.database)
+        #expect(try like(1, server, token).status == 200)
+
+        try FileManager.default.moveItem(atPath: blog.path(file), toPath: blog.path("away"))
+        let away = try like(2, server, token)
+        let read = try server.client.get("/blogs/1", token: token)
+        try FileManager.default.moveItem(atPath: blog.path("away"), toPath: blog.path(file))
+        let back = try like(3, server, token)
+        server.process.signal(SIGTERM)
+        let end = try server.process.end()
+
+        try expectVanished(away)
+        #expect(try read.json["isLiked"].bool == true)
+        #expect(back.status == 200)
+        let id = try #require(away["X-Request-Id"])
+        #expect(
+            end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("not where it was") })
+        #expect(end.exitCode == 0)
+        for (post, likes) in [(1, 1), (2, 0), (3, 1)] {
+            #expect(
+                try blog.integer("SELECT count(*) FROM likes WHERE user_id = 132 AND post_id = \(post)")
+                    == likes, "\(post)")
+        }
+    }
+
+    @Test("A file that was deleted, with what belongs to it or without, takes no write", arguments: [1, 3])
+    func deleted(count: Int) throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(database: blog.database)
+
+        for ending in ["", "-wal", "-shm"].prefix(count) {
+            try FileManager.default.removeItem(atPath: blog.database + ending)
+        }
+
+        try expectVanished(like(1, server, token))
+        try expectProblem(server.client.get("/readyz"), 503)
+        #expect(try server.client.get("/healthz").status == 200)
+        #expect(!FileManager.default.fileExists(atPath: blog.database))
+    }
+
+    @Test("A file that another was put in the place of takes no write, and neither does the other")
+    func replaced() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let other = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
+
+        let before = try Data(contentsOf: URL(fileURLWithPath: other.database))
+        try #require(rename(other.database, blog.database) == 0)
+
+        try expectVanished(like(1, server, token))
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+        try server.stop()
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+    }
+
+    private func like(_ post: Int, _ server: TestServer, _ token: String) throws -> HTTPAnswer {
+        try server.client.request("PUT", "/blogs/\(post)/like", token: token)
+    }
+
+    private func expectVanished(
+        _ answer: HTTPAnswer, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        try expectProblem(answer, 500, sourceLocation: sourceLocation)
+        #expect(
+            try answer.json["detail"].string
+                == "The database is not where it was; nothing can be kept in it.",
+            sourceLocation: sourceLocation)
+    }
+}
