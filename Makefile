@@ -1,7 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache torture durable test lint fuzz \
-	sanitize schemathesis nginx hold slow clients restarts tools checkers clean
+.PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture durable test lint \
+	fuzz sanitize schemathesis nginx hold slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
@@ -13,6 +13,7 @@ help:
 	@echo "              the tables of the last result into the READMEs"
 	@echo "make bench-check"
 	@echo "              instructions that pieces take, beside those known (UPDATE=1 writes them down)"
+	@echo "make sizes    a page's cost in a blog of a thousand posts and in one of a million (SIZES='--folder …')"
 	@echo "make bench-writes"
 	@echo "              what committing writes in groups is worth on this disk"
 	@echo "make bench-cache"
@@ -62,6 +63,10 @@ bench-check: tools
 	@Scripts/install-tools valgrind
 	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
 	@Benchmarks/bench-check $(if $(UPDATE),--update)
+
+sizes: release
+	@Scripts/install-tools wrk
+	@Benchmarks/compare-sizes $(SIZES)
 
 bench-writes: release
 	@Scripts/install-tools wrk

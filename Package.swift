@@ -27,7 +27,7 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "Offloading",
+                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
             ]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
         .library(name: "ServerLog", targets: ["ServerLog"]),
@@ -82,6 +82,11 @@ let package = Package(
             name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
             path: "\(core)/Import/Jekyll", swiftSettings: house),
 
+        // A whole blog as a file, or as a Jekyll folder.
+        .target(
+            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices"], path: "\(core)/Archive",
+            swiftSettings: house),
+
         // What takes long, away from the loops. Knows nothing of blogs.
         .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
 
@@ -117,7 +122,8 @@ let package = Package(
             name: "blog-cli",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", argumentParser,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive",
+                argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: house),
 
@@ -164,6 +170,12 @@ let package = Package(
         .testTarget(
             name: "JekyllSourceTests",
             dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
+            swiftSettings: house),
+        .testTarget(
+            name: "BlogArchiveTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogArchive", "JekyllSource", "MemoryStore", "BlogTestSupport",
+            ],
             swiftSettings: house),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],

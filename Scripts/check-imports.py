@@ -30,6 +30,7 @@ TABLE = {
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
+    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Glibc"},
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Networks": {"Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
@@ -42,7 +43,7 @@ TABLE = {
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",
-        "ArgumentParser", "Dispatch", "Glibc",
+        "BlogArchive", "ArgumentParser", "Dispatch", "Glibc",
     },
 }
 

@@ -38,6 +38,8 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `MovingView`.
+        case movingProgress(MovingProgressPresentation), moved(MovingOutcomePresentation)
         /// `TrashListView`.
         case trash(TrashListPresentation), moreTrash(TrashListPresentation)
         /// `TrashCountView`.

@@ -26,4 +26,6 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case search
     /// `PostRepository`.
     case addDraft, changePost
+    /// `MovingRepository`.
+    case readAll, fill
 }

@@ -41,6 +41,14 @@ extension Scenario {
             ).restore(from: "copies/monday.sqlite")
             return view
         },
+        Scenario("a blog that was exported") { stage in
+            let view = stage.views.moving()
+            await MovingPresenter(
+                service: MovingService(repository: stage.repositories), wording: EnglishWording(), view: view,
+                errors: stage.failure
+            ).export(into: KeptRecords())
+            return view
+        },
     ]
 
     private static let faults: [Finding] = [

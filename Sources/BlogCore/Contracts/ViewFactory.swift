@@ -33,6 +33,8 @@ public protocol ViewFactory: Sendable {
     func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A whole blog that moved.
+    func moving() -> any MovingView & DocumentView
     /// A post while it is written.
     func post() -> any PostView & DocumentView
     /// A list of users alone.

@@ -29,6 +29,18 @@ extension TestBlog {
         return value
     }
 
+    /// Whether nobody holds the lock of whoever writes.
+    func canWrite() throws -> Bool {
+        let queue = try DatabaseQueue(path: database)
+        defer { try? queue.close() }
+        do {
+            try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE; ROLLBACK") }
+            return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            return false
+        }
+    }
+
     /// The server writes of its own accord too: that is waited for.
     private func patientQueue() throws -> DatabaseQueue {
         var configuration = Configuration()

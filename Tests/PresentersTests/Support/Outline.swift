@@ -67,6 +67,8 @@ enum Outline: Hashable {
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .movingProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .moved(let outcome): .summary(outcome.text, isCancelled: false)
             case .blogRemoved(let id): .rowRemoved(id)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
             case .users(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)

@@ -8,6 +8,7 @@ struct GermanWording: Wording {
     let importing: any ImportWording = GermanImportWording()
     let trash: any TrashWording = GermanTrashWording()
     let keeping: any KeepingWording = GermanKeepingWording()
+    let moving: any MovingWording = GermanMovingWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)

@@ -52,7 +52,8 @@ struct QueryPlanTests {
         #expect(
             Set(around.map(\.name))
                 == [
-                    "DatabaseQueue+Opening.swift", "Database+Query.swift", "OpenFiles.swift",
+                    "DatabaseQueue+Opening.swift", "Database+Settings.swift", "Database+Query.swift",
+                    "OpenFiles.swift",
                     "ReadOnlyConnection.swift",
                 ])
     }

@@ -8,6 +8,8 @@ public struct EnglishWording: Wording {
     public let trash: any TrashWording = EnglishTrashWording()
     /// What is said of looking after a database.
     public let keeping: any KeepingWording = EnglishKeepingWording()
+    /// What is said of a whole blog that moves.
+    public let moving: any MovingWording = EnglishMovingWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void

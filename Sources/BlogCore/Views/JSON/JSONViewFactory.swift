@@ -55,6 +55,9 @@ public struct JSONViewFactory: ViewFactory {
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
 
+    /// How much of everything moved.
+    public func moving() -> any MovingView & DocumentView { JSONMovingView() }
+
     /// A draft or a blog and its `body`, or what became of it.
     public func post() -> any PostView & DocumentView { JSONPostView() }
     /// A list of users alone.

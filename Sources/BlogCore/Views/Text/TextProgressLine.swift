@@ -9,17 +9,19 @@ struct TextProgressLine {
     private let path: String
 
     init(_ progress: ImportProgressPresentation, path: String, width: Int) {
-        self.init(progress.finished, of: progress.total, text: progress.text, path: path, width: width)
+        self.init(
+            finished: progress.finished, total: progress.total, text: progress.text, path: path, width: width)
     }
 
     init(_ progress: KeepingProgressPresentation, width: Int) {
-        self.init(progress.percent, of: 100, text: progress.text, path: "", width: width)
+        self.init(finished: progress.percent, total: 100, text: progress.text, path: "", width: width)
     }
 
-    private init(_ finished: Int, of all: Int, text: String, path: String, width: Int) {
+    /// - Parameter text: how far it has come, for people.
+    init(finished: Int, total: Int, text: String, path: String, width: Int) {
         let room = max(width, 20) - 1
         let bar = min(24, room / 3)
-        let total = max(all, 1)
+        let total = max(total, 1)
         done = min(max(finished, 0), total) * bar / total
         left = bar - done
         count = Self.end(of: CleanText.line(text), width: room - bar - 1)

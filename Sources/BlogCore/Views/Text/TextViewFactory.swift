@@ -62,6 +62,9 @@ public struct TextViewFactory: ViewFactory {
         TextImportSummaryView(page: page)
     }
 
+    /// A sentence of what moved of a whole blog.
+    public func moving() -> any MovingView & DocumentView { TextMovingView(page: page) }
+
     /// A draft or a blog and its body, or a line that says what became of it.
     public func post() -> any PostView & DocumentView { TextPostView(page: page) }
     /// A list of users alone.

@@ -141,9 +141,10 @@ extension Configuration {
         self.init()
         self.label = label
         busyMode = .timeout(Configuration.patience)
-        prepareDatabase {
-            try $0.execute(sql: "PRAGMA synchronous = FULL")
-            try $0.addSearchFunctions()
+        prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            try database.setUpReading()
+            try database.addSearchFunctions()
         }
     }
 }

@@ -40,7 +40,7 @@ public struct SQLiteRepositories: Sendable {
         }
     }
 
-    private func openedWriter() throws -> GroupWriter {
+    func openedWriter() throws -> GroupWriter {
         do {
             return try writer.opened()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {

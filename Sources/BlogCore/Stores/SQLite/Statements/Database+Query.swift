@@ -24,6 +24,14 @@ extension Database {
         return row
     }
 
+    /// Visits every row, one after the other, however many there are.
+    func forEach(_ query: Query, visit: (Columns) throws -> Void) throws {
+        try step(query, []) {
+            try visit($0)
+            return true
+        }
+    }
+
     /// Whether there is a row.
     func has(_ query: Query, _ arguments: Argument...) throws -> Bool {
         var found = false
@@ -47,7 +55,7 @@ extension Database {
         return changesCount
     }
 
-    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) -> Bool) throws {
+    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) throws -> Bool) throws {
         let statement = try cachedStatement(sql: query.sql).sqliteStatement
         // A statement that is not reset keeps its snapshot, and this connection would never see a later write.
         defer {
@@ -59,7 +67,7 @@ extension Database {
         }
         while true {
             switch sqlite3_step(statement) {
-            case SQLITE_ROW: guard visit(Columns(statement: statement)) else { return }
+            case SQLITE_ROW: guard try visit(Columns(statement: statement)) else { return }
             case SQLITE_DONE: return
             case let code: try check(code)
             }

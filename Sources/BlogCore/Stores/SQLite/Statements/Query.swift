@@ -21,4 +21,5 @@ package struct Query: Hashable, Sendable {
         + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
         + SearchQueries.every
         + VersionQueries.every
+        + MovingQueries.every
 }

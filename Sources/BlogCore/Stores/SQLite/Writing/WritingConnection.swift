@@ -36,7 +36,12 @@ package final class WritingConnection: Sendable {
     var isOpen: Bool { writer.withLock { $0 != nil } }
 
     func close() throws {
-        try writer.withLock { try $0?.queue.close() }
+        try writer.withLock { writer in
+            guard let queue = writer?.queue else { return }
+            // Of no consequence to what was written: whoever cannot learn today does so another time.
+            try? queue.inDatabase { try $0.learnSizesIfChanged() }
+            try queue.close()
+        }
         hold.withLock { $0 = nil }
     }
 }
