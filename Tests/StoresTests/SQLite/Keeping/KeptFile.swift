@@ -39,6 +39,7 @@ struct KeptFile {
     func execute(_ statements: String...) throws {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { try $0.addSearchFunctions() }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
         try queue.writeWithoutTransaction { database in
             for sql in statements { try database.execute(sql: sql) }
