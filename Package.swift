@@ -30,6 +30,7 @@ let package = Package(
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
             ]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
+        .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -62,7 +63,7 @@ let package = Package(
             resources: [
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
                 .embedInCode("0003_login_attempts.sql"),
-                .embedInCode("0004_trash_due.sql"),
+                .embedInCode("0004_trash_due.sql"), .embedInCode("0005_search.sql"),
             ],
             swiftSettings: house),
         .target(
@@ -189,7 +190,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
-                "SocketHTTP", "Metrics",
+                "SocketHTTP", "Metrics", "SQLiteStore",
                 "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

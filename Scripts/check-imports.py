@@ -43,7 +43,7 @@ TABLE = {
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",
-        "BlogArchive", "ArgumentParser", "Glibc",
+        "BlogArchive", "ArgumentParser", "Dispatch", "Glibc",
     },
 }
 

@@ -1,7 +1,7 @@
 import BlogContracts
 
-/// The one line of something that runs. It leaves the last column free, since a terminal may start a new line
-/// after that.
+/// The one line of something that runs for long: a bar, how far it is, what it is at. It leaves the last column free,
+/// since a terminal may start a new line after that.
 struct TextProgressLine {
     private let done: Int
     private let left: Int
@@ -11,6 +11,10 @@ struct TextProgressLine {
     init(_ progress: ImportProgressPresentation, path: String, width: Int) {
         self.init(
             finished: progress.finished, total: progress.total, text: progress.text, path: path, width: width)
+    }
+
+    init(_ progress: KeepingProgressPresentation, width: Int) {
+        self.init(finished: progress.percent, total: 100, text: progress.text, path: "", width: width)
     }
 
     /// - Parameter text: how far it has come, for people.

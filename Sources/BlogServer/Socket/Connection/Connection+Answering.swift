@@ -37,7 +37,7 @@ extension Connection {
         exchange.keepsAlive = false
         answer(failureResponse(failure, exchange))
         // Where it ends nobody can tell, so all that has come is its.
-        self.exchange?.received += input.count
+        exchange.received += input.count
     }
 
     /// A request of which the head is not whole, or wrong.

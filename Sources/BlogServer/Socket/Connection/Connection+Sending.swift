@@ -51,7 +51,7 @@ extension Connection {
         }
         if let incoming, !incoming.reader.isDone {
             // What is to come of it is the request's too: it is recorded after that, but took no longer.
-            self.exchange?.duration = .nanoseconds(LoopClock.precise - exchange.began)
+            exchange.duration = .nanoseconds(LoopClock.precise - exchange.began)
             phase = .skipping
             deadline = nextDeadline
         } else {

@@ -38,6 +38,9 @@ public struct HTTPServerConfiguration: Sendable {
     /// The answer to what the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
+    /// How many loops there are unless told: one a core.
+    public static var standardLoops: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// A configuration with the default limits.
     public init(host: String = "127.0.0.1", port: Int = 8080, loops: Int? = nil) {
         self.init(endpoint: .tcp(host: host, port: port), loops: loops)
@@ -46,7 +49,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// The same for any place to listen at.
     public init(endpoint: Endpoint, loops: Int? = nil) {
         self.endpoint = endpoint
-        self.loops = max(1, loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        self.loops = max(1, loops ?? Self.standardLoops)
         failureResponse = { failure, requestID in
             var fields: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
             if failure == .tooManyConnections { fields.append("Retry-After", "1") }
