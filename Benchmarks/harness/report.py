@@ -24,9 +24,9 @@ def text(result):
 
 def about(result):
     machine, plan = result["machine"], result["plan"]
-    packages = ", ".join(f"{name} {version}" for name, version in machine["packages"].items())
+    packages = "".join(f", {name} {version}" for name, version in machine["packages"].items())
     return (f"{machine['date'][:10]}, {machine['cores']} cores of {machine['processor']}, Linux {machine['kernel']}, "
-            f"{machine['swift']}, {packages}; medians of {plan['rounds']} rounds of {plan['seconds']} s, "
+            f"{machine['swift']}{packages}; medians of {plan['rounds']} rounds of {plan['seconds']} s, "
             f"load before {machine['loadBefore']}, commit {machine['commit']}")
 
 

@@ -8,7 +8,9 @@ import sys
 import time
 import urllib.parse
 
-from harness.contenders import ROOT, Server, Trouble
+from harness.contenders import CONTENDERS, ROOT
+from harness.servers import Server
+from harness.trouble import Trouble
 
 SMALL = {"users": 100, "blogs": 1_000, "likes": 3_000}
 BIG = {"users": 10_000, "blogs": 1_000_000, "likes": 3_000_000}
@@ -92,8 +94,7 @@ def pairs(small, big, words):
     return found
 
 
-def serving(folder, databases):
-    """The two servers; each has a folder of its own for what it says."""
-    for name, database in databases.items():
-        (folder / name).mkdir(exist_ok=True)
-        yield name, Server("blog-server", database, folder / name)
+def serving(folder, database, name, contender):
+    """A server over one of the databases, with a folder of its own for what it says."""
+    (folder / name).mkdir(exist_ok=True)
+    return Server(next(one for one in CONTENDERS if one.name == contender), database, folder / name)

@@ -46,7 +46,7 @@ struct ExitCodeTests {
 
     @Test(
         "A command that only holds others is 64 without one of them, and its help goes to standard error",
-        arguments: [[], ["show"], ["list"], ["token"], ["import"], ["seed"], ["trash"], ["--as", "ada"]])
+        arguments: [[], ["show"], ["list"], ["token"], ["seed"], ["trash"], ["--as", "ada"]])
     func incomplete(command: [String]) throws {
         let result = try run(.cli, command)
 

@@ -60,6 +60,7 @@ struct ImportBlogTests {
         #expect(diary.onlyErrorLine == "error: Line 1: it is not a JSON object; nothing was changed.")
         #expect(missing.exitCode == 66)
         #expect(folder.exitCode == 74)
+        #expect(try blog.cli("import").exitCode == 64)
         #expect(try blog.files() == ["diary"])
     }
 
