@@ -175,7 +175,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
-                "SocketHTTP", "Metrics",
+                "SocketHTTP", "SQLiteStore", "Metrics",
                 "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

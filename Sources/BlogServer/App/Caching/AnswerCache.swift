@@ -1,4 +1,5 @@
 import Metrics
+import SQLiteStore
 import Synchronization
 
 /// Gives an answer again for as long as nothing has been written: a scene whose data has not changed is not rendered
@@ -11,14 +12,14 @@ final class AnswerCache: Sendable {
     private let table: Mutex<AnswerTable>
     private let clock: NotedClock
     private let metrics: CacheMetrics
-    private let version: @Sendable () throws -> Int64
+    private let version: @Sendable () throws -> DataVersion
 
     /// - Parameters:
     ///   - clock: the one that the services of this loop look at. What was made with a look at it is not kept.
-    ///   - version: a number that is another one once anything has been committed.
+    ///   - version: what there is to read now.
     init(
         _ limits: CacheLimits, clock: NotedClock, in registry: Registry,
-        version: @escaping @Sendable () throws -> Int64
+        version: @escaping @Sendable () throws -> DataVersion
     ) {
         table = Mutex(AnswerTable(limits))
         self.clock = clock
