@@ -67,7 +67,7 @@ struct DataVersionTests {
     @Test("is found in the log's index, which says the same as SQLite does, whatever happens")
     func index() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        var random = SplitMix(seed: 7)
+        var random = SplitMix(state: 7)
         var seen: [(header: DataVersion, count: Int)] = []
 
         for step in 0..<300 {
@@ -80,7 +80,7 @@ struct DataVersionTests {
             case 3: _ = try await blog.direct.writeWithoutTransaction { try $0.checkpoint(.passive) }
             default: break
             }
-            let now = try blog.repositories.reader.unsafeRead { database in
+            let now = try await blog.repositories.reader.unsafeRead { database in
                 let connection = try #require(database.sqliteConnection)
                 let header = try #require(LogIndexHeader(of: connection))
                 let count = try #require(try Int.fetchOne(database, sql: "PRAGMA data_version"))
