@@ -1,14 +1,18 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench bench-writes bench-cache torture durable test lint fuzz sanitize schemathesis nginx hold \
-	slow clients restarts tools checkers clean
+.PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache torture durable test lint fuzz \
+	sanitize schemathesis nginx hold slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
-	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
+	@echo "make bench    the server beside others, in eight minutes (BENCH=--quick: in two)"
+	@echo "make bench-readme"
+	@echo "              the tables of the last result into the READMEs"
+	@echo "make bench-check"
+	@echo "              instructions that pieces take, beside those known (UPDATE=1 writes them down)"
 	@echo "make bench-writes"
 	@echo "              what committing writes in groups is worth on this disk"
 	@echo "make bench-cache"
@@ -47,8 +51,17 @@ release: tools
 
 bench: release
 	@Scripts/install-tools wrk
+	@Benchmarks/install-contenders
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
 	@Benchmarks/compare $(BENCH)
+
+bench-readme:
+	@Benchmarks/compare --readme
+
+bench-check: tools
+	@Scripts/install-tools valgrind
+	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
+	@Benchmarks/bench-check $(if $(UPDATE),--update)
 
 bench-writes: release
 	@Scripts/install-tools wrk
@@ -73,6 +86,7 @@ test: checkers
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
 		Benchmarks/Constant/Package.swift Benchmarks/Constant/Sources \
+		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
 		Fuzz/Package.swift Fuzz/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
@@ -107,4 +121,5 @@ restarts: release
 	@python3 -B Scripts/restarts
 
 clean:
-	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Benchmarks/Constant/.build Fuzz/.build
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Benchmarks/Constant/.build \
+		Benchmarks/Micro/.build Fuzz/.build

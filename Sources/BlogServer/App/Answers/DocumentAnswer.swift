@@ -10,22 +10,25 @@ enum DocumentAnswer {
                 response: HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]),
                 validator: nil)
         }
-        var answer = answer(document, to: exchange)
+        var answer = answer(document, repeating: reply.repeated, to: exchange)
         if reply.status != .ok { answer.response.status = reply.status }
         if let location = reply.location { answer.response.fields.append("Location", location) }
         return answer
     }
 
     /// What may be kept is given a validator. A post that was changed is given its own too, to go on from.
-    private static func answer(_ document: Document, to exchange: Exchange) -> SceneAnswer {
+    private static func answer(
+        _ document: Document, repeating parameters: [String], to exchange: Exchange
+    ) -> SceneAnswer {
         var response = HTTPResponse(
             fields: ["Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization"],
             body: document.bytes)
         if let next = document.next {
-            response.fields.append("Link", "<\(exchange.target(after: next))>; rel=\"next\"")
+            response.fields.append(
+                "Link", "<\(exchange.target(after: next, repeating: parameters))>; rel=\"next\"")
         }
         let tag = EntityTag(of: document.bytes, version: document.version)
-        guard exchange.isReading, !document.showsError else {
+        guard exchange.isReading, !document.showsError, !document.isPartial else {
             response.fields.append("Cache-Control", "no-store")
             if document.version != nil { response.fields.append("ETag", tag.text) }
             return SceneAnswer(response: response, validator: nil)

@@ -6,7 +6,7 @@ import Synchronization
 /// again. It wraps routes and knows none of them.
 ///
 /// One loop has one, so that its lock is never waited for. What makes it right is the order: first the version of the data
-/// is read, on the connection on which the scene will be, then the scene is loaded. A commit in between makes an answer
+/// is read, then the scene is loaded. A commit in between makes an answer
 /// newer than the version that it is kept under, and so one that nobody finds; it never makes it older.
 final class AnswerCache: Sendable {
     private let table: Mutex<AnswerTable>

@@ -26,7 +26,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var writeTimeout = Duration.seconds(30)
     /// The most connections of all loops together; one more is answered 503.
     public var maxConnections = 16 * 1024
-    /// The most connections from one address; one more is answered 503. 0 is no limit.
+    /// The most connections from one address, of IPv6 from one /64 network, which is what a subscriber has; one more is
+    /// answered 503. 0 is no limit.
     public var maxConnectionsPerAddress = 0
     /// After so many requests a connection is closed, and a client that balances its load gets to choose again.
     public var maxRequestsPerConnection = 100_000

@@ -3,7 +3,7 @@ import GRDB
 
 /// Tells on a reading connection whether anybody has written: what whoever keeps something that was read goes by.
 ///
-/// Whatever is read on that connection after a version was asked for is at least as new as it.
+/// Whatever is read after a version was asked for, on this connection or another one, is at least as new as it.
 public struct DataVersions: Sendable {
     private let reader: DatabaseQueue
 
