@@ -55,8 +55,9 @@ struct BlogServer: AsyncParsableCommand {
         } _: { _ in
             let clock = NotedClock(SystemClock())
             let (services, repositories) = try core(clock)
-            let cache = settings.cache.map { limits in
-                AnswerCache(limits, clock: clock, in: registry) { try repositories.dataVersion() }
+            let versions = try repositories.versions()
+            let cache = settings.cache.map {
+                AnswerCache($0, clock: clock, in: registry, version: versions.current)
             }
             return FrontDoor(
                 inside: makeHandler(services, operations, cache, settings, logger), cors: settings.doors.cors)

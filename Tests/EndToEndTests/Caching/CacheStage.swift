@@ -1,6 +1,7 @@
 import BlogModels
 import BlogTestSupport
 import Metrics
+import SQLiteStore
 import SocketHTTP
 import Synchronization
 
@@ -9,7 +10,7 @@ import Synchronization
 /// A cache over data that is changed by hand.
 final class CacheStage: Sendable {
     let clock = NotedClock(FixedClock())
-    private let version = DataVersion()
+    private let version = Commits()
     private let registry = Registry()
     private let cache: AnswerCache
 
@@ -47,12 +48,12 @@ final class CacheStage: Sendable {
 }
 
 /// The version of that data; nil where nobody can tell.
-private final class DataVersion: Sendable {
+private final class Commits: Sendable {
     private let number = Mutex<Int64?>(1)
 
-    func read() throws -> Int64 {
+    func read() throws -> DataVersion {
         guard let number = number.withLock({ $0 }) else { throw CancellationError() }
-        return number
+        return DataVersion(number)
     }
 
     func add() {

@@ -1,24 +1,25 @@
 import Metrics
+import SQLiteStore
 import Synchronization
 
 /// Gives an answer again for as long as nothing has been written: a scene whose data has not changed is not rendered
 /// again. It wraps routes and knows none of them.
 ///
 /// One loop has one, so that its lock is never waited for. What makes it right is the order: first the version of the data
-/// is read, on the connection on which the scene will be, then the scene is loaded. A commit in between makes an answer
+/// is read, then the scene is loaded. A commit in between makes an answer
 /// newer than the version that it is kept under, and so one that nobody finds; it never makes it older.
 final class AnswerCache: Sendable {
     private let table: Mutex<AnswerTable>
     private let clock: NotedClock
     private let metrics: CacheMetrics
-    private let version: @Sendable () throws -> Int64
+    private let version: @Sendable () throws -> DataVersion
 
     /// - Parameters:
     ///   - clock: the one that the services of this loop look at. What was made with a look at it is not kept.
-    ///   - version: a number that is another one once anything has been committed.
+    ///   - version: what there is to read now.
     init(
         _ limits: CacheLimits, clock: NotedClock, in registry: Registry,
-        version: @escaping @Sendable () throws -> Int64
+        version: @escaping @Sendable () throws -> DataVersion
     ) {
         table = Mutex(AnswerTable(limits))
         self.clock = clock

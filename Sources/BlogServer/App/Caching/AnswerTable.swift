@@ -1,3 +1,4 @@
+import SQLiteStore
 import SocketHTTP
 
 /// Answers of one version of the data, as many as there is room for. With the next version all of them are dropped at
@@ -15,7 +16,7 @@ struct AnswerTable {
     static let overhead = 512
 
     private let limits: CacheLimits
-    private var version: Int64?
+    private var version: DataVersion?
     private var places: [AnswerKey: Int] = [:]
     private var slots: [Slot] = []
     /// The slot that is looked at next for who has to go.
@@ -31,7 +32,7 @@ struct AnswerTable {
     var count: Int { slots.count }
 
     /// What was answered to the same question over the same data.
-    mutating func answer(to key: AnswerKey, at version: Int64) -> SceneAnswer? {
+    mutating func answer(to key: AnswerKey, at version: DataVersion) -> SceneAnswer? {
         guard version == self.version else {
             clear()
             self.version = version
@@ -43,7 +44,7 @@ struct AnswerTable {
     }
 
     /// Keeps an answer for who asks next, unless it has become worthless while it was made, or is too large.
-    mutating func keep(_ answer: SceneAnswer, for key: AnswerKey, at version: Int64) {
+    mutating func keep(_ answer: SceneAnswer, for key: AnswerKey, at version: DataVersion) {
         let size = Self.overhead + key.count + answer.size
         guard version == self.version, size <= limits.largest, places[key] == nil else { return }
         while !slots.isEmpty, slots.count >= limits.entries || bytes + size > limits.bytes { makeRoom() }
