@@ -30,6 +30,7 @@ let package = Package(
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "Offloading",
             ]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
+        .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -41,7 +42,7 @@ let package = Package(
         // The core, from the inside out: models, rules, contracts, presenters.
         .target(name: "BlogModels", path: "\(core)/Models", swiftSettings: house),
         .target(
-            name: "BlogServices", dependencies: ["BlogModels"], path: "\(core)/Services",
+            name: "BlogServices", dependencies: ["BlogModels", "Networks"], path: "\(core)/Services",
             swiftSettings: house),
         .target(name: "BlogContracts", path: "\(core)/Contracts", swiftSettings: house),
         .target(
@@ -62,7 +63,7 @@ let package = Package(
             resources: [
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
                 .embedInCode("0003_login_attempts.sql"),
-                .embedInCode("0004_trash_due.sql"),
+                .embedInCode("0004_trash_due.sql"), .embedInCode("0005_search.sql"),
             ],
             swiftSettings: house),
         .target(
@@ -84,13 +85,16 @@ let package = Package(
         // What takes long, away from the loops. Knows nothing of blogs.
         .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
 
+        // Where clients come from. Knows nothing of blogs.
+        .target(name: "Networks", path: "\(core)/Networks", swiftSettings: house),
+
         // What both programs do as processes: signals, standard streams, environment. Knows nothing of blogs.
         .target(name: "ProcessSupport", path: "\(core)/Process", swiftSettings: house),
 
         // HTTP/1.1 over plain sockets. Knows nothing of blogs.
         .target(name: "CSocket", path: "\(server)/CSocket"),
         .target(
-            name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
+            name: "SocketHTTP", dependencies: ["CSocket", "Networks", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
         // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
@@ -174,7 +178,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
-                "SocketHTTP", "Metrics",
+                "SocketHTTP", "Metrics", "SQLiteStore",
                 "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

@@ -56,8 +56,14 @@ public final class RecordingView {
         case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
         /// `FollowView`.
         case follow(FollowPresentation)
+        /// `SearchView`.
+        case hits(SearchPresentation), moreHits(SearchPresentation)
         /// `ShareView`.
         case share(SharePresentation)
+        /// `KeepingProgressView`.
+        case keepingProgress(KeepingProgressPresentation)
+        /// `CheckView`, `BackupView`, `RestorationView`.
+        case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
     }
 
     /// What it was told, in order.

@@ -14,7 +14,9 @@ struct ExitCodeTests {
             ["--format", "xml", "list", "blogs"], ["--as", "A B", "list", "blogs"],
             ["list", "blogs", "--limit"],
             ["token", "create"], ["import", "jekyll"], ["import", "jekyll", ".", "--author", "No Name"],
-            ["--versions"], ["migrate", "--format", "json"], ["--format", "json", "seed", "demo"],
+            ["--versions"], ["backup"], ["backup", "-"], ["restore"],
+            ["restore", "-"], ["check", "x"], ["migrate", "--format", "json"],
+            ["--format", "json", "seed", "demo"],
         ])
     func usage(command: [String]) throws {
         let blog = try TestBlog.demo()

@@ -18,6 +18,7 @@ struct CommandPermissionTests {
         list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
+        search EXCERPT                 | -     -    -     | whole whole whole | -     -    -     | -     -    -
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
 
@@ -26,6 +27,7 @@ struct CommandPermissionTests {
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user passwd", "token create", "token revoke", "import jekyll", "migrate", "seed demo",
+        "check", "backup", "restore",
     ]
 
     @Test("Everybody sees of every post what is theirs to see, whatever they say")

@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteStore
 
 extension TestBlog {
     /// Does to the database what no program of ours does.
@@ -32,6 +33,7 @@ extension TestBlog {
     private func patientQueue() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { try $0.addSearchFunctions() }
         return try DatabaseQueue(path: database, configuration: configuration)
     }
 }

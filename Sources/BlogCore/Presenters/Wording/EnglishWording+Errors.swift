@@ -10,6 +10,7 @@ extension EnglishWording {
             case let error as ServiceError: describe(error)
             case let error as StoreError: describe(error)
             case let error as ImportSourceError: describe(error)
+            case let error as KeepingError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])
@@ -23,7 +24,7 @@ extension EnglishWording {
             retryAfter: retryAfter(error), heading: heading)
     }
 
-    private typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
+    typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
 
     /// After how many seconds another try makes sense.
     private func retryAfter(_ error: any Error) -> Int? {

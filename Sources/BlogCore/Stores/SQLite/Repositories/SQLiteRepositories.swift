@@ -8,6 +8,7 @@ package import GRDB
 public struct SQLiteRepositories: Sendable {
     package let reader: DatabaseQueue
     package let writer: WritingConnection
+    let searching: SearchConnections
     let observer: (any StoreObserver)?
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.

@@ -7,11 +7,14 @@ package final class WritingConnection: Sendable {
     private let file: DatabaseFile
     private let groupSize: Int
     private let writer: Mutex<GroupWriter?>
+    /// For as long as anybody may read or write by this store.
+    private let hold: Mutex<DatabaseHold?>
 
     /// - Parameter queue: the connection, if it is open already.
     /// - Throws: `DatabaseError`, ``StoreError``.
-    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int) throws {
+    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int, hold: DatabaseHold) throws {
         self.file = file
+        self.hold = Mutex(hold)
         self.groupSize = groupSize
         writer = Mutex(try queue.map { try GroupWriter($0, size: groupSize) })
     }
@@ -34,5 +37,6 @@ package final class WritingConnection: Sendable {
 
     func close() throws {
         try writer.withLock { try $0?.queue.close() }
+        hold.withLock { $0 = nil }
     }
 }
