@@ -57,7 +57,7 @@ CONTENDERS = [
     # As it ships: whatever is on by default is on, its log goes to a file.
     ours("blog-server", ROOT / "bin/blog-server"),
     # The same without its cache of answers.
-    ours("blog-server-uncached", ROOT / "bin/blog-server", "--no-cache", flag="--no-cache"),
+    ours("blog-server-no-cache", ROOT / "bin/blog-server", "--no-cache", flag="--no-cache"),
     ours("limit", BUILT / "limit-server"),
     # As Hummingbird's template has it: every request is logged.
     ours("hummingbird", BUILT / "hummingbird-server"),

@@ -6,7 +6,7 @@ import threading
 import time
 import urllib.parse
 
-from harness.contenders import Trouble
+from harness.trouble import Trouble
 
 
 class Liker:
