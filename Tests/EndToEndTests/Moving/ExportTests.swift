@@ -190,7 +190,7 @@ struct ExportTests {
     func jekyll() throws {
         let (blog, other) = (try lived(), try TestBlog.none())
 
-        let said = try blog.succeed("export", "--jekyll", blog.path("site"))
+        let said = try blog.succeed("export", "--jekyll", blog.path("site")).replacing("\n", with: " ")
         let result = try other.cli("import", "jekyll", blog.path("site"))
 
         let authors = try blog.integer(
