@@ -1,0 +1,25 @@
+import BlogPresenters
+
+/// Carries the count of the recycle bin from the model to the view.
+final class BinController {
+    private let model: BinModel
+    private let view: BinView
+    private let words: any Wording
+    private let showLoading: (Bool) -> Void
+
+    init(model: BinModel, view: BinView, words: any Wording, showLoading: @escaping (Bool) -> Void) {
+        (self.model, self.view, self.words, self.showLoading) = (model, view, words, showLoading)
+    }
+
+    func load() async {
+        showLoading(true)
+        defer { showLoading(false) }
+        do {
+            try await model.refresh()
+            (view.text, view.error) = (words.trash.count(model.count), nil)
+        } catch {
+            view.error = words.error(error, heading: nil).detail
+        }
+        view.layOut()
+    }
+}

@@ -1,0 +1,37 @@
+import BlogModels
+import BlogPresenters
+import PresenterParts
+public import Scenarios
+public import Toolkit
+
+/// Everybody's blogs: the same presenter, the same state, with another formatter of names.
+public final class EverybodyViewModel: UserPage {
+    public let screen = Screen()
+
+    private let binding: Binding
+    private let blogs: BlogListPresenter
+
+    /// Makes the list.
+    public init(_ occasion: Occasion) {
+        let state = PageState()
+        binding = Binding(state, to: PageView(on: screen))
+        blogs = BlogListPresenter(
+            author: nil, services: occasion.services, wording: occasion.wording, names: .byline,
+            viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
+            errors: state.blogs, loading: state.loading, router: ScreenRouter(screen))
+        screen.on("refresh") { [unowned self] _ in await blogs.refresh() }
+        screen.on("more") { [unowned self] _ in await blogs.loadMore() }
+        screen.on("like") { [unowned self] in await blogs.row($0)?.like() }
+        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+    }
+
+    public func open() async {
+        await blogs.refresh()
+    }
+
+    public func drawn() async { await binding.drawn() }
+
+    public func settled() async { await binding.drawn() }
+
+    public func close() { binding.end() }
+}
