@@ -1,4 +1,5 @@
-import BlogModels
+public import BlogModels
+import BlogPresenters
 import BlogServices
 public import Scenarios
 public import Toolkit
@@ -193,7 +194,7 @@ public final class UserPageController: UserPage {
     }
 
     private func text(_ error: any Error) -> String {
-        occasion.wording.error(error, heading: nil).detail
+        occasion.wording.detail(error)
     }
 
     private func count(_ number: Int, _ thing: String) -> String {
@@ -229,7 +230,9 @@ public final class UserPageController: UserPage {
             if let editedAt = blog.editedAt { pieces += [occasion.wording.day(editedAt, as: .edited)] }
             pieces += [count(blog.likeCount, "like")]
             if blog.isLiked == true { pieces += ["you like this"] }
-            lines += ["  \(blog.id.rawValue)  \(blog.title.text)", "      " + pieces.joined(separator: " · ")]
+            lines += [
+                "  \(blog.id.rawValue)  \(blog.title.text)", "      " + pieces.joined(separator: " · "),
+            ]
             if let error = blogErrors[blog.id] { lines += ["      ! " + error] }
         }
         if next != nil { lines += ["  ▾ more"] }

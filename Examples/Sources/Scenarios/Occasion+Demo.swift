@@ -1,7 +1,7 @@
-public import BlogModels
+import BlogModels
+import BlogPresenters
 public import BlogServices
 public import BlogTestSupport
-import BlogPresenters
 import MemoryStore
 
 extension Occasion {

@@ -1,5 +1,7 @@
 import BlogModels
 import BlogServices
+import BlogTestSupport
+import Toolkit
 
 extension Scenario {
     /// Every scenario.

@@ -1,4 +1,3 @@
-import BlogServices
 public import BlogModels
 
 /// What a person does with a page, one thing after the other; the same whichever way the page is built.

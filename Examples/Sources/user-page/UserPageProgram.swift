@@ -9,7 +9,8 @@ struct UserPageProgram {
         var way = Way.mvp
         if let index = arguments.firstIndex(of: "--as") {
             guard let named = arguments.dropFirst(index + 1).first.flatMap(Way.init) else {
-                print("usage: user-page [--as \(Way.allCases.map(\.rawValue).joined(separator: "|"))] [WORDS]")
+                print(
+                    "usage: user-page [--as \(Way.allCases.map(\.rawValue).joined(separator: "|"))] [WORDS]")
                 print("WORDS are some of a scenario's name, of which there are:")
                 return Scenario.all.forEach { print("  \($0.name)") }
             }

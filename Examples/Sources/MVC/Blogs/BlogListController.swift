@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import Scenarios
 
 /// Carries blogs from the model to the view, and what is pressed back.
 final class BlogListController {
@@ -64,7 +65,7 @@ final class BlogListController {
     }
 
     private func words(_ error: any Error) -> String {
-        configuration.words.error(error, heading: nil).detail
+        configuration.words.detail(error)
     }
 
     private func row(_ blog: Blog, _ error: (any Error)? = nil) -> BlogListView.Row {

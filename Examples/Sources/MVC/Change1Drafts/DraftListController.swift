@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import Scenarios
 
 /// Carries drafts from the model to the view.
 final class DraftListController {
@@ -35,7 +36,7 @@ final class DraftListController {
             view.empty = model.drafts.isEmpty ? words.phrase(.noDrafts) : nil
             view.error = nil
         } catch {
-            view.error = words.error(error, heading: nil).detail
+            view.error = words.detail(error)
         }
         view.layOut()
     }

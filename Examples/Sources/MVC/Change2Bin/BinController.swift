@@ -1,4 +1,5 @@
 import BlogPresenters
+import Scenarios
 
 /// Carries the count of the recycle bin from the model to the view.
 final class BinController {
@@ -18,7 +19,7 @@ final class BinController {
             try await model.refresh()
             (view.text, view.error) = (words.trash.count(model.count), nil)
         } catch {
-            view.error = words.error(error, heading: nil).detail
+            view.error = words.detail(error)
         }
         view.layOut()
     }

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 public import Scenarios
 public import Toolkit
 

@@ -1,5 +1,6 @@
 import BlogPresenters
 import BlogServices
+import Scenarios
 
 /// Carries files from the model to the view.
 final class ImportController {
@@ -25,7 +26,7 @@ final class ImportController {
         case .done(.unchanged): "unchanged \(file.path)"
         case .done(.kept): "kept \(file.path)"
         case .failed(let problem as ImportProblem): "skipped \(file.path):\(problem.line): \(problem.reason)"
-        case .failed(let error): "skipped \(file.path): \(words.error(error, heading: nil).detail)"
+        case .failed(let error): "skipped \(file.path): \(words.detail(error))"
         }
     }
 }

@@ -1,5 +1,6 @@
 import BlogModels
 import BlogPresenters
+import Scenarios
 
 /// Carries a user from the model to the view, and what is pressed back.
 final class UserInfoController {
@@ -66,7 +67,7 @@ final class UserInfoController {
             ].joined(separator: " · ")
             view.relation = model.isSelf ? "this is you" : user.isFollowed == true ? "you follow them" : nil
         }
-        view.error = error.map { configuration.words.error($0, heading: nil).detail }
+        view.error = error.map { configuration.words.detail($0) }
         view.layOut()
     }
 }

@@ -19,6 +19,8 @@ final class UserInfoView {
     }
 
     func layOut() {
-        label.lines = [title, summary, counts, relation ?? ""].filter { !$0.isEmpty } + (error.map { ["! " + $0] } ?? [])
+        label.lines =
+            [title, summary, counts, relation ?? ""].filter { !$0.isEmpty }
+            + (error.map { ["! " + $0] } ?? [])
     }
 }

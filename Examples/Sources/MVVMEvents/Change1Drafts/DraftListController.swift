@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import BlogServices
 import Scenarios
 
@@ -20,7 +21,7 @@ final class DraftListController {
             ).items
             model.error = nil
         } catch {
-            model.error = occasion.wording.error(error, heading: nil).detail
+            model.error = occasion.wording.detail(error)
         }
     }
 }

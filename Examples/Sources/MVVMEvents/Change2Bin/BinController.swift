@@ -1,3 +1,4 @@
+import BlogPresenters
 import BlogServices
 import Scenarios
 
@@ -16,7 +17,7 @@ final class BinController {
             model.count = try await occasion.services.trash.count(of: occasion.viewer)
             model.error = nil
         } catch {
-            model.error = occasion.wording.error(error, heading: nil).detail
+            model.error = occasion.wording.detail(error)
         }
     }
 }

@@ -1,3 +1,4 @@
+import BlogPresenters
 public import Scenarios
 public import Toolkit
 

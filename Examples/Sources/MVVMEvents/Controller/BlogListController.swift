@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import BlogServices
 import Scenarios
 
@@ -69,6 +70,6 @@ final class BlogListController {
     }
 
     private func words(_ error: any Error) -> String {
-        occasion.wording.error(error, heading: nil).detail
+        occasion.wording.detail(error)
     }
 }

@@ -33,7 +33,7 @@ final class ImportController {
         } catch let problem as ImportProblem {
             return "skipped \(path):\(problem.line): \(problem.reason)"
         } catch {
-            return "skipped \(path): \(words.error(error, heading: nil).detail)"
+            return "skipped \(path): \(words.detail(error))"
         }
     }
 }

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import BlogServices
 import Scenarios
 
@@ -22,7 +23,7 @@ final class UserController {
             model.error = nil
             return true
         } catch {
-            model.error = occasion.wording.error(error, heading: nil).detail
+            model.error = occasion.wording.detail(error)
             return false
         }
     }
@@ -42,7 +43,7 @@ final class UserController {
                 : try await follows.unfollow(id, by: occasion.viewer)
             model.user = before.with(state)
         } catch {
-            (model.user, model.error) = (before, occasion.wording.error(error, heading: nil).detail)
+            (model.user, model.error) = (before, occasion.wording.detail(error))
         }
     }
 }

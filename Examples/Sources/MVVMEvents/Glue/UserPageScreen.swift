@@ -1,4 +1,5 @@
 public import BlogModels
+import BlogPresenters
 public import Scenarios
 public import Toolkit
 

@@ -13,6 +13,8 @@ final class HeadlineView: PageShowing {
     }
 
     func show(user: [String]) {
-        label.lines = user.isEmpty ? [] : [[user.first, user.dropFirst(3).first].compactMap(\.self).joined(separator: " · ")]
+        label.lines =
+            user.isEmpty
+            ? [] : [[user.first, user.dropFirst(3).first].compactMap(\.self).joined(separator: " · ")]
     }
 }

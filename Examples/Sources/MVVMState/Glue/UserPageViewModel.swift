@@ -1,3 +1,4 @@
+import BlogContracts
 public import BlogModels
 import BlogPresenters
 import PresenterParts
