@@ -3,16 +3,20 @@ import Observation
 /// Shows a value now, and anew whenever it has changed. Changes that come in one go are shown as one.
 @MainActor
 final class Binding<Value: Equatable & Sendable>: AnyBinding {
-    private let read: @MainActor @Sendable () -> Value
+    private let read: @MainActor () -> Value
     private var shown: Value?
     private var task: Task<Void, Never>?
 
-    init(_ read: @escaping @MainActor @Sendable () -> Value, to show: @escaping @MainActor (Value) -> Void) {
+    // `Observations` is the sequence to await here; in Swift 6.3 on Linux it crashes where its element is generic.
+    init(_ read: @escaping @MainActor () -> Value, to show: @escaping @MainActor (Value) -> Void) {
         self.read = read
         task = Task { [weak self] in
-            for await value in Observations(read) {
+            while !Task.isCancelled {
+                let (change, told) = AsyncStream.makeStream(of: Never.self)
+                let value = withObservationTracking(read) { told.finish() }
                 show(value)
                 self?.shown = value
+                for await _ in change {}
             }
         }
     }
