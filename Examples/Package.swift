@@ -39,6 +39,22 @@ let package = Package(
             swiftSettings: house),
 
         .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: house),
+
+        // What they come to.
+        .target(
+            name: "Comparison", dependencies: ["Ways", "Scenarios", "Toolkit", mvp], swiftSettings: house),
+        .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: house),
+
+        .testTarget(name: "ScenarioTests", dependencies: stage + ["Ways"], exclude: ["Snapshots"], swiftSettings: house),
+        .testTarget(name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: house),
+        .testTarget(name: "PresenterTests", dependencies: ["Scenarios", mvp, doubles], swiftSettings: house),
+        .testTarget(
+            name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", mvp, doubles],
+            swiftSettings: house),
+        .testTarget(
+            name: "MVVMEventsTests", dependencies: ["MVVMEvents", "Scenarios", "Toolkit", mvp, doubles],
+            swiftSettings: house),
+        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Ways"], swiftSettings: house),
     ],
     swiftLanguageModes: [.v6]
 )

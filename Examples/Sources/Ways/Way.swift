@@ -27,7 +27,10 @@ public enum Way: String, CaseIterable, Sendable {
     public func page(for scene: Scenario.Scene, _ occasion: Occasion) -> any UserPage {
         switch scene {
         case .user(let id): userPage(of: id, occasion)
+        // [naming
+        // - case .everybody: userPage(of: .init(0), occasion)
         case .everybody: everybody(occasion)
+        // naming]
         }
     }
 
@@ -43,6 +46,7 @@ public enum Way: String, CaseIterable, Sendable {
         }
     }
 
+    // [naming
     @MainActor
     private func everybody(_ occasion: Occasion) -> any UserPage {
         switch self {
@@ -54,4 +58,5 @@ public enum Way: String, CaseIterable, Sendable {
         case .mvvmEvents: MVVMEvents.EverybodyScreen(occasion)
         }
     }
+    // naming]
 }
