@@ -1,16 +1,23 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench bench-writes torture durable test lint fuzz sanitize schemathesis nginx hold \
-	slow clients restarts tools checkers clean
+.PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture durable test lint \
+	fuzz sanitize schemathesis nginx hold slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
-	@echo "make bench    the server beside the machine's limit and Hummingbird (BENCH='--connections 1 64 256' …)"
+	@echo "make bench    the server beside others, in eight minutes (BENCH=--quick: in two)"
+	@echo "make bench-readme"
+	@echo "              the tables of the last result into the READMEs"
+	@echo "make bench-check"
+	@echo "              instructions that pieces take, beside those known (UPDATE=1 writes them down)"
+	@echo "make sizes    a page's cost in a blog of a thousand posts and in one of a million (SIZES='--folder …')"
 	@echo "make bench-writes"
 	@echo "              what committing writes in groups is worth on this disk"
+	@echo "make bench-cache"
+	@echo "              what a page costs whose data has not changed, beside constant bytes"
 	@echo "make torture  kill -9 under 16 writers, TORTURE_ROUNDS times (100): nothing acknowledged may be lost"
 	@echo "make durable  strace shows that no answer leaves before the disk has what it acknowledges"
 	@echo "make fuzz     made-up bytes and events for the HTTP server, FUZZ_SECONDS (60) for each of two targets"
@@ -45,12 +52,30 @@ release: tools
 
 bench: release
 	@Scripts/install-tools wrk
+	@Benchmarks/install-contenders
 	swift build --package-path Benchmarks --configuration release --static-swift-stdlib -Xlinker -s
 	@Benchmarks/compare $(BENCH)
+
+bench-readme:
+	@Benchmarks/compare --readme
+
+bench-check: tools
+	@Scripts/install-tools valgrind
+	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
+	@Benchmarks/bench-check $(if $(UPDATE),--update)
+
+sizes: release
+	@Scripts/install-tools wrk
+	@Benchmarks/compare-sizes $(SIZES)
 
 bench-writes: release
 	@Scripts/install-tools wrk
 	@Benchmarks/compare-writes $(BENCH)
+
+bench-cache: release
+	@Scripts/install-tools wrk
+	swift build --package-path Benchmarks/Constant --configuration release --static-swift-stdlib -Xlinker -s
+	@Benchmarks/compare-cache $(BENCH)
 
 torture: build
 	@Scripts/torture
@@ -65,6 +90,8 @@ test: checkers
 
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
+		Benchmarks/Constant/Package.swift Benchmarks/Constant/Sources \
+		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
 		Fuzz/Package.swift Fuzz/Sources
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
@@ -99,4 +126,5 @@ restarts: release
 	@python3 -B Scripts/restarts
 
 clean:
-	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Fuzz/.build
+	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Benchmarks/Constant/.build \
+		Benchmarks/Micro/.build Fuzz/.build

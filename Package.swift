@@ -27,7 +27,7 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "Offloading",
+                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
             ]),
         .library(
             name: "BlogMVP",
@@ -36,6 +36,7 @@ let package = Package(
             ]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
+        .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
@@ -47,7 +48,7 @@ let package = Package(
         // The core, from the inside out: models, rules, contracts, presenters.
         .target(name: "BlogModels", path: "\(core)/Models", swiftSettings: house),
         .target(
-            name: "BlogServices", dependencies: ["BlogModels"], path: "\(core)/Services",
+            name: "BlogServices", dependencies: ["BlogModels", "Networks"], path: "\(core)/Services",
             swiftSettings: house),
         .target(name: "BlogContracts", path: "\(core)/Contracts", swiftSettings: house),
         .target(
@@ -68,7 +69,7 @@ let package = Package(
             resources: [
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
                 .embedInCode("0003_login_attempts.sql"),
-                .embedInCode("0004_trash_due.sql"),
+                .embedInCode("0004_trash_due.sql"), .embedInCode("0005_search.sql"),
             ],
             swiftSettings: house),
         .target(
@@ -87,8 +88,16 @@ let package = Package(
             name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
             path: "\(core)/Import/Jekyll", swiftSettings: house),
 
+        // A whole blog as a file, or as a Jekyll folder.
+        .target(
+            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices"], path: "\(core)/Archive",
+            swiftSettings: house),
+
         // What takes long, away from the loops. Knows nothing of blogs.
         .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
+
+        // Where clients come from. Knows nothing of blogs.
+        .target(name: "Networks", path: "\(core)/Networks", swiftSettings: house),
 
         // What both programs do as processes: signals, standard streams, environment. Knows nothing of blogs.
         .target(name: "ProcessSupport", path: "\(core)/Process", swiftSettings: house),
@@ -96,7 +105,7 @@ let package = Package(
         // HTTP/1.1 over plain sockets. Knows nothing of blogs.
         .target(name: "CSocket", path: "\(server)/CSocket"),
         .target(
-            name: "SocketHTTP", dependencies: ["CSocket", logging], path: "\(server)/Socket",
+            name: "SocketHTTP", dependencies: ["CSocket", "Networks", logging], path: "\(server)/Socket",
             swiftSettings: house),
 
         // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
@@ -119,7 +128,8 @@ let package = Package(
             name: "blog-cli",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", argumentParser,
+                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive",
+                argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: house),
 
@@ -168,6 +178,12 @@ let package = Package(
             dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
             swiftSettings: house),
         .testTarget(
+            name: "BlogArchiveTests",
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogArchive", "JekyllSource", "MemoryStore", "BlogTestSupport",
+            ],
+            swiftSettings: house),
+        .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
             swiftSettings: house),
         .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: house),
@@ -180,7 +196,7 @@ let package = Package(
             name: "EndToEndTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
-                "SocketHTTP", "Metrics",
+                "SocketHTTP", "Metrics", "SQLiteStore",
                 "blog-server", "blog-cli", "BlogTestSupport", grdb,
             ],
             swiftSettings: house),

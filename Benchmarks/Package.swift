@@ -25,10 +25,13 @@ let package = Package(
     targets: [
         .target(name: "CLimit"),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-        .executableTarget(name: "LimitServer", dependencies: ["CLimit", "CSQLite"], swiftSettings: house),
+        .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+        .executableTarget(
+            name: "LimitServer", dependencies: ["CLimit", "CSQLite", "CSodium"], swiftSettings: house),
         .executableTarget(
             name: "HummingbirdServer",
             dependencies: [
+                "CSodium",
                 .product(name: "Hummingbird", package: "hummingbird"),
                 .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -17,7 +17,7 @@ CORE = {"BlogModels", "BlogServices", "BlogContracts", "BlogPresenters"}
 TABLE = {
     "Migrations": set(),
     "Sources/BlogCore/Models": set(),
-    "Sources/BlogCore/Services": {"BlogModels", "Glibc"},
+    "Sources/BlogCore/Services": {"BlogModels", "Networks", "Glibc"},
     "Sources/BlogCore/Contracts": set(),
     "Sources/BlogCore/Presenters": {"BlogModels", "BlogServices", "BlogContracts"},
     "Sources/BlogCore/Views/JSON": {"BlogContracts"},
@@ -30,9 +30,11 @@ TABLE = {
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
+    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Glibc"},
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
+    "Sources/BlogCore/Networks": {"Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},
-    "Sources/BlogServer/Socket": {"CSocket", "Logging", "Glibc"},
+    "Sources/BlogServer/Socket": {"CSocket", "Networks", "Logging", "Glibc"},
     "Sources/BlogServer/Log": {"CSocket", "SocketHTTP", "Logging", "Dispatch", "Glibc"},
     "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
@@ -41,7 +43,7 @@ TABLE = {
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",
-        "ArgumentParser", "Glibc",
+        "BlogArchive", "ArgumentParser", "Dispatch", "Glibc",
     },
 }
 

@@ -1,102 +1,81 @@
-"""The servers that are compared: how each is started over the one database, and how it is stopped."""
+"""The servers that are compared: what each is, and how it is told its port and its database."""
 
-import contextlib
+import dataclasses
+import os
 import pathlib
+import shutil
 import subprocess
-import time
-import urllib.request
+from collections.abc import Callable
 
-from harness import process
+from harness import static
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILT = ROOT / "Benchmarks/.build/release"
+PYTHON = ROOT / ".build-tools/fastapi"
+# Debian's is in /usr/sbin, which is on few people's paths.
+NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
 
-# Name → program and what it is told beside the port and the database. The first is the one that ratios are of.
-PROGRAMS = {
+
+@dataclasses.dataclass(frozen=True)
+class Contender:
+    name: str
+    # What stands in the way of running it; None if nothing does.
+    missing: Callable[[], str | None]
+    # (port, database, folder of its own, blog) → command.
+    command: Callable[..., list]
+    # What is measured as the size of its program; None for one that is not a single file.
+    program: pathlib.Path | None = None
+    writes: bool = True
+
+
+def ours(name, program, *extra, flag=None):
+    """One that is built here; with a flag, only if the program has it."""
+    def missing():
+        if not program.exists():
+            return f"{program} is not there; `make bench` builds it"
+        if flag and flag not in subprocess.run([program, "--help"], capture_output=True, text=True, timeout=30).stdout:
+            return f"this version of the program has no {flag}"
+        return None
+
+    def command(port, database, folder, blog):
+        return [program, "--port", str(port), "--database", database, *extra]
+    return Contender(name, missing, command, program)
+
+
+def fastapi_command(port, database, folder, blog):
+    # Its documentation's way: uvicorn, a worker a core, its log on.
+    return ["env", f"BLOG_DATABASE={database}", PYTHON / "bin/uvicorn", "--app-dir", ROOT / "Benchmarks/FastAPIServer",
+            "--port", str(port), "--workers", str(os.cpu_count()), "main:app"]
+
+
+def nginx_command(port, database, folder, blog):
+    return [NGINX, "-c", static.configuration(blog, folder, port), "-p", folder, "-e", folder / "error.log"]
+
+
+# The first is the one that ratios are of.
+CONTENDERS = [
     # As it ships: whatever is on by default is on, its log goes to a file.
-    "blog-server": (ROOT / "bin/blog-server", []),
-    "limit": (BUILT / "limit-server", []),
+    ours("blog-server", ROOT / "bin/blog-server"),
+    # The same without its cache of answers.
+    ours("blog-server-no-cache", ROOT / "bin/blog-server", "--no-cache", flag="--no-cache"),
+    ours("limit", BUILT / "limit-server"),
     # As Hummingbird's template has it: every request is logged.
-    "hummingbird": (BUILT / "hummingbird-server", []),
+    ours("hummingbird", BUILT / "hummingbird-server"),
     # The same without its log.
-    "hummingbird-quiet": (BUILT / "hummingbird-server", ["--log-level", "warning"]),
-}
-NAMES = list(PROGRAMS)
+    ours("hummingbird-quiet", BUILT / "hummingbird-server", "--log-level", "warning"),
+    Contender(
+        "fastapi", lambda: None if (PYTHON / "requirements.txt").exists() else "FastAPI is not installed",
+        fastapi_command),
+    # The same bytes as files: it reads no database, and cannot be written to.
+    Contender(
+        "nginx", lambda: None if NGINX else "nginx is not installed", nginx_command,
+        pathlib.Path(NGINX) if NGINX else None, writes=False),
+]
+NAMES = [contender.name for contender in CONTENDERS]
 
 
-class Trouble(Exception):
-    """What keeps the comparison from being made, in one line."""
-
-
-class Server:
-    """A server of ours on a free port of 127.0.0.1."""
-
-    def __init__(self, name, database, folder, flags=()):
-        self.name = name
-        self.program, extra = PROGRAMS[name]
-        self.said = folder / f"{name}.out"
-        started = time.monotonic()
-        with self.said.open("wb") as out, (folder / f"{name}.log").open("wb") as log:
-            self.child = subprocess.Popen(
-                [self.program, "--port", "0", "--database", database, *extra, *flags],
-                stdin=subprocess.DEVNULL, stdout=out, stderr=log)
-        try:
-            self.url = self._address()
-            with urllib.request.urlopen(self.url + "/healthz", timeout=5) as answer:
-                answer.read()
-        except BaseException:
-            self.stop()
-            raise
-        self.first_answer = time.monotonic() - started
-        self.at_rest = process.memory(self.pid)
-
-    @property
-    def pid(self):
-        return self.child.pid
-
-    def _address(self):
-        end = time.monotonic() + 10
-        while time.monotonic() < end:
-            if self.child.poll() is not None:
-                break
-            for line in self.said.read_text().splitlines(keepends=True):
-                if line.startswith("listening on ") and line.endswith("\n"):
-                    return line.split()[-1]
-            time.sleep(0.001)
-        raise Trouble(f"{self.name} did not start; it is {self.program}")
-
-    def stop(self):
-        self.child.terminate()
-        try:
-            self.child.wait(timeout=15)
-        except subprocess.TimeoutExpired:
-            self.child.kill()
-            self.child.wait()
-
-    def facts(self):
-        return {
-            "name": self.name,
-            "binaryBytes": self.program.resolve().stat().st_size,
-            "firstAnswerMilliseconds": round(self.first_answer * 1000, 1),
-            "atRest": self.at_rest,
-        }
-
-
-@contextlib.contextmanager
-def running(names, folder):
-    """The servers, in the order of their names, until the block ends."""
-    for name in names:
-        if not PROGRAMS[name][0].exists():
-            raise Trouble(f"{PROGRAMS[name][0]} is not there; `make bench` builds it")
-    database = folder / "blog.sqlite"
-    seeding = subprocess.run(
-        [ROOT / "bin/blog-cli", "--database", database, "seed", "demo"],
-        capture_output=True, text=True, timeout=60)
-    if seeding.returncode != 0:
-        raise Trouble(f"the database could not be made: {seeding.stderr.strip()}")
-    with contextlib.ExitStack() as stack:
-        servers = []
-        for name in names:
-            servers.append(Server(name, database, folder))
-            stack.callback(servers[-1].stop)
-        yield servers
+def present(names):
+    """Those that can be run, and why others cannot."""
+    wanted = [contender for contender in CONTENDERS if contender.name in names]
+    left_out = {contender.name: why for contender in wanted if (why := contender.missing())}
+    return [contender for contender in wanted if contender.name not in left_out], left_out

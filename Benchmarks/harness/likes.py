@@ -1,53 +1,15 @@
-"""A blog with many who like and much to like, and the load of likes that were never given before."""
+"""The load of likes that were never given before."""
 
-import contextlib
-import hashlib
-import math
 import os
 import pathlib
-import sqlite3
 import statistics
-import subprocess
 import time
 
 from harness import wrk
-from harness.contenders import ROOT, Trouble
+from harness.seeding import USERS
+from harness.trouble import Trouble
 
-USERS = 256
-POSTS = 4000
-assert math.gcd(USERS + 1, POSTS) == 1  # So that likes.lua comes to no pair twice.
 SCRIPT = pathlib.Path(__file__).resolve().parent / "likes.lua"
-
-
-class Blog:
-    """A database in a folder, and who is signed in."""
-
-    def __init__(self, folder):
-        self.database = folder / "blog.sqlite"
-        self.tokens = folder / "tokens"
-        done = subprocess.run(
-            [ROOT / "bin/blog-cli", "--database", self.database, "migrate"], capture_output=True, text=True, timeout=60)
-        if done.returncode != 0:
-            raise Trouble(f"the database could not be made: {done.stderr.strip()}")
-        tokens = [f"{number:043}" for number in range(USERS)]
-        self.tokens.write_text("\n".join(tokens) + "\n")
-        with contextlib.closing(sqlite3.connect(self.database)) as connection, connection:
-            connection.executemany(
-                "INSERT INTO users (id, username, name, summary, joined_at) VALUES (?, ?, 'Somebody', '', 0)",
-                [(number + 1, f"somebody{number}") for number in range(USERS)])
-            connection.executemany(
-                "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (?, ?, 0, 253402300799)",
-                [(number + 1, hashlib.blake2b(token.encode(), digest_size=32).digest())
-                 for number, token in enumerate(tokens)])
-            connection.executemany(
-                "INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at, body) "
-                "VALUES (?, 'published', 'A title', 'An excerpt.', ?2, ?2, ?2, 'A body.')",
-                [(number % USERS + 1, number) for number in range(POSTS)])
-            (self.first,) = connection.execute("SELECT min(id) FROM posts").fetchone()
-
-    def likes(self):
-        with contextlib.closing(sqlite3.connect(self.database, timeout=30)) as connection:
-            return connection.execute("SELECT count(*) FROM likes").fetchone()[0]
 
 
 class Load:
@@ -55,17 +17,24 @@ class Load:
 
     def __init__(self, server, blog):
         self.server, self.blog, self.next, self.acknowledged = server, blog, 0, 0
+        self.before = blog.count("likes")
 
-    def run(self, connections, seconds):
+    def run(self, connections, seconds, threads=1):
+        if self.next > USERS * self.blog.posts * 0.9:
+            raise Trouble("no pairs are left; ask for fewer rounds or seconds")
         run = wrk.run(
             self.server.url, connections, seconds, 1,
-            script=[SCRIPT, self.blog.tokens, self.blog.first, POSTS, self.next])
+            script=[SCRIPT, self.blog.tokens, self.blog.first, self.blog.posts, self.next])
         self.acknowledged += run.requests
         # Those that were under way at the end were given too.
         self.next += run.requests + 2 * connections
-        if self.next > USERS * POSTS * 0.9:
-            raise Trouble("no pairs are left; ask for fewer rounds or seconds")
         return run
+
+    def check(self):
+        """Raises Trouble if fewer likes are there than were acknowledged."""
+        there = self.blog.count("likes") - self.before
+        if there < self.acknowledged:
+            raise Trouble(f"{self.server.name}: {self.acknowledged} likes were acknowledged, {there} are there")
 
 
 def sync_microseconds(folder, times=100):

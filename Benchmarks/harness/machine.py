@@ -6,10 +6,11 @@ import os
 import pathlib
 import platform
 import re
+import sqlite3
 import subprocess
 import sys
 
-from harness.contenders import ROOT
+from harness.contenders import NGINX, PYTHON, ROOT
 
 
 def description():
@@ -45,9 +46,17 @@ def said(command, pattern):
 
 def packages():
     """The versions of what the other servers are made of."""
+    found = {"sqlite": sqlite3.sqlite_version}
     file = ROOT / "Benchmarks/Package.resolved"
-    if not file.exists():
-        return {}
-    resolved = json.loads(file.read_text())
-    wanted = {"hummingbird", "swift-nio", "grdb.swift"}
-    return {pin["identity"]: pin["state"].get("version") for pin in resolved["pins"] if pin["identity"] in wanted}
+    if file.exists():
+        wanted = {"hummingbird", "swift-nio", "grdb.swift"}
+        pins = json.loads(file.read_text())["pins"]
+        found |= {pin["identity"]: pin["state"].get("version") for pin in pins if pin["identity"] in wanted}
+    wanted = PYTHON / "requirements.txt"
+    if wanted.exists():
+        found["python"] = platform.python_version()
+        found |= dict(re.findall(r"^([a-z]+)[^#\n]*==(\S+)$", wanted.read_text(), re.MULTILINE))
+    if NGINX:
+        done = subprocess.run([NGINX, "-v"], capture_output=True, text=True, timeout=30)
+        found |= dict(re.findall(r"(nginx)/(\S+)", done.stderr))
+    return found

@@ -4,7 +4,7 @@ import dataclasses
 import re
 import subprocess
 
-from harness.contenders import Trouble
+from harness.trouble import Trouble
 
 UNITS = {"us": 1, "ms": 1_000, "s": 1_000_000, "m": 60_000_000}
 
@@ -19,12 +19,13 @@ class Run:
 
 
 def run(url, connections, seconds, threads, script=()):
-    """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to be counted as quick."""
+    """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to
+    be counted as quick."""
     command = [
-        "wrk", f"-t{min(threads, connections)}", f"-c{connections}", f"-d{seconds}s", "--latency",
+        "wrk", f"-t{min(threads, connections)}", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "20s",
         *(["-s", script[0]] if script else []), url, *(["--", *map(str, script[1:])] if script else [])]
     try:
-        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 30, check=True)
+        done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 60, check=True)
     except FileNotFoundError as error:
         raise Trouble("wrk is missing; `Scripts/install-tools wrk` installs it") from error
     except subprocess.SubprocessError as error:

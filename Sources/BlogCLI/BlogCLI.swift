@@ -14,9 +14,9 @@ struct BlogCLI: AsyncParsableCommand {
             """,
         version: "blog-cli \(ProgramVersion.text)",
         subcommands: [
-            Show.self, List.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self, Follow.self,
-            Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self, Migrate.self,
-            Seed.self,
+            Show.self, List.self, Search.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self,
+            Follow.self, Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self,
+            Export.self, Migrate.self, Seed.self, Check.self, BackupCommand.self, Restore.self,
         ])
 
     /// As our own errors begin.

@@ -12,6 +12,7 @@ public final class FailingRepositories: Sendable {
         var calls: [RepositoryCall] = []
         var failures: [RepositoryCall: any Error] = [:]
         var holds: [RepositoryCall: [Hold]] = [:]
+        var isTimeUp = false
     }
 
     /// What answers the calls that do not fail.
@@ -50,6 +51,12 @@ public final class FailingRepositories: Sendable {
         let hold = Hold(error: error)
         state.withLock { $0.holds[call, default: []].append(hold) }
         return hold.gate
+    }
+
+    /// Whether searches come to their end before all was looked at.
+    public var isTimeUp: Bool {
+        get { state.withLock(\.isTimeUp) }
+        set { state.withLock { $0.isTimeUp = newValue } }
     }
 
     /// Answers a call as the test said.

@@ -38,6 +38,8 @@ public final class RecordingView {
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
+        /// `MovingView`.
+        case movingProgress(MovingProgressPresentation), moved(MovingOutcomePresentation)
         /// `TrashListView`.
         case trash(TrashListPresentation), moreTrash(TrashListPresentation)
         /// `TrashCountView`.
@@ -56,8 +58,14 @@ public final class RecordingView {
         case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
         /// `FollowView`.
         case follow(FollowPresentation)
+        /// `SearchView`.
+        case hits(SearchPresentation), moreHits(SearchPresentation)
         /// `ShareView`.
         case share(SharePresentation)
+        /// `KeepingProgressView`.
+        case keepingProgress(KeepingProgressPresentation)
+        /// `CheckView`, `BackupView`, `RestorationView`.
+        case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
     }
 
     /// What it was told, in order.

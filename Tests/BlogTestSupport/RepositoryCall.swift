@@ -22,6 +22,10 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case importRecord, addImport, updateImport
     /// `TrashRepository`.
     case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
+    /// `SearchRepository`.
+    case search
     /// `PostRepository`.
     case addDraft, changePost
+    /// `MovingRepository`.
+    case readAll, fill
 }

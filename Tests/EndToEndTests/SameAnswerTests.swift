@@ -28,6 +28,10 @@ struct SameAnswerTests {
         SceneDoors(path: "/users/132/likes", command: ["list", "likes", "132"]),
         SceneDoors(path: "/users/101/likes?limit=2", command: ["list", "likes", "grace", "--limit", "2"]),
         SceneDoors(path: "/blogs/24/likes", command: ["list", "likes", "--blog", "24"]),
+        SceneDoors(path: "/search?q=engine", command: ["search", "engine"]),
+        SceneDoors(
+            path: "/search?q=the%20eng&limit=2", command: ["search", "the", "eng", "--limit", "2"],
+            isAdas: true),
         SceneDoors(path: "/trash", command: ["list", "trash"], isAdas: true),
         SceneDoors(path: "/blogs/1/likes", command: ["list", "likes", "--blog", "1"]),
     ]

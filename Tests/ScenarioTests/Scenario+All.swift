@@ -5,7 +5,9 @@ import BlogServices
 import BlogTestSupport
 
 extension Scenario {
-    static let all = userPages + lists + singles + keeping + trash + writing + follows + accounts
+    static let all =
+        userPages + lists + singles + keeping + trash + writing + follows + accounts
+        + search
 
     private static let userPages = [
         Scenario("a user's page, seen by nobody") { stage in

@@ -22,7 +22,50 @@ extension Scenario {
             ).run()
             return view
         },
+        Scenario("a check that finds all well") { await check(ScriptedKeeper(), $0) { await $0.check() } },
+        Scenario("a check that finds much") { await check(ScriptedKeeper(faults), $0) { await $0.check() } },
+        Scenario("a repair") { await check(ScriptedKeeper(faults), $0) { await $0.repair() } },
+        Scenario("a backup") { stage in
+            let view = stage.views.backup()
+            await BackupPresenter(
+                service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
+                view: view, progress: RecordingView(), errors: stage.failure
+            ).backUp(to: "copies/monday.sqlite", replacing: false)
+            return view
+        },
+        Scenario("a restoration") { stage in
+            let view = stage.views.restoration()
+            await RestorationPresenter(
+                service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
+                view: view, progress: RecordingView(), errors: stage.failure
+            ).restore(from: "copies/monday.sqlite")
+            return view
+        },
+        Scenario("a blog that was exported") { stage in
+            let view = stage.views.moving()
+            await MovingPresenter(
+                service: MovingService(repository: stage.repositories), wording: EnglishWording(), view: view,
+                errors: stage.failure
+            ).export(into: KeptRecords())
+            return view
+        },
     ]
+
+    private static let faults: [Finding] = [
+        .part("likes_inserted"), .index("posts_published", faults: 2),
+        .orphans(table: "likes", of: "posts", rows: 3), .counter(.likes, rows: 12),
+    ]
+
+    private static func check(
+        _ keeper: ScriptedKeeper, _ stage: Stage, _ command: (CheckPresenter) async -> Void
+    ) async -> any DocumentView {
+        let view = stage.views.check()
+        await command(
+            CheckPresenter(
+                service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(), view: view,
+                progress: RecordingView(), errors: stage.failure))
+        return view
+    }
 }
 
 /// A site of two posts and a file that is none.

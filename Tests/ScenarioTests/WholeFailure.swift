@@ -55,6 +55,13 @@ extension WholeFailure {
             await stage.scenes.blogs(on: view, try stage.context()).load()
             return view
         },
+        WholeFailure("a search whose store fails", .busy, untold: { $0.search() }) { stage in
+            stage.repositories.fail(.search, with: StoreError.busy)
+            let view = stage.views.search()
+            let request = SearchRequest(try SearchQuery("text"))
+            await stage.scenes.search(request, on: view, try stage.context()).load()
+            return view
+        },
         WholeFailure("a like by nobody", .unauthenticated, untold: { $0.like() }) { stage in
             let view = stage.views.like()
             await stage.scenes.like(of: PostID(1), on: view, try stage.context()).like()

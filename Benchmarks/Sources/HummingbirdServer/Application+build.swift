@@ -10,9 +10,11 @@ func buildApplication(_ arguments: HummingbirdServer) throws -> some Application
     var logger = Logger(label: "hummingbird-server")
     logger.logLevel = arguments.logLevel
     // A pool, because it lets readers run side by side; with its default configuration.
-    let users = UserRepository(database: try DatabasePool(path: arguments.database))
+    let database = try DatabasePool(path: arguments.database)
+    // GRDB's own choice may lose the last commits with the power; blog-server's does not.
+    try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return Application(
-        router: buildRouter(users),
+        router: buildRouter(database),
         configuration: ApplicationConfiguration(
             address: .hostname(arguments.hostname, port: arguments.port)),
         onServerRunning: { channel in
@@ -23,14 +25,20 @@ func buildApplication(_ arguments: HummingbirdServer) throws -> some Application
         logger: logger)
 }
 
-func buildRouter(_ users: UserRepository) -> Router<BasicRequestContext> {
-    let router = Router(context: BasicRequestContext.self)
+func buildRouter(_ database: DatabasePool) -> Router<AppRequestContext> {
+    let router = Router(context: AppRequestContext.self)
     router.addMiddleware {
         LogRequestsMiddleware(.info)
     }
     router.get("healthz") { _, _ in
         Health(status: "ok")
     }
-    router.addRoutes(UserController(repository: users).endpoints, atPath: "users")
+    let signing = BearerMiddleware(repository: TokenRepository(database: database))
+    router.addRoutes(
+        UserController(repository: UserRepository(database: database)).endpoints, atPath: "users")
+    BlogController(repository: BlogRepository(database: database), signing: signing)
+        .addRoutes(to: router.group("blogs"))
+    DraftController(repository: DraftRepository(database: database), signing: signing)
+        .addRoutes(to: router.group("drafts"))
     return router
 }

@@ -3,10 +3,10 @@ import BlogServices
 import ProcessSupport
 import SQLiteStore
 
-/// `seed demo`.
+/// `seed demo|load`.
 struct Seed: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Fills an empty database.", subcommands: [SeedDemo.self])
+        abstract: "Fills an empty database.", subcommands: [SeedDemo.self, SeedLoad.self])
 }
 
 /// `seed demo`: makes the database if it is not there.

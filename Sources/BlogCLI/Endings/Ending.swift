@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogArchive
 import BlogContracts
 import BlogModels
 import BlogPresenters
@@ -13,6 +14,7 @@ enum Ending {
         switch error {
         case CLIError.presented(let presentation): fail(presentation)
         case let error as OutputError: fail(error.description, .cannotCreate)
+        case let error as OutputFileError: fail(error.description, .cannotCreate)
         case CLIError.cannotOpen(let file, let reason):
             fail("\(file) cannot be read: \(reason)", .notFound)
         case CLIError.cannotRead(let file, let reason):

@@ -1,7 +1,8 @@
 import ArgumentParser
 
-/// `import jekyll`.
+/// `import FILE` and `import jekyll`.
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Takes in a blog from elsewhere.", subcommands: [ImportJekyll.self])
+        abstract: "Takes in a blog from elsewhere.", subcommands: [ImportBlog.self, ImportJekyll.self],
+        defaultSubcommand: ImportBlog.self)
 }

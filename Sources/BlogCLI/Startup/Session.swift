@@ -57,9 +57,9 @@ struct Session {
     }
 
     /// Whoever sits at the machine is told what storage says; an error that its own words say whole is not said twice.
-    private static func tellCause(_ error: any Error) {
+    static func tellCause(_ error: any Error) {
         switch error {
-        case StoreError.full, StoreError.readOnly: break
+        case StoreError.full, StoreError.readOnly, is KeepingError: break
         default: StandardStreams.error("cause: \(error)\n")
         }
     }

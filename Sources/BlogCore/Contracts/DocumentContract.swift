@@ -14,12 +14,18 @@ public struct Document: Hashable, Sendable {
     public let version: Int?
     /// Whether a module's place shows an error: such a document is not to be kept for later.
     public let showsError: Bool
+    /// Whether it shows less than there is, because there was no time for more: neither is that to be kept.
+    public let isPartial: Bool
 
     /// Makes a document.
-    public init(bytes: [UInt8], next: String? = nil, version: Int? = nil, showsError: Bool = false) {
+    public init(
+        bytes: [UInt8], next: String? = nil, version: Int? = nil, showsError: Bool = false,
+        isPartial: Bool = false
+    ) {
         self.bytes = bytes
         self.next = next
         self.version = version
         self.showsError = showsError
+        self.isPartial = isPartial
     }
 }

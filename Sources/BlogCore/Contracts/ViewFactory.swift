@@ -5,6 +5,8 @@ public protocol ViewFactory: Sendable {
     func userScene() -> any UserSceneView & DocumentView
     /// A list of blogs alone.
     func blogList() -> any BlogListView & BlogCellView & DocumentView
+    /// What a search found.
+    func search() -> any SearchView & DocumentView
     /// One blog.
     func blogDetail() -> any BlogDetailView & ShareView & DocumentView
     /// A list of drafts alone.
@@ -31,6 +33,8 @@ public protocol ViewFactory: Sendable {
     func purge() -> any PurgeView & DocumentView
     /// An import's outcome.
     func importSummary() -> any ImportView & ImportRowView & DocumentView
+    /// A whole blog that moved.
+    func moving() -> any MovingView & DocumentView
     /// A post while it is written.
     func post() -> any PostView & DocumentView
     /// A list of users alone.
@@ -39,4 +43,10 @@ public protocol ViewFactory: Sendable {
     func follow() -> any FollowView & DocumentView
     /// A link to a blog.
     func share() -> any ShareView & DocumentView
+    /// What came of a check of the database.
+    func check() -> any CheckView & DocumentView
+    /// A backup that was made.
+    func backup() -> any BackupView & DocumentView
+    /// A restoration that was made.
+    func restoration() -> any RestorationView & DocumentView
 }

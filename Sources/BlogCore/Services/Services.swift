@@ -24,6 +24,8 @@ public final class Services: Sendable {
     public let follows: FollowService
     /// Shares.
     public let shares: ShareService
+    /// Search.
+    public let search: SearchService
 
     /// Where they tell what happened.
     public let events: EventHub
@@ -51,5 +53,6 @@ public final class Services: Sendable {
         posts = PostService(posts: repositories, clock: clock, events: events)
         follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
         shares = ShareService(shares: repositories, clock: clock, events: events)
+        search = SearchService(search: repositories)
     }
 }

@@ -13,6 +13,8 @@ struct BlogHandler: HTTPHandler {
     let wording: any Wording
     let clients: ClientAddress
     let operations: Operations
+    /// nil: every answer is made anew.
+    let cache: AnswerCache?
     let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -43,7 +45,13 @@ struct BlogHandler: HTTPHandler {
             let exchange = Exchange(
                 request: request, identifier: identifier, media: media, viewer: bearer?.userID,
                 session: bearer?.session, query: Query(request.query), clients: clients)
-            return try await answer(exchange, by: action)
+            let scene =
+                if let cache {
+                    try await cache.answer(to: exchange) { try await play(exchange, by: action) }
+                } else {
+                    try await play(exchange, by: action)
+                }
+            return scene.response(to: request)
         } catch let error as BodyError {
             return BodyAnswer.answer(error, to: request.id)
         } catch let failure as HTTPFailure where failure != .handlerFailed {
@@ -56,13 +64,16 @@ struct BlogHandler: HTTPHandler {
         }
     }
 
-    private func answer(_ exchange: Exchange, by action: Route.Action) async throws -> HTTPResponse {
+    private func play(_ exchange: Exchange, by action: Route.Action) async throws -> SceneAnswer {
         let failure = FailureRecorder()
         let stage = Stage(
             scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
             failure: failure, creation: CreationRecorder(), logger: logger)
         let reply = try await action(exchange, stage)
-        if let error = failure.error { return ProblemAnswer.answer(error, to: exchange.request.id) }
+        if let error = failure.error {
+            return SceneAnswer(
+                response: ProblemAnswer.answer(error, to: exchange.request.id), validator: nil)
+        }
         return DocumentAnswer.answer(reply, to: exchange)
     }
 

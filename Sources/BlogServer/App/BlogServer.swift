@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogModels
 import BlogPresenters
 import BlogServices
 import Glibc
@@ -42,21 +43,27 @@ struct BlogServer: AsyncParsableCommand {
         let registry = Registry()
         registry.register(ProcessCollector())
         let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
-        @Sendable func services() throws -> Services {
-            Services(
-                repositories: try store.repositories(observer: DatabaseMetrics(in: registry)),
-                clock: SystemClock(), secrets: secrets, passwords: passwords,
-                tokenDays: settings.tokenDays, events: events,
-                trashRetention: settings.trashRetention)
+        @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
+            let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
+            let services = Services(
+                repositories: repositories, clock: clock, secrets: secrets, passwords: passwords,
+                tokenDays: settings.tokenDays, events: events, trashRetention: settings.trashRetention)
+            return (services, repositories)
         }
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
         } _: { _ in
-            FrontDoor(
-                inside: makeHandler(try services(), operations, settings, logger), cors: settings.doors.cors)
+            let clock = NotedClock(SystemClock())
+            let (services, repositories) = try core(clock)
+            let versions = try repositories.versions()
+            let cache = settings.cache.map {
+                AnswerCache($0, clock: clock, in: registry, version: versions.current)
+            }
+            return FrontDoor(
+                inside: makeHandler(services, operations, cache, settings, logger), cors: settings.doors.cors)
         }
         let keeper = TrashKeeper.hourly(
-            over: try services().trash, log.logger("blog-server.trash", settings))
+            over: try core(SystemClock()).0.trash, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")
@@ -79,7 +86,8 @@ struct BlogServer: AsyncParsableCommand {
     }
 
     private func makeHandler(
-        _ services: Services, _ operations: Operations, _ settings: ServerSettings, _ logger: Logger
+        _ services: Services, _ operations: Operations, _ cache: AnswerCache?, _ settings: ServerSettings,
+        _ logger: Logger
     ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
             logger.error("trouble while answering", metadata: ["error": "\(error)"])
@@ -87,7 +95,8 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.doors.clients, operations: operations, logger: logger)
+            wording: wording, clients: settings.doors.clients, operations: operations, cache: cache,
+            logger: logger)
     }
 
     /// Errors are one line on standard error.

@@ -12,7 +12,7 @@ int csocket_epoll_create(void) { return epoll_create1(EPOLL_CLOEXEC); }
 
 int csocket_epoll_add(int epoll, int descriptor, uint64_t token) {
     struct epoll_event event = {
-        .events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET,
+        .events = EPOLLIN | EPOLLPRI | EPOLLOUT | EPOLLRDHUP | EPOLLET,
         .data.u64 = token,
     };
     return epoll_ctl(epoll, EPOLL_CTL_ADD, descriptor, &event);
@@ -24,7 +24,7 @@ int csocket_epoll_wait(int epoll, struct csocket_event *events, int capacity, in
     for (int i = 0; i < count; i++) {
         uint32_t seen = batch[i].events;
         events[i].token = batch[i].data.u64;
-        events[i].flags = ((seen & EPOLLIN) ? CSOCKET_READABLE : 0) | ((seen & EPOLLOUT) ? CSOCKET_WRITABLE : 0)
+        events[i].flags = ((seen & EPOLLIN) ? CSOCKET_READABLE : 0) | ((seen & EPOLLPRI) ? CSOCKET_URGENT : 0)
             | ((seen & EPOLLRDHUP) ? CSOCKET_PEER_FINISHED : 0)
             | ((seen & (EPOLLHUP | EPOLLERR)) ? CSOCKET_GONE : 0);
     }

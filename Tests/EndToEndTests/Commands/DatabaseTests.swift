@@ -8,7 +8,7 @@ struct DatabaseTests {
         ["show", "user", "1"], ["show", "blog", "1"], ["show", "draft", "1"], ["list", "users"],
         ["list", "blogs"],
         ["list", "drafts"], ["list", "likes", "1"], ["like", "1", "--as", "1"], ["unlike", "1", "--as", "1"],
-        ["token", "create", "1"],
+        ["token", "create", "1"], ["check"],
     ]
 
     @Test("Without a database a command says what makes one, and makes none")

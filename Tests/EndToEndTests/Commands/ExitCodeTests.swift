@@ -14,7 +14,9 @@ struct ExitCodeTests {
             ["--format", "xml", "list", "blogs"], ["--as", "A B", "list", "blogs"],
             ["list", "blogs", "--limit"],
             ["token", "create"], ["import", "jekyll"], ["import", "jekyll", ".", "--author", "No Name"],
-            ["--versions"], ["migrate", "--format", "json"], ["--format", "json", "seed", "demo"],
+            ["--versions"], ["backup"], ["backup", "-"], ["restore"],
+            ["restore", "-"], ["check", "x"], ["migrate", "--format", "json"],
+            ["--format", "json", "seed", "demo"],
         ])
     func usage(command: [String]) throws {
         let blog = try TestBlog.demo()
@@ -44,7 +46,7 @@ struct ExitCodeTests {
 
     @Test(
         "A command that only holds others is 64 without one of them, and its help goes to standard error",
-        arguments: [[], ["show"], ["list"], ["token"], ["import"], ["seed"], ["trash"], ["--as", "ada"]])
+        arguments: [[], ["show"], ["list"], ["token"], ["seed"], ["trash"], ["--as", "ada"]])
     func incomplete(command: [String]) throws {
         let result = try run(.cli, command)
 

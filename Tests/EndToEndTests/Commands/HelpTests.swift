@@ -13,7 +13,11 @@ struct HelpTests {
         let help = try run(.cli, ["--help"])
 
         #expect(help.exitCode == 0 && help.errors.isEmpty)
-        for command in ["show", "list", "like", "unlike", "token", "import", "migrate", "seed"] {
+        for command in [
+            "show", "list", "like", "unlike", "token", "import", "export", "migrate", "seed", "check",
+            "backup",
+            "restore",
+        ] {
             #expect(help.text.contains("\n  \(command) "), "\(command)")
         }
         for code in ["0 done", "64 ", "65 ", "66 ", "73 ", "74 ", "75 ", "77 "] {
@@ -28,7 +32,7 @@ struct HelpTests {
         "Help of a command with commands below it names them",
         arguments: [
             ["show"]: ["user", "blog", "draft"], ["list"]: ["users", "blogs", "drafts", "likes"],
-            ["token"]: ["create"], ["import"]: ["jekyll"], ["seed"]: ["demo"],
+            ["token"]: ["create"], ["import"]: ["blog", "jekyll"], ["seed"]: ["demo", "load"],
         ])
     func groups(command: [String], below: [String]) throws {
         let help = try run(.cli, command + ["--help"])
@@ -49,6 +53,15 @@ struct HelpTests {
             ["like"]: ["<id>", "Likes a blog"],
             ["unlike"]: ["<id>", "Takes a like back"], ["token", "create"]: ["<user>", "Makes a token"],
             ["import", "jekyll"]: ["<folder> [--author <username>]", "a Jekyll site"],
+            ["check"]: ["[--repair]", "The exit code is 0 if all is well and 65 if not"],
+            ["backup"]: ["<file> [--force]", "while a server writes"],
+            ["restore"]: ["<file>", "The old database is kept beside the new one"],
+            ["import", "blog"]: ["<file>", "into an empty database"],
+            ["export"]: ["[<file>] [--jekyll <folder>] [--overwrite]", "nothing is overwritten unless told"],
+            ["seed", "load"]: [
+                "[--users <users>] [--blogs <blogs>] [--likes <likes>] [--seed <seed>] [--password] [--add]",
+                "the same one each time",
+            ],
             ["migrate"]: ["", "brings it up to date"], ["seed", "demo"]: ["", "user 132 exists"],
         ])
     func commands(command: [String], promises: [String]) throws {

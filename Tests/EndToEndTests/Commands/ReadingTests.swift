@@ -8,6 +8,7 @@ struct ReadingTests {
     private static let readers = [
         ["show", "user", "132"], ["show", "blog", "1"], ["show", "draft", "29", "--as", "132"],
         ["list", "users"], ["list", "blogs"], ["list", "drafts", "--as", "132"], ["list", "likes", "132"],
+        ["search", "the"],
     ]
 
     @Test("Reading changes neither the database nor its folder")

@@ -119,13 +119,14 @@ struct PathTests {
     @Test("What is refused before it is a request is a problem document as any other")
     func notRequests() throws {
         let end = " HTTP/1.1\r\nHost: a\r\n"
+        let json = "\(end)Content-Type: application/json\r\n"
         let refused = [
             ("HELLO\r\n\r\n", 400), ("GET /blogs#a\(end)\r\n", 400), ("GET / HTTP/1.1\r\n\r\n", 400),
             ("GET /blogs HTTP/2.0\r\nHost: a\r\n\r\n", 505),
             ("GET /" + String(repeating: "a", count: 9_000) + end + "\r\n", 414),
             ("GET /blogs\(end)X: " + String(repeating: "a", count: 17_000) + "\r\n\r\n", 431),
-            ("POST /users\(end)Content-Length: 1048577\r\n\r\n", 413),
-            ("POST /users\(end)Transfer-Encoding: chunked\r\n\r\n100001\r\n", 413),
+            ("POST /users\(json)Content-Length: 1048577\r\n\r\n", 413),
+            ("POST /users\(json)Transfer-Encoding: chunked\r\n\r\n100001\r\n", 413),
             ("POST /drafts\(end)Content-Length: 1048577\r\n\r\n", 401),
             ("PUT /blogs/1/like\(end)Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
             ("PUT /blogs/1/like\(end)Content-Length: 1\r\nExpect: wonders\r\n\r\n", 417),

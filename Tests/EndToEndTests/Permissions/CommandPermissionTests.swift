@@ -18,14 +18,17 @@ struct CommandPermissionTests {
         list followers WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list following WRITER          | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list trash                     | -     -    77    | -     -     77    | -     -    77    | title -    77
+        search EXCERPT                 | -     -    -     | whole whole whole | -     -    -     | -     -    -
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
 
-    /// What changes something, or asks nothing of any post. A new command is entered here or above, on purpose.
+    /// What changes something, or asks nothing of any post; and `export`, which is for whoever may read the file, and so
+    /// all that is in it, whoever they say they are. A new command is entered here or above, on purpose.
     private static let writing: Set = [
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
-        "user create", "user passwd", "token create", "token revoke", "import jekyll", "migrate", "seed demo",
+        "user create", "user passwd", "token create", "token revoke", "import jekyll",
+        "import blog", "export", "check", "backup", "restore", "migrate", "seed demo", "seed load",
     ]
 
     @Test("Everybody sees of every post what is theirs to see, whatever they say")

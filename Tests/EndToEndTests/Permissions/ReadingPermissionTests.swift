@@ -19,6 +19,7 @@ struct ReadingPermissionTests {
         /blogs/POST/likes              | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
         /drafts/POST                   | whole 404  401   | 404   404   401   | whole 404  401   | 404   404  401
         /trash                         | -     -    401   | -     -     401   | -     -    401   | title -    401
+        /search?q=excerpt              | -     -    -     | whole whole whole | -     -    -     | -     -    -
         /healthz                       | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /readyz                        | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /metrics                       | -     -    -     | -     -     -     | -     -    -     | -     -    -

@@ -8,7 +8,11 @@ struct LimitTests {
         "Who takes longer than the time there is for it is told so, or let go",
         arguments: [
             ("header-timeout", "GET / HTTP/1.1\r\n", 408),
-            ("body-timeout", "POST /sessions HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n{", 408),
+            (
+                "body-timeout",
+                "POST /sessions HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{",
+                408
+            ),
             ("idle-timeout", "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n", 200),
         ], [false, true])
     func timeouts(limit: (flag: String, request: String, status: Int), isFlag: Bool) throws {

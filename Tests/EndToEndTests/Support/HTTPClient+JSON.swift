@@ -4,7 +4,7 @@ extension HTTPClient {
         _ method: String, _ target: String, _ body: String, accept: String? = nil, token: String? = nil,
         from source: String? = nil
     ) throws -> HTTPAnswer {
-        var head = "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
+        var head = "\(method) \(target) HTTP/1.1\r\nHost: \(authority)\r\nConnection: close\r\n"
         head += "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n"
         if let accept { head += "Accept: \(accept)\r\n" }
         if let token { head += "Authorization: Bearer \(token)\r\n" }

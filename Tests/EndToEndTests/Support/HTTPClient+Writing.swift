@@ -17,7 +17,7 @@ extension HTTPClient {
         ]
         let fields = optional.compactMap { name, value in value.map { "\(name): \($0)\r\n" } }.joined()
         return try send(
-            raw: "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\(fields)"
+            raw: "\(method) \(target) HTTP/1.1\r\nHost: \(authority)\r\nConnection: close\r\n\(fields)"
                 + "Content-Type: application/json\r\nContent-Length: \(json.utf8.count)\r\n\r\n\(json)")
     }
 }

@@ -3,6 +3,9 @@ struct HTTPClient: Sendable {
     let host: String
     let port: Int
 
+    /// What the Host field has: an IPv6 address is in brackets (RFC 3986 §3.2.2).
+    var authority: String { host.contains(":") ? "[\(host)]" : host }
+
     func get(
         _ target: String, accept: String? = nil, token: String? = nil, _ fields: [String: String] = [:]
     ) throws -> HTTPAnswer {
@@ -21,7 +24,7 @@ struct HTTPClient: Sendable {
         _ method: String, _ target: String, accept: String? = nil, token: String? = nil,
         _ fields: [String: String] = [:]
     ) throws -> HTTPExchange {
-        var head = "\(method) \(target) HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n"
+        var head = "\(method) \(target) HTTP/1.1\r\nHost: \(authority)\r\nConnection: close\r\n"
         if let accept { head += "Accept: \(accept)\r\n" }
         if let token { head += "Authorization: Bearer \(token)\r\n" }
         for (name, value) in fields { head += "\(name): \(value)\r\n" }

@@ -1,4 +1,5 @@
 import GRDB
+import SQLiteStore
 
 extension TestBlog {
     /// Does to the database what no program of ours does.
@@ -28,10 +29,23 @@ extension TestBlog {
         return value
     }
 
+    /// Whether nobody holds the lock of whoever writes.
+    func canWrite() throws -> Bool {
+        let queue = try DatabaseQueue(path: database)
+        defer { try? queue.close() }
+        do {
+            try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE; ROLLBACK") }
+            return true
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+            return false
+        }
+    }
+
     /// The server writes of its own accord too: that is waited for.
     private func patientQueue() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { try $0.addSearchFunctions() }
         return try DatabaseQueue(path: database, configuration: configuration)
     }
 }

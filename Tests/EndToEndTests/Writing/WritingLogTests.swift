@@ -24,7 +24,7 @@ struct WritingLogTests {
         // A body that breaks off, and one that is no HTTP.
         _ = try server.client.send(
             raw: "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
-                + "Content-Length: 999\r\n\r\n\(secret)")
+                + "Content-Type: application/json\r\nContent-Length: 999\r\n\r\n\(secret)")
         _ = try server.client.send(raw: "POST /drafts \(secret)\r\n\r\n").answer()
         // The database goes away, so that the store has something to complain of.
         try blog.execute("DROP TABLE likes")

@@ -7,7 +7,7 @@ import MemoryStore
 /// Every list there is, each of five rows.
 enum PagedList: CaseIterable {
     case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, followers, following
-    case sessions
+    case sessions, search
 
     /// The rows' identifiers in the order of the list.
     var rows: [Int64] {
@@ -30,6 +30,7 @@ enum PagedList: CaseIterable {
         case .trash: "Recycle bin"
         case .followers: "Followers"
         case .following: "Following"
+        case .search: "Found"
         }
     }
 
@@ -46,6 +47,7 @@ enum PagedList: CaseIterable {
         case .trash: .trash
         case .followers: .followers
         case .following: .following
+        case .search: .search
         }
     }
 
@@ -78,10 +80,13 @@ enum PagedList: CaseIterable {
         }
     }
 
-    /// The presenter as the first user's scene makes it.
+    /// The presenter as the first user's scene makes it: two rows a page, or those after a place.
     @MainActor
-    func presenter(on stage: Stage, _ page: PageRequest? = nil) throws -> any PagedPresenter {
-        let context = stage.context(viewer: 1, page: try page ?? PageRequest(limit: PageLimit(2)))
+    func presenter(on stage: Stage, after place: String? = nil) throws -> any PagedPresenter {
+        let limit = place == nil ? "2" : nil
+        let after = self == .search ? nil : place
+        let page = try PageRequest(limitText: limit, afterText: after)
+        let context = stage.context(viewer: 1, page: page)
         let (user, blog) = (UserID(1), PostID(1))
         return switch self {
         case .blogsOfOne: stage.scenes.blogs(by: user, on: stage.view, context)
@@ -94,6 +99,10 @@ enum PagedList: CaseIterable {
         case .trash: stage.scenes.trash(on: stage.view, context)
         case .followers: stage.scenes.users(.followers(of: user), on: stage.view, context)
         case .following: stage.scenes.users(.following(by: user), on: stage.view, context)
+        case .search:
+            stage.scenes.search(
+                try SearchRequest(queryText: "Blog", limitText: limit, afterText: place), on: stage.view,
+                context)
         }
     }
 

@@ -68,8 +68,7 @@ struct PagedListTests {
         let more = try #require(stage.view.messages[1].more)
         _ = stage.heard()
 
-        let page = PageRequest(limit: .standard, after: try Cursor(text: more.cursor))
-        try await list.presenter(on: stage, page).refresh()
+        try await list.presenter(on: stage, after: more.cursor).refresh()
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[2...]), goesOn: false), .loading(false)])

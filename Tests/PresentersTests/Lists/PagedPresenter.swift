@@ -14,3 +14,4 @@ extension UserDirectoryPresenter: PagedPresenter {}
 extension SessionListPresenter: PagedPresenter {}
 extension TrashListPresenter: PagedPresenter {}
 extension UserListPresenter: PagedPresenter {}
+extension SearchPresenter: PagedPresenter {}

@@ -11,6 +11,7 @@ extension RecordingView.Message {
         case .sessions(let list), .moreSessions(let list): list.more
         case .trash(let list), .moreTrash(let list): list.more
         case .users(let list), .moreUsers(let list): list.more
+        case .hits(let list), .moreHits(let list): list.more
         default: nil
         }
     }

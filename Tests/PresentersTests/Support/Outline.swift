@@ -30,6 +30,11 @@ enum Outline: Hashable {
     case userRowError(ErrorPresentation.Kind, row: Int64)
     case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
+    case percent(Int)
+    case checked(isSound: Bool, mended: Int, left: Int)
+    case backedUp(String)
+    case restored(kept: String?)
+
     init(_ message: RecordingView.Message) {
         self =
             switch message {
@@ -45,6 +50,8 @@ enum Outline: Hashable {
             case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .trash(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .moreTrash(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .hits(let list): .rows(list.rows.map(\.blog.id), goesOn: list.more != nil)
+            case .moreHits(let list): .moreRows(list.rows.map(\.blog.id), goesOn: list.more != nil)
             case .trashCount(let count): .trashCount(count.count)
             case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
@@ -60,6 +67,8 @@ enum Outline: Hashable {
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .movingProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .moved(let outcome): .summary(outcome.text, isCancelled: false)
             case .blogRemoved(let id): .rowRemoved(id)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
             case .users(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
@@ -72,6 +81,13 @@ enum Outline: Hashable {
                     friends: follow.friendCount)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
             case .created(let id): .created(id)
+            case .keepingProgress(let progress): .percent(progress.percent)
+            case .check(let check):
+                .checked(
+                    isSound: check.isSound, mended: check.findings.count(where: \.isMended),
+                    left: check.findings.count { !$0.isMended })
+            case .backup(let backup): .backedUp(backup.path)
+            case .restoration(let restoration): .restored(kept: restoration.keptPath)
             case .removal(let removal): .removed(removal.text)
             }
     }

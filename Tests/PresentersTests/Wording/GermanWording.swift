@@ -7,6 +7,8 @@ import BlogServices
 struct GermanWording: Wording {
     let importing: any ImportWording = GermanImportWording()
     let trash: any TrashWording = GermanTrashWording()
+    let keeping: any KeepingWording = GermanKeepingWording()
+    let moving: any MovingWording = GermanMovingWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
@@ -57,6 +59,9 @@ struct GermanWording: Wording {
         case .noFollowing: "Folgt noch niemandem."
         case .sessions: "Anmeldungen"
         case .noSessions: "Keine Anmeldungen."
+        case .hits: "Gefunden"
+        case .noHits: "Nichts gefunden."
+        case .someHits: "Vielleicht gibt es mehr."
         case .thisSession: "diese hier"
         }
     }

@@ -34,6 +34,7 @@ struct WordingIsHandedInTests {
         await stage.scenes.users(on: stage.view, context).load()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
         await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        try await saySearches(stage, context)
         await everythingSaidOfTheTrash(in: wording, on: stage)
         await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
         await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
@@ -66,6 +67,16 @@ struct WordingIsHandedInTests {
         }
         await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view, context).load()
         await stage.scenes.end(of: SessionID(1), on: stage.view, context).end()
+    }
+
+    /// Hits, none, and some for which there was time.
+    private func saySearches(_ stage: Stage, _ context: SceneContext) async throws {
+        let limit = try PageLimit(1)
+        for (text, isTimeUp) in [("text", false), ("nowhere", false), ("text", true)] {
+            stage.store.isTimeUp = isTimeUp
+            let request = SearchRequest(try SearchQuery(text), limit: limit)
+            await stage.scenes.search(request, on: stage.view, context).load()
+        }
     }
 
     private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async {

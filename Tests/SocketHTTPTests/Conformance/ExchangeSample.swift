@@ -33,6 +33,7 @@ struct ExchangeSample: Sendable, CustomTestStringConvertible {
         switch request.path {
         case "/unread": return HTTPResponse(body: HTTPBody("unread"))
         case "/204": return HTTPResponse(status: .noContent, body: HTTPBody("never"))
+        case "/205": return HTTPResponse(status: .resetContent, body: HTTPBody("never"))
         case "/304": return HTTPResponse(status: .notModified, body: HTTPBody("never"))
         case "/stream":
             return HTTPResponse(

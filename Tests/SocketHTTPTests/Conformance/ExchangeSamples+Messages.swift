@@ -40,6 +40,8 @@ enum ExchangeSamples {
         .init("9112 3.2, two", "GET / HTTP/1.1\r\nHost: h\r\nHost: h\r\n\r\n", ["400"], closes: true),
         .init("9112 3.2, two in 1.0", "GET / HTTP/1.0\r\nHost: h\r\nHost: h\r\n\r\n", ["400"], closes: true),
         .init("9112 3.2, an empty one", "GET / HTTP/1.1\r\nHost:\r\n\r\n", ["200 GET / "]),
+        .init("9112 3.2, no host", "GET / HTTP/1.1\r\nHost: ]:[::\r\n\r\n", ["400"], closes: true),
+        .init("9112 3.2, no port", "GET / HTTP/1.1\r\nHost: h:65536\r\n\r\n", ["400"], closes: true),
         .init("9112 5.1", "GET / HTTP/1.1\r\nHost : h\r\n\r\n", ["400"], closes: true),
         .init("9112 5.2", "GET / HTTP/1.1\r\nHost: h\r\n\tx\r\n\r\n", ["400"], closes: true),
     ]
@@ -83,6 +85,8 @@ enum ExchangeSamples {
         .init("9112 7.1, a bare LF", chunked("1\na\n0\n\n"), ["400"], closes: true),
         .init(
             "9112 7.1.1", chunked("1;a=\"b;c\" ;d\r\nx\r\n0;e\r\n\r\n") + a, ["200 POST / x", "200 GET /a "]),
+        .init("9112 7.1.1, none after its space", chunked("1 \r\nx\r\n0\r\n\r\n"), ["400"], closes: true),
+        .init("9112 7.1.1, without a name", chunked("1;\r\nx\r\n0\r\n\r\n"), ["400"], closes: true),
         .init(
             "9112 7.1.1, too many bytes of them", chunked("1;\(String(repeating: "x", count: 90))\r\n"),
             ["400"],

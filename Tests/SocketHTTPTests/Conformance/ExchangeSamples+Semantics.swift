@@ -48,6 +48,7 @@ extension ExchangeSamples {
             request("PUT /", "Content-Length: 17", "Expect: 100-continue"), ["413"], closes: true),
         .init("9110 10.1.1, unknown", request("GET /", "Expect: tea"), ["417"], closes: true),
         .init("9110 15.3.5", request("GET /204") + next, ["204 ", "200 GET /a "]),
+        .init("9110 15.3.6", request("GET /205") + next, ["205 ", "200 GET /a "]),
         .init("9110 15.4.5", request("GET /304") + next, ["304 ", "200 GET /a "]),
         .init("9110 15.5.14, a length", request("PUT /", "Content-Length: 17"), ["413"], closes: true),
         .init(

@@ -1,5 +1,6 @@
-import SocketHTTP
 import Testing
+
+@testable import SocketHTTP
 
 extension ExchangeTests {
     @Suite("starts and ends")
@@ -23,6 +24,47 @@ extension ExchangeTests {
                 #expect(throws: expected) { try second.listen() }
                 #expect(expected.description == "127.0.0.1:\(address.port) is in use by another program")
             }
+        }
+
+        @Test("but of two at once at the same port, one does", arguments: ["127.83.17.5", "0.0.0.0"])
+        func race(host: String) async throws {
+            // An address of this test's own, so that no other comes by the port meanwhile.
+            let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.5", port: 0) }
+            let port = try free.listen().port
+            await free.shutdown(drain: .zero)
+
+            for _ in 0..<100 {
+                let servers = ["127.83.17.5", host].map { host in
+                    makeServer { $0.endpoint = .tcp(host: host, port: port) }
+                }
+                let line = StartLine(servers.count)
+                let listening = await withTaskGroup(of: Bool.self) { group in
+                    for server in servers {
+                        group.addTask {
+                            let address = try? await onThread {
+                                line.wait()
+                                return try server.listen()
+                            }
+                            return address != nil
+                        }
+                    }
+                    return await group.reduce(into: 0) { count, listens in if listens { count += 1 } }
+                }
+
+                #expect(listening == 1)
+                for server in servers { await server.shutdown(drain: .zero) }
+            }
+        }
+
+        @Test("and not kept from it by who has taken the lock of its port and does not give it back")
+        func squatter() async throws {
+            let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.6", port: 0) }
+            let address = try free.listen()
+            await free.shutdown(drain: .zero)
+            let squatter = PortLock(port: address.port)
+
+            #expect(try makeServer { $0.endpoint = address }.listen() == address)
+            withExtendedLifetime(squatter) {}
         }
 
         @Test("and leaves the address when no handler can be made")

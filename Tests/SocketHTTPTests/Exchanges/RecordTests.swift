@@ -77,6 +77,91 @@ struct RecordTests {
         #expect(bench.loop.tasksRunning == 0)
     }
 
+    @Test("with all of its content, though the handler has answered without it")
+    func skipped() throws {
+        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
+        let client = try bench.connect()
+        let head = "PUT /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 2000\r\n\r\n"
+
+        let answer = bench.exchange(head + "begun", with: client)
+        #expect(answer.hasPrefix("HTTP/1.1 404 "))
+        _ = bench.exchange(String(repeating: "x", count: 1995) + Self.get("/2"), with: client)
+
+        #expect(bench.observer.lines == ["404 /1 whole", "404 /2 whole"])
+        #expect(
+            bench.observer.notes.records.map(\.received) == [
+                head.utf8.count + 2000, Self.get("/2").utf8.count,
+            ])
+    }
+
+    @Test("and once, as whole, where that content never comes", arguments: [true, false])
+    func neverSkipped(isClosed: Bool) throws {
+        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
+        let client = try bench.connect()
+        let head = "PUT /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 2000\r\n\r\n"
+
+        let answer = bench.exchange(head + "begun", with: client)
+        if isClosed { client.close() } else { bench.pass(31_000) }
+        bench.run()
+
+        let record = try #require(bench.observer.notes.records.first)
+        #expect(bench.observer.lines == ["404 /1 whole"])
+        #expect(record.received == head.utf8.count + 5 && record.sent == answer.utf8.count)
+        #expect(bench.loop.connections.count == 0)
+    }
+
+    @Test(
+        "with the bytes that came of what was refused",
+        arguments: [
+            "nonsense\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\nA b\r\n",
+            "GET /\(String(repeating: "a", count: 9000))",
+            "PUT / HTTP/1.0\r\nContent-Length: 2000000\r\n\r\nabc",
+            "PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\nx\r\n",
+        ])
+    func refused(request: String) throws {
+        let bench = try HandTurnedLoop()
+
+        let answer = bench.exchange(request, with: try bench.connect())
+
+        let record = try #require(bench.observer.notes.records.first)
+        #expect(record.received == request.utf8.count && record.sent == answer.utf8.count)
+    }
+
+    @Test("with the interim answer counted")
+    func interim() throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+
+        let interim = bench.exchange(
+            "PUT / HTTP/1.1\r\nHost: h\r\nExpect: 100-continue\r\nContent-Length: 1\r\n\r\n", with: client)
+        let answer = bench.exchange("x", with: client)
+
+        #expect(interim.hasPrefix("HTTP/1.1 100 "))
+        #expect(bench.observer.notes.records.map(\.sent) == [interim.utf8.count + answer.utf8.count])
+    }
+
+    @Test(
+        "with the time since its first byte came, which may be long before its last",
+        arguments: [true, false])
+    func duration(isPipelined: Bool) throws {
+        let bench = try HandTurnedLoop()
+        let client = try bench.connect()
+        let request = isPipelined ? Self.get("/1") + Self.get("/2") : Self.get("/2")
+
+        _ = bench.exchange(String(request.dropLast(4)), with: client)
+        let began = LoopClock.precise
+        while LoopClock.precise - began < 20_000_000 {}
+        let slow = Duration.nanoseconds(LoopClock.precise - began)
+        _ = bench.exchange(String(request.suffix(4)), with: client)
+        _ = bench.exchange(Self.get("/3"), with: client)
+
+        let records = bench.observer.notes.records.filter { $0.request?.path != "/1" }
+        #expect(records.map(\.request?.path) == ["/2", "/3"])
+        #expect(records[0].duration >= slow)
+        // What the connection waited for it is not its time.
+        #expect(records[1].duration < records[0].duration)
+    }
+
     @Test("and of each client's coming and going, whichever way it goes")
     func balance() throws {
         let bench = try HandTurnedLoop { $0.maxConnections = 6 }

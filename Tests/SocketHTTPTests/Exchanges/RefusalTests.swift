@@ -42,6 +42,52 @@ extension ExchangeTests {
             }
         }
 
+        /// HEAD requests of which this much is plain.
+        static let heads = [
+            Refused("HEAD / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
+            Refused("HEAD / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", 431),
+            Refused("HEAD / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: gzip\r\n\r\n", 501),
+            Refused("\r\nHEAD / HTTP/2.0\r\nHost: h\r\n\r\n", 505),
+            Refused("HEAD /# HTTP/1.1\r\nHost: h\r\n\r\n", 400),
+            Refused("HEAD /\(String(repeating: "a", count: 9000)) HTTP/1.1\r\nHost: h\r\n\r\n", 414),
+            Refused("HEAD / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
+        ]
+
+        @Test("HEAD without content (RFC 9110 §9.3.2)", arguments: heads)
+        func sendsNoContent(refused: Refused) async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                try client.send(refused.request)
+
+                let all = try await client.rest()
+                #expect(all.hasPrefix("HTTP/1.1 \(refused.status) "))
+                #expect(all.contains("\r\nContent-Length: ") && !all.contains("\r\nContent-Length: 0\r\n"))
+                #expect(all.hasSuffix("\r\nConnection: close\r\n\r\n"))
+            }
+        }
+
+        @Test(
+            "by the client's own name for it, where that came before what was wrong and is sane",
+            arguments: [
+                ("X-Request-Id: mine\r\nTransfer-Encoding: gzip", "mine"),
+                ("X-Request-Id: mine\r\nHost: other", "mine"),
+                ("Transfer-Encoding: gzip\r\nX-Request-Id: mine", "mine"),
+                ("Host: other\r\nX-Request-Id: mine", nil),
+                ("X-Request-Id: not/sane\r\nHost: other", nil),
+            ])
+        func namesIt(fields: String, id: String?) async throws {
+            try await withServer { _, address in
+                let client = try RawClient(address)
+
+                let answer = try await client.exchange("PUT / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n")
+
+                let given = try #require(answer.field("X-Request-Id"))
+                #expect(id == nil ? given.utf8.count == 15 : given == id)
+                #expect(answer.body.contains("(request \(given))"))
+            }
+        }
+
         @Test("too long a body in such a way that a client still sending it reads the answer")
         func letsClientReadAnswer() async throws {
             try await withServer { _, address in

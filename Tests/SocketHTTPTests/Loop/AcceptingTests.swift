@@ -52,6 +52,18 @@ struct AcceptingTests {
         #expect([first.0, second.0, third.0, fourth.0, fifth.0, sixth.0] == [200, 503, 200, 200, 503, 200])
     }
 
+    @Test("counts an IPv6 network as one address")
+    func countsNetworks() throws {
+        let bench = try HandTurnedLoop { $0.maxConnectionsPerAddress = 1 }
+        let clients = try ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"].map {
+            try bench.connect(from: $0)
+        }
+
+        let answers = clients.map { bench.exchange(Self.get, with: $0).prefix(12) }
+
+        #expect(answers == ["HTTP/1.1 200", "HTTP/1.1 503", "HTTP/1.1 200"])
+    }
+
     @Test("has words for so many at a time and closes more, and counts them out again")
     func turnsAway() throws {
         let bench = try HandTurnedLoop { $0.maxConnections = 0 }

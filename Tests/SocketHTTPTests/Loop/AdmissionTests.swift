@@ -33,6 +33,22 @@ struct AdmissionTests {
         #expect(admission.admit("c"))
     }
 
+    @Test("counts an IPv6 network as one address, and an IPv4 address however it is written")
+    func countsNetworks() {
+        let admission = Admission(most: 100, mostPerAddress: 2)
+
+        #expect(admission.admit("2001:db8:1:2::1"))
+        #expect(admission.admit("2001:db8:1:2:a:b:c:d"))
+        #expect(!admission.admit("2001:db8:1:2:ffff::"))
+        #expect(admission.admit("2001:db8:1:3::1"))
+        #expect(admission.admit("192.0.2.7"))
+        #expect(admission.admit("::ffff:192.0.2.7"))
+        #expect(!admission.admit("192.0.2.7"))
+        admission.leave("2001:db8:1:2::1")
+        #expect(admission.admit("2001:db8:1:2:ffff::"))
+        #expect(!admission.admit("2001:db8:1:2::1"))
+    }
+
     @Test("counts those without an address in all only")
     func countsNobody() {
         let admission = Admission(most: 3, mostPerAddress: 1)

@@ -26,9 +26,15 @@ final class SteppedClient {
         return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLHUP) != 0
     }
 
+    /// Sends text, the last byte of it marked as urgent if so told.
+    func send(_ text: String, isUrgent: Bool = false) {
+        let bytes = Array(text.utf8)
+        Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | (isUrgent ? Int32(MSG_OOB) : 0))
+    }
+
     func ask() {
         let request = Array("GET / HTTP/1.1\r\nHost: h\r\n\r\n".utf8)
-        send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
+        Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
     }
 
     /// What has come so far.

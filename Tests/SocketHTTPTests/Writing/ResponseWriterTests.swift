@@ -66,6 +66,21 @@ struct ResponseWriterTests {
         #expect(answer.hasSuffix("\r\n\r\n"))
     }
 
+    @Test(
+        "says of 205 that nothing follows, whatever the handler has",
+        arguments: [HTTPVersion.http10, .http11])
+    func answersReset(version: HTTPVersion) throws {
+        let exchange = Exchange(id: "id", version: version)
+        let bodies = [HTTPBody("hello"), .stream { try await $0.write("hello") }]
+
+        for body in bodies {
+            let answer = try write(HTTPResponse(status: .resetContent, body: body), to: exchange)
+            #expect(answer.hasPrefix("HTTP/1.1 205 Reset Content\r\n"))
+            #expect(
+                answer.hasSuffix("Content-Length: 0\r\nX-Request-Id: id\r\nConnection: close\r\n\r\n"))
+        }
+    }
+
     @Test("lets no handler speak for the server")
     func dropsReservedFields() throws {
         let answer = try write(

@@ -7,6 +7,7 @@ import MemoryStore
 import SQLiteStore
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
+    & MovingRepository
 
 /// A store under test, with the changes that no repository offers yet.
 struct TestStore: Sendable {

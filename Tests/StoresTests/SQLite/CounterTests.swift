@@ -46,7 +46,7 @@ struct CounterTests {
     }
 
     /// How many users and posts have a count that is not what it counts.
-    private static let wrongCounts = """
+    static let wrongCounts = """
         SELECT (SELECT count(*) FROM users u WHERE
             blog_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'published')
             OR trash_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'trashed')

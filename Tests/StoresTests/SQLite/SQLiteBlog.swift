@@ -11,18 +11,19 @@ final class SQLiteBlog: Sendable {
     let repositories: SQLiteRepositories
     let direct: DatabaseQueue
 
-    init() throws {
+    init(searchTime: SearchTime = .standard) throws {
         folder = try TemporaryFolder()
         path = folder.path("blog.sqlite")
-        store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        store = try SQLiteStore.open(path: path, .makeAndMigrate, searchTime: searchTime)
         repositories = try store.repositories(observer: FolderKeeper(folder: folder))
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
+        configuration.prepareDatabase { try $0.addSearchFunctions() }
         direct = try DatabaseQueue(path: path, configuration: configuration)
     }
 
-    convenience init(_ content: SeedContent) async throws {
-        try self.init()
+    convenience init(_ content: SeedContent, searchTime: SearchTime = .standard) async throws {
+        try self.init(searchTime: searchTime)
         _ = try await repositories.fillIfEmpty(with: content)
     }
 

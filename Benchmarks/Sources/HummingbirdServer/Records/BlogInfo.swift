@@ -7,10 +7,22 @@ struct BlogInfo: Decodable, FetchableRecord {
 
     /// An author's published blogs, newest first.
     static func published(by author: Int64) -> QueryInterfaceRequest<BlogInfo> {
-        Blog
+        newestFirst(Blog.filter { $0.authorID == author })
+    }
+
+    /// Everybody's published blogs, newest first, from a place on.
+    static func published(after cursor: BlogCursor?) -> QueryInterfaceRequest<BlogInfo> {
+        guard let cursor else { return newestFirst(Blog.all()) }
+        return newestFirst(
+            Blog.filter(literal: "(posts.published_at, posts.id) < (\(cursor.seconds), \(cursor.id))"))
+    }
+
+    private static func newestFirst(
+        _ blogs: QueryInterfaceRequest<Blog>
+    ) -> QueryInterfaceRequest<BlogInfo> {
+        blogs
             // A literal, because SQLite takes a partial index only where it sees that the index's condition holds.
             .filter(literal: "posts.state = 'published'")
-            .filter { $0.authorID == author }
             .including(required: Blog.author.select { [$0.id, $0.username, $0.name] })
             .order { [$0.publishedAt.desc, $0.id.desc] }
             .asRequest(of: BlogInfo.self)

@@ -1,5 +1,7 @@
+import Hummingbird
+
 /// One page of a list.
-struct BlogList: Encodable {
+struct BlogList: ResponseEncodable {
     let items: [BlogResponse]
     let next: String?
 

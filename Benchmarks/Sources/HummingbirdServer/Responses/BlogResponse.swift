@@ -1,6 +1,6 @@
 import Foundation
 
-/// A blog as a row of a list on its author's page, as nobody in particular sees it.
+/// A blog as a row of a list, as nobody in particular sees it.
 struct BlogResponse: Encodable {
     let id: Int64
     let title: String
@@ -17,13 +17,14 @@ struct BlogResponse: Encodable {
     let shareCountText: String
     let version: Int
 
-    init(_ info: BlogInfo) {
+    /// - Parameter byline: what stands before the author's name.
+    init(_ info: BlogInfo, byline: String) {
         let blog = info.blog
         id = blog.id
         title = blog.title
         excerpt = blog.excerpt
         author = AuthorResponse(info.author)
-        authorText = "Author: \(info.author.name)"
+        authorText = "\(byline) \(info.author.name)"
         publishedAt = blog.publishedAt
         publishedText = "Published \(blog.publishedAt.dayText)"
         editedAt = blog.editedAt > blog.publishedAt ? blog.editedAt : nil

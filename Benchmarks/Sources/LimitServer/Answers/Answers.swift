@@ -1,15 +1,16 @@
 /// What is asked for, and what is answered.
 struct Answers: ~Copyable {
     private var head = ResponseHead()
-    private let scene: UserScene?
+    private let pages: Pages?
+    private let writer: Writer?
+    /// Whether a transaction has begun in this turn of the loop.
+    private var isWriting = false
     private var body = Output(capacity: 64 * 1024)
 
-    init(database: String?) throws(Failure) {
-        guard let database else {
-            scene = nil
-            return
-        }
-        scene = try UserScene(Connection(path: database))
+    /// Without a database there is only `/healthz`.
+    init(database: String?, writer: Writer?) throws(Failure) {
+        pages = if let database { try Pages(Connection(reading: database)) } else { nil }
+        self.writer = writer
     }
 
     /// Once a turn of the loop.
@@ -17,24 +18,31 @@ struct Answers: ~Copyable {
         head.tick()
     }
 
-    mutating func answer(_ request: Request, into output: inout Output) {
-        guard let target = request.target else { return refuse("405 Method Not Allowed", into: &output) }
-        if target.elementsEqual("/healthz".utf8) { return health(into: &output) }
-        guard let user = Answers.number(after: "/users/", in: target), let scene else {
-            return refuse("404 Not Found", into: &output)
+    /// Ends the turn's transaction, and says whether what was written in it is on the disk.
+    mutating func commit() -> Bool {
+        defer { isWriting = false }
+        return isWriting && writer?.commit() == true
+    }
+
+    /// Writes the answer, and says whether it may leave only after ``commit()``.
+    mutating func answer(_ request: Request, into output: inout Output) -> Bool {
+        if request.method == .get, request.target.elementsEqual("/healthz".utf8) {
+            health(into: &output)
+            return false
         }
         defer { body.removeAll() }
-        guard scene.write(user: user, into: &body) else { return refuse("404 Not Found", into: &output) }
-        head.write(
-            status: "200 OK",
-            fields: """
-                Content-Type: application/json\r
-                Vary: Accept, Authorization\r
-                X-Content-Type-Options: nosniff\r
-                Cache-Control: no-cache\r\n
-                """,
-            tag: ContentHash.of(body.bytes), length: body.count, into: &output)
-        output.append(body.bytes)
+        guard let pages, let route = Route(request) else {
+            refuse("404 Not Found", into: &output)
+            return false
+        }
+        switch route {
+        case .user(let id): show(pages.user.write(user: id, into: &body), into: &output)
+        case .blog(let id): show(pages.blog.write(blog: id, into: &body), into: &output)
+        case .blogs(let start): list(pages.blogs, after: start, into: &output)
+        case .like(let id): return write(request, into: &output) { $0.like(id, by: $1, at: $2, into: &$3) }
+        case .drafts: return write(request, into: &output) { $0.addDraft(request, by: $1, at: $2, into: &$3) }
+        }
+        return false
     }
 
     private mutating func health(into output: inout Output) {
@@ -51,21 +59,65 @@ struct Answers: ~Copyable {
         output.append(content)
     }
 
+    private mutating func show(_ isThere: Bool, into output: inout Output) {
+        guard isThere else { return refuse("404 Not Found", into: &output) }
+        head.write(
+            status: "200 OK", fields: Answers.kept, tag: ContentHash.of(body.bytes), length: body.count,
+            into: &output)
+        output.append(body.bytes)
+    }
+
+    private mutating func list(_ list: BlogList, after start: Cursor, into output: inout Output) {
+        let next = list.write(after: start, into: &body)
+        body.append("\n")
+        head.write(
+            status: "200 OK", fields: Answers.kept, next: next, tag: ContentHash.of(body.bytes),
+            length: body.count, into: &output)
+        output.append(body.bytes)
+    }
+
+    /// Lets the writer do something for whoever signed the request.
+    private mutating func write(
+        _ request: Request, into output: inout Output,
+        _ action: (Writer, _ user: Int64, _ moment: Int64, inout Output) -> Writer.Result
+    ) -> Bool {
+        guard let writer, let user = pages?.bearers.user(of: request.token, at: head.second) else {
+            refuse("401 Unauthorized", into: &output)
+            return false
+        }
+        isWriting = isWriting || writer.begin()
+        guard isWriting else {
+            refuse("500 Internal Server Error", into: &output)
+            return false
+        }
+        switch action(writer, user, Int64(head.second), &body) {
+        case .done:
+            head.write(status: "200 OK", fields: Answers.unkept, length: body.count, into: &output)
+        case .made(let id):
+            head.write(
+                status: "201 Created", fields: Answers.unkept, draft: id, tag: ContentHash.of(body.bytes),
+                length: body.count, into: &output)
+        case .notFound: refuse("404 Not Found", into: &output)
+        case .malformed: refuse("422 Unprocessable Content", into: &output)
+        }
+        output.append(body.bytes)
+        return true
+    }
+
     private mutating func refuse(_ status: StaticString, into output: inout Output) {
         head.write(status: status, fields: "Cache-Control: no-store\r\n", length: 0, into: &output)
     }
 
-    private static func number(after prefix: StaticString, in target: UnsafeRawBufferPointer) -> Int64? {
-        let length = prefix.utf8CodeUnitCount
-        // Eighteen digits do not overflow.
-        guard (length + 1...length + 18).contains(target.count),
-            target.starts(with: UnsafeRawBufferPointer(start: prefix.utf8Start, count: length))
-        else { return nil }
-        var number: Int64 = 0
-        for byte in target[length...] {
-            guard (0x30...0x39).contains(byte) else { return nil }
-            number = number * 10 + Int64(byte - 0x30)
-        }
-        return number
-    }
+    private static let kept: StaticString = """
+        Content-Type: application/json\r
+        Vary: Accept, Authorization\r
+        X-Content-Type-Options: nosniff\r
+        Cache-Control: no-cache\r\n
+        """
+    private static let unkept: StaticString = """
+        Content-Type: application/json\r
+        Vary: Accept, Authorization\r
+        X-Content-Type-Options: nosniff\r
+        Cache-Control: no-store\r\n
+        """
 }

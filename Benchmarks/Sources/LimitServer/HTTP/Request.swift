@@ -1,20 +1,31 @@
 import Glibc
 
-/// As much of a request as has to be known: where it ends and what it asks for. It points into the bytes read.
+/// As much of a request as has to be known: where it ends, what it asks for and who asks. It points into the bytes read.
 struct Request {
-    /// The head with the empty line; there is no body.
+    enum Method {
+        case get, put, post, other
+    }
+
+    /// The head with the empty line, and the content.
     let length: Int
-    /// Nil for anything but GET.
-    let target: UnsafeRawBufferPointer?
+    let method: Method
+    let target: UnsafeRawBufferPointer
+    let content: UnsafeRawBufferPointer
+    /// What stands behind `Authorization: Bearer `; empty without it.
+    let token: UnsafeRawBufferPointer
     let keepsAlive: Bool
 
-    /// Nil if the head is not there to its end.
+    /// Nil if the request is not there to its end.
     init?(startOf bytes: UnsafeRawBufferPointer) {
-        guard let length = Request.end(of: bytes) else { return nil }
-        let head = UnsafeRawBufferPointer(rebasing: bytes[..<length])
-        self.length = length
-        target = Request.target(of: head)
-        keepsAlive = !Request.asksToClose(head)
+        guard let end = Request.end(of: bytes) else { return nil }
+        let head = UnsafeRawBufferPointer(rebasing: bytes[..<end])
+        let fields = RequestFields(of: head)
+        guard fields.contentLength <= bytes.count - end else { return nil }
+        content = UnsafeRawBufferPointer(rebasing: bytes[end..<(end + fields.contentLength)])
+        length = end + fields.contentLength
+        token = fields.token
+        keepsAlive = !fields.asksToClose
+        (method, target) = Request.line(of: head)
     }
 
     private static func end(of bytes: UnsafeRawBufferPointer) -> Int? {
@@ -33,25 +44,18 @@ struct Request {
         return nil
     }
 
-    private static func target(of head: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
-        guard head.starts(with: "GET ".utf8), let end = head.dropFirst(4).firstIndex(of: 0x20) else {
-            return nil
-        }
-        return UnsafeRawBufferPointer(rebasing: head[4..<end])
-    }
-
-    /// Looks only at the letter that such fields begin with; what else begins with it is compared.
-    private static func asksToClose(_ head: UnsafeRawBufferPointer) -> Bool {
-        var offset = 0
-        while let start = head.baseAddress, let found = memchr(start + offset, 0x0A, head.count - offset) {
-            offset = UnsafeRawPointer(found) - start + 1
-            let line = head[offset...]
-            guard let first = line.first, first | 0x20 == UInt8(ascii: "c") else { continue }
-            let field = "connection: close\r".utf8
-            if line.count >= field.count, zip(line, field).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) {
-                return true
+    private static func line(of head: UnsafeRawBufferPointer) -> (Method, UnsafeRawBufferPointer) {
+        let (method, start): (Method, Int) =
+            if head.starts(with: "GET ".utf8) {
+                (.get, 4)
+            } else if head.starts(with: "PUT ".utf8) {
+                (.put, 4)
+            } else if head.starts(with: "POST ".utf8) {
+                (.post, 5)
+            } else {
+                (.other, 0)
             }
-        }
-        return false
+        let end = head[start...].firstIndex(of: 0x20) ?? start
+        return (method, UnsafeRawBufferPointer(rebasing: head[start..<end]))
     }
 }

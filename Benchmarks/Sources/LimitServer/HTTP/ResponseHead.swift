@@ -3,7 +3,8 @@ import Glibc
 /// The fields that stand in every answer: the date, made again once a second, and a name for the request.
 struct ResponseHead {
     private var date: [UInt8] = []
-    private var second = 0
+    /// Seconds since 1970, as of the last ``tick()``.
+    private(set) var second = 0
     private let prefix = UInt64(UInt32.random(in: .min ... .max))
     private var counter: UInt64 = 0
 
@@ -23,9 +24,13 @@ struct ResponseHead {
     }
 
     /// Writes the head of an answer, from the status line to the empty line.
-    /// - Parameter fields: fields of this answer alone, each ended with CR LF.
+    /// - Parameters:
+    ///   - fields: fields of this answer alone, each ended with CR LF.
+    ///   - next: where a list goes on.
+    ///   - draft: what was made.
     mutating func write(
-        status: StaticString, fields: StaticString, tag: UInt64? = nil, length: Int, into output: inout Output
+        status: StaticString, fields: StaticString, next: Cursor? = nil, draft: Int64? = nil,
+        tag: UInt64? = nil, length: Int, into output: inout Output
     ) {
         output.append("HTTP/1.1 ")
         output.append(status)
@@ -33,6 +38,16 @@ struct ResponseHead {
         output.append(date)
         output.append("\r\n")
         output.append(fields)
+        if let next {
+            output.append("Link: </blogs?after=")
+            next.write(into: &output)
+            output.append(">; rel=\"next\"\r\n")
+        }
+        if let draft {
+            output.append("Location: /drafts/")
+            output.append(decimal: draft)
+            output.append("\r\n")
+        }
         if let tag {
             output.append("ETag: \"")
             output.append(tag, radix: 16, width: 1)

@@ -7,18 +7,20 @@ final class Loop {
     private let listener: Int32
     private var clients: [Int32: Client] = [:]
     private var answers: Answers
+    /// Those whose answers wait for the turn's transaction.
+    private var held: [Client] = []
 
     private let events = UnsafeMutableBufferPointer<limit_event>.allocate(capacity: 256)
     /// What was read of one connection; whatever is left of it after answering is kept with the client.
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     private var output = Output(capacity: 64 * 1024)
 
-    init(port: inout UInt16, database: String?) throws(Failure) {
+    init(port: inout UInt16, database: String?, writer: Writer?) throws(Failure) {
         listener = limit_listen(&port)
         guard listener >= 0 else { throw .system("listen") }
         poller = limit_poller()
         guard poller >= 0, limit_watch(poller, listener, false) == 0 else { throw .system("epoll") }
-        answers = try Answers(database: database)
+        answers = try Answers(database: database, writer: writer)
     }
 
     deinit {
@@ -32,6 +34,7 @@ final class Loop {
             let count = limit_wait(poller, events.baseAddress, Int32(events.count))
             answers.tick()
             for index in 0..<max(0, Int(count)) { handle(events[index]) }
+            if !held.isEmpty { commit() }
         }
     }
 
@@ -62,7 +65,8 @@ final class Loop {
 }
 
 extension Loop {
-    /// One read, and one write of all the answers to what it brought.
+    /// One read, and one write of all the answers to what it brought, which waits for the turn's end if something is
+    /// to be on the disk first.
     private func read(_ client: Client) {
         let kept = client.rest.count
         if kept > 0 {
@@ -76,23 +80,42 @@ extension Loop {
             return count < 0 && (errno == EAGAIN || errno == EINTR) ? () : close(client)
         }
         var unread = UnsafeRawBufferPointer(rebasing: input[..<(kept + count)])
+        var isHeld = false
         while !client.isLast, let request = Request(startOf: unread) {
             client.isLast = !request.keepsAlive
-            answers.answer(request, into: &output)
+            if answers.answer(request, into: &output) { isHeld = true }
             unread = UnsafeRawBufferPointer(rebasing: unread[request.length...])
         }
-        // A head that fills the whole buffer is none.
+        // A request that fills the whole buffer is none.
         guard unread.count < input.count else { return close(client) }
         if !unread.isEmpty { client.rest.append(contentsOf: unread) }
-        write(client)
+        defer { output.removeAll() }
+        guard isHeld else { return send(output.bytes, to: client) }
+        client.unsent = Array(output.bytes)
+        held.append(client)
     }
 
-    private func write(_ client: Client) {
-        defer { output.removeAll() }
-        guard output.count > 0 else { return }
-        let sent = send(client.descriptor, output.bytes.baseAddress, output.count, Int32(MSG_NOSIGNAL))
+    /// Ends the turn's transaction and lets go what waited for it.
+    private func commit() {
+        let isDone = answers.commit()
+        for client in held {
+            // What is not on the disk is not acknowledged.
+            guard isDone else {
+                close(client)
+                continue
+            }
+            let answer = client.unsent
+            client.unsent = []
+            answer.withUnsafeBytes { send($0, to: client) }
+        }
+        held.removeAll(keepingCapacity: true)
+    }
+
+    private func send(_ bytes: UnsafeRawBufferPointer, to client: Client) {
+        guard !bytes.isEmpty else { return }
+        let sent = Glibc.send(client.descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
         guard sent >= 0 || errno == EAGAIN else { return close(client) }
-        let unsent = output.bytes[max(0, sent)...]
+        let unsent = bytes[max(0, sent)...]
         if unsent.isEmpty {
             if client.isLast { close(client) }
         } else {
@@ -104,7 +127,7 @@ extension Loop {
     /// Goes on with an answer that the socket did not take in one piece; nothing is read meanwhile.
     private func flush(_ client: Client) {
         let sent = client.unsent.withUnsafeBytes {
-            send(client.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            Glibc.send(client.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
         }
         guard sent >= 0 || errno == EAGAIN else { return close(client) }
         client.unsent.removeFirst(max(0, sent))

@@ -1,12 +1,25 @@
 import CSQLite
 
-/// A connection that only reads, for one loop. It stays open as long as the process.
+/// A connection that stays open as long as the process.
 struct Connection {
     let pointer: OpaquePointer
 
-    init(path: String) throws(Failure) {
+    /// One that only reads, for one loop.
+    init(reading path: String) throws(Failure) {
+        try self.init(path, SQLITE_OPEN_READONLY)
+    }
+
+    /// One that writes: what is committed is on the disk, as with blog-server.
+    init(writing path: String) throws(Failure) {
+        try self.init(path, SQLITE_OPEN_READWRITE)
+        for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON"] {
+            guard sqlite3_exec(pointer, pragma, nil, nil, nil) == SQLITE_OK else { throw failure }
+        }
+    }
+
+    private init(_ path: String, _ mode: Int32) throws(Failure) {
         var pointer: OpaquePointer?
-        let code = sqlite3_open_v2(path, &pointer, SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX, nil)
+        let code = sqlite3_open_v2(path, &pointer, mode | SQLITE_OPEN_NOMUTEX, nil)
         guard code == SQLITE_OK, let pointer else { throw .database(String(cString: sqlite3_errstr(code))) }
         sqlite3_busy_timeout(pointer, 5_000)
         self.pointer = pointer

@@ -17,6 +17,25 @@ struct Statement {
         sqlite3_bind_int64(pointer, index, value)
     }
 
+    /// Binds UTF-8 that stands until ``reset()``.
+    @inline(__always)
+    func bind(text: UnsafeRawBufferPointer, at index: Int32) {
+        let start = text.baseAddress?.assumingMemoryBound(to: CChar.self)
+        sqlite3_bind_text(pointer, index, start, Int32(text.count), nil)
+    }
+
+    /// Binds bytes that stand until ``reset()``.
+    @inline(__always)
+    func bind(blob: UnsafeRawBufferPointer, at index: Int32) {
+        sqlite3_bind_blob(pointer, index, blob.baseAddress, Int32(blob.count), nil)
+    }
+
+    /// Runs a statement that has no rows, and says whether it succeeded.
+    func run() -> Bool {
+        defer { reset() }
+        return sqlite3_step(pointer) == SQLITE_DONE
+    }
+
     /// Whether there is a row. Trouble is the end of the rows: whoever compares the answers will see it.
     @inline(__always)
     func step() -> Bool {

@@ -10,6 +10,8 @@ extension EnglishWording {
             case let error as ServiceError: describe(error)
             case let error as StoreError: describe(error)
             case let error as ImportSourceError: describe(error)
+            case let error as KeepingError: describe(error)
+            case let error as MovingError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])
@@ -23,7 +25,7 @@ extension EnglishWording {
             retryAfter: retryAfter(error), heading: heading)
     }
 
-    private typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
+    typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
 
     /// After how many seconds another try makes sense.
     private func retryAfter(_ error: any Error) -> Int? {
@@ -110,6 +112,31 @@ extension EnglishWording {
         case .vanished: (.storage, "The database is not where it was; nothing can be kept in it.", [])
         case .corrupt: (.storage, "The database is damaged.", [])
         case .failed: (.storage, "The database does not answer.", [])
+        }
+    }
+
+    private func describe(_ error: MovingError) -> Description {
+        switch error {
+        case .notEmpty: (.conflict, "There is a blog in the database already; nothing was changed.", [])
+        case .badLine(let line, let reason):
+            (.invalid, "Line \(line): \(reason); nothing was changed.", [])
+        case .refused(let line, let obstacle):
+            (
+                .invalid,
+                "\(line.map { "Line \($0): it" } ?? "What comes in") \(describe(obstacle)); nothing was changed.",
+                []
+            )
+        case .input(let reason):
+            (.storage, "What comes in cannot be read: \(reason); nothing was changed.", [])
+        case .output(let reason): (.storage, "What goes out cannot be written: \(reason).", [])
+        }
+    }
+
+    private func describe(_ obstacle: RecordObstacle) -> String {
+        switch obstacle {
+        case .refersToNothing: "refers to what is not there"
+        case .isThereAlready: "is there already"
+        case .breaksRule: "breaks a rule of the blog"
         }
     }
 

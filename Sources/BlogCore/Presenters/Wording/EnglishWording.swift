@@ -6,6 +6,10 @@ public struct EnglishWording: Wording {
     public let importing: any ImportWording = EnglishImportWording()
     /// What is said of the recycle bin.
     public let trash: any TrashWording = EnglishTrashWording()
+    /// What is said of looking after a database.
+    public let keeping: any KeepingWording = EnglishKeepingWording()
+    /// What is said of a whole blog that moves.
+    public let moving: any MovingWording = EnglishMovingWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void
@@ -87,6 +91,9 @@ public struct EnglishWording: Wording {
         case .noFollowing: "Follows nobody yet."
         case .sessions: "Sessions"
         case .noSessions: "No sessions."
+        case .hits: "Found"
+        case .noHits: "Nothing was found."
+        case .someHits: "There may be more: time was up before everything was looked at."
         case .thisSession: "this session"
         }
     }

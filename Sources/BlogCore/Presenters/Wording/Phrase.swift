@@ -38,6 +38,12 @@ public enum Phrase: Sendable, CaseIterable {
     case sessions
     /// In place of rows.
     case noSessions
+    /// The heading of what was found.
+    case hits
+    /// In place of hits.
+    case noHits
+    /// That there may be more, for which there was no time.
+    case someHits
     /// That a session is the one that its list is asked for in.
     case thisSession
 }

@@ -1,26 +1,12 @@
-import Glibc
+import Networks
 
-/// The place that tries are counted for. An IPv6 subscriber has a network of 2⁶⁴ addresses (RFC 6177): all of it
-/// counts as one place. What is no address counts as it is written.
+/// The place that tries are counted for: of IPv6 a whole network, by the same rule as connections are.
 public struct LoginAddress: Hashable, Sendable {
     /// How a store keeps it.
     public let text: String
 
     /// The place of a peer's address.
     public init(_ address: String) {
-        var bytes = in6_addr()
-        guard inet_pton(AF_INET6, address, &bytes) == 1 else {
-            text = address
-            return
-        }
-        let groups = withUnsafeBytes(of: bytes) { raw in
-            stride(from: 0, to: 16, by: 2).map { Int(raw[$0]) << 8 | Int(raw[$0 + 1]) }
-        }
-        // An IPv4 address in IPv6 clothes (RFC 4291 §2.5.5.2).
-        if groups[..<5].allSatisfy({ $0 == 0 }), groups[5] == 0xFFFF {
-            text = "\(groups[6] >> 8).\(groups[6] & 0xFF).\(groups[7] >> 8).\(groups[7] & 0xFF)"
-        } else {
-            text = groups[..<4].map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
-        }
+        text = NetworkPlace(address).text
     }
 }

@@ -8,6 +8,7 @@ package struct MemoryPost: Sendable {
     package var state: PostState
     package var title: Title
     package var body: Body
+    let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
     /// When it was thrown away, and what it was then; nil unless it is in the bin.
@@ -21,6 +22,7 @@ package struct MemoryPost: Sendable {
         state = seed.state
         title = seed.title
         body = seed.body
+        createdAt = min(seed.publishedAt ?? seed.editedAt, seed.editedAt)
         editedAt = seed.editedAt
         publishedAt = seed.publishedAt
         deletedAt = seed.deletedAt
@@ -33,18 +35,41 @@ package struct MemoryPost: Sendable {
         state = .draft
         self.title = title
         self.body = body
+        createdAt = moment
         editedAt = moment
         publishedAt = nil
     }
 
-    init(_ imported: ImportedPost, id: PostID, author: UserID) {
+    init(_ imported: ImportedPost, id: PostID, author: UserID, at now: Timestamp) {
         self.id = id
         self.author = author
         state = imported.isPublished ? .published : .draft
         title = imported.title
         body = imported.body
+        createdAt = now
         editedAt = imported.date
         publishedAt = imported.isPublished ? imported.date : nil
+    }
+
+    init(_ record: PostRecord) {
+        id = record.id
+        author = record.author
+        state = record.state
+        title = record.title
+        body = record.body
+        createdAt = record.createdAt
+        editedAt = record.editedAt
+        publishedAt = record.publishedAt
+        deletedAt = record.deletedAt
+        trashedFrom = record.trashedFrom
+        version = record.version
+    }
+
+    var record: PostRecord {
+        PostRecord(
+            stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
+            createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
+            version: version)
     }
 
     var draft: Draft {

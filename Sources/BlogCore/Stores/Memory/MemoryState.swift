@@ -39,6 +39,15 @@ package struct MemoryState: Sendable {
         posts[post.id] = post
     }
 
+    /// The last identifiers that were given out; they never go back.
+    var marks: StoreMarks {
+        get { StoreMarks(lastUser: lastUser, lastPost: lastPost) }
+        set {
+            lastUser = max(lastUser, newValue.lastUser)
+            lastPost = max(lastPost, newValue.lastPost)
+        }
+    }
+
     mutating func newUserID() -> UserID {
         lastUser += 1
         return UserID(lastUser)

@@ -23,7 +23,7 @@ extension MemoryStore: ImportRepository {
         change { state in
             guard state.imports[post.path] == nil else { return nil }
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
-            let added = MemoryPost(post, id: state.newPostID(), author: author)
+            let added = MemoryPost(post, id: state.newPostID(), author: author, at: now)
             state.add(added)
             state.imports[post.path] = MemoryImport(
                 post: added.id, version: added.version, authorKey: post.author.key, date: post.date)

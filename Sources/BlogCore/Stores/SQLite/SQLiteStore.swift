@@ -10,10 +10,12 @@ public final class SQLiteStore: Sendable {
     let probing = DispatchQueue(label: "probe")
     private let writer: WritingConnection
     private let readers = Mutex<[DatabaseQueue]>([])
+    private let searching: SearchConnections
 
-    private init(_ file: DatabaseFile, writer: WritingConnection) {
+    private init(_ file: DatabaseFile, writer: WritingConnection, searchTime: SearchTime) {
         self.file = file
         self.writer = writer
+        searching = SearchConnections(searchTime) { try SQLiteStore.reader(of: file, beside: writer) }
     }
 
     /// Opens a database, after making sure that it is one of ours. One that is taken as it is may be read without a
@@ -21,19 +23,23 @@ public final class SQLiteStore: Sendable {
     ///
     /// For one store a process and database: looking at the file gives up the locks that the process has on it
     /// (https://www.sqlite.org/howtocorrupt.html §2.2).
-    /// - Parameter groupSize: how many writes share a commit at most; 1 gives each a transaction of its own.
+    /// - Parameters:
+    ///   - groupSize: how many writes share a commit at most; 1 gives each a transaction of its own.
+    ///   - searchTime: how long a search may take.
     /// - Throws: ``OpeningError``; what cannot be opened has not been touched.
     public static func open(
-        path name: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize
+        path name: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize,
+        searchTime: SearchTime = .standard
     ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
-        let isUpToDate = try file.look(for: mode) ? try Inspection(file).check(name: name) : false
-        if mode == .existing {
-            guard file.exists else { throw .noFile(name) }
-            guard isUpToDate else { throw .needsMigration(name) }
-        } else {
-            file.makeIfMissing()
+        let isFilled = try file.look(for: mode)
+        switch mode {
+        case .existing: guard file.exists else { throw .noFile(name) }
+        case .makeAndMigrate: file.makeIfMissing()
         }
+        let hold = try DatabaseHold.shared(file)
+        let isUpToDate = isFilled ? try Inspection(file).check(name: name) : false
+        if mode == .existing, !isUpToDate { throw .needsMigration(name) }
         do {
             var writer: DatabaseQueue?
             if mode == .makeAndMigrate {
@@ -42,7 +48,8 @@ public final class SQLiteStore: Sendable {
                 writer = queue
             }
             return SQLiteStore(
-                file, writer: try WritingConnection(to: file, writer, groupSize: groupSize))
+                file, writer: try WritingConnection(to: file, writer, groupSize: groupSize, hold: hold),
+                searchTime: searchTime)
         } catch {
             throw OpeningError(error, name: name)
         }
@@ -54,13 +61,19 @@ public final class SQLiteStore: Sendable {
     public func repositories(observer: (any StoreObserver)? = nil) throws(OpeningError) -> SQLiteRepositories
     {
         do {
-            let reader =
-                try writer.isOpen ? DatabaseQueue.reader(of: file) : DatabaseQueue.lonelyReader(of: file)
+            let reader = try SQLiteStore.reader(of: file, beside: writer)
             readers.withLock { $0.append(reader) }
-            return SQLiteRepositories(reader: reader, writer: writer, observer: observer)
+            return SQLiteRepositories(
+                reader: reader, writer: writer, searching: searching, observer: observer)
         } catch {
             throw OpeningError(error, name: file.name)
         }
+    }
+
+    private static func reader(
+        of file: DatabaseFile, beside writer: WritingConnection
+    ) throws -> DatabaseQueue {
+        try writer.isOpen ? .reader(of: file) : .lonelyReader(of: file)
     }
 
     /// Closes every connection, the writing one last, so that its log is taken into the file and removed. The
@@ -68,6 +81,7 @@ public final class SQLiteStore: Sendable {
     /// - Throws: ``StoreError``.
     public func close() throws {
         do {
+            try searching.close()
             // The first one may be alone in being able to clear up.
             for reader in readers.withLock({ $0 }).reversed() { try reader.close() }
             try writer.close()

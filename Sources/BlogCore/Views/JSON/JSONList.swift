@@ -51,6 +51,13 @@ extension JSONList: JSONWritable {
     /// Writes the list, each row by the closure, so that a view can add what it knows of a row.
     @inline(__always)
     func write(to json: inout JSONWriter, row: (Row, inout JSONWriter) -> Void) {
+        writeOpen(to: &json, row: row)
+        json.raw("}")
+    }
+
+    /// Writes all but the closing bracket, for what has something to add.
+    @inline(__always)
+    func writeOpen(to json: inout JSONWriter, row: (Row, inout JSONWriter) -> Void) {
         json.raw("{")
         if rows != nil || error == nil {
             var isFirst = true
@@ -66,7 +73,6 @@ extension JSONList: JSONWritable {
             json.raw(rows == nil ? #""error":"# : #","error":"#)
             error.write(to: &json)
         }
-        json.raw("}")
     }
 }
 

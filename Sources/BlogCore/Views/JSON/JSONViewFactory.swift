@@ -13,6 +13,9 @@ public struct JSONViewFactory: ViewFactory {
     /// A list of blogs alone.
     public func blogList() -> any BlogListView & BlogCellView & DocumentView { JSONBlogListView() }
 
+    /// What a search found, and whether it is all.
+    public func search() -> any SearchView & DocumentView { JSONSearchView() }
+
     /// One blog and its `body`.
     public func blogDetail() -> any BlogDetailView & ShareView & DocumentView { JSONBlogDetailView() }
 
@@ -52,6 +55,9 @@ public struct JSONViewFactory: ViewFactory {
     /// An import's counts and the files of which there is something to report.
     public func importSummary() -> any ImportView & ImportRowView & DocumentView { JSONImportSummaryView() }
 
+    /// How much of everything moved.
+    public func moving() -> any MovingView & DocumentView { JSONMovingView() }
+
     /// A draft or a blog and its `body`, or what became of it.
     public func post() -> any PostView & DocumentView { JSONPostView() }
     /// A list of users alone.
@@ -62,4 +68,13 @@ public struct JSONViewFactory: ViewFactory {
 
     /// A link to a blog.
     public func share() -> any ShareView & DocumentView { JSONShareView() }
+
+    /// What came of a check: `{"isSound":…,"text":…,"findings":[…],"advice":…}`.
+    public func check() -> any CheckView & DocumentView { JSONCheckView() }
+
+    /// A backup that was made: `{"path":…,"bytes":…}`.
+    public func backup() -> any BackupView & DocumentView { JSONBackupView() }
+
+    /// A restoration that was made: `{"keptPath":…}`.
+    public func restoration() -> any RestorationView & DocumentView { JSONRestorationView() }
 }

@@ -4,11 +4,16 @@
 enum CleanText {
     /// A text of one line, without spaces at its ends: what would begin a new line or column is a space.
     static func line(_ text: String) -> String {
-        let line = clean(text, newline: " ", tab: " ")
+        let line = piece(text)
         guard line.utf8.first == space || line.utf8.last == space else { return line }
         let start = line.utf8.drop { $0 == space }
         let end = start.lastIndex { $0 != space }.map(start.index(after:)) ?? start.startIndex
         return String(Substring(start[..<end]))
+    }
+
+    /// A piece of a line: as the line, but its spaces at its ends stand between it and what is beside it.
+    static func piece(_ text: String) -> String {
+        clean(text, newline: " ", tab: " ")
     }
 
     private static let space = UInt8(ascii: " ")

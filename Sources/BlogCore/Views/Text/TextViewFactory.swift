@@ -16,6 +16,9 @@ public struct TextViewFactory: ViewFactory {
     /// A list of blogs alone.
     public func blogList() -> any BlogListView & BlogCellView & DocumentView { TextBlogListView(page: page) }
 
+    /// What a search found.
+    public func search() -> any SearchView & DocumentView { TextSearchView(page: page) }
+
     /// One blog and its body.
     public func blogDetail() -> any BlogDetailView & ShareView & DocumentView {
         TextBlogDetailView(page: page)
@@ -59,6 +62,9 @@ public struct TextViewFactory: ViewFactory {
         TextImportSummaryView(page: page)
     }
 
+    /// A sentence of what moved of a whole blog.
+    public func moving() -> any MovingView & DocumentView { TextMovingView(page: page) }
+
     /// A draft or a blog and its body, or a line that says what became of it.
     public func post() -> any PostView & DocumentView { TextPostView(page: page) }
     /// A list of users alone.
@@ -69,4 +75,13 @@ public struct TextViewFactory: ViewFactory {
 
     /// A link to a blog, and how often it was shared.
     public func share() -> any ShareView & DocumentView { TextShareView(page: page) }
+
+    /// What came of a check: whether all is well, and a line for each thing that is not.
+    public func check() -> any CheckView & DocumentView { TextCheckView(page: page) }
+
+    /// A backup that was made.
+    public func backup() -> any BackupView & DocumentView { TextBackupView(page: page) }
+
+    /// A restoration that was made.
+    public func restoration() -> any RestorationView & DocumentView { TextRestorationView(page: page) }
 }

@@ -4,38 +4,37 @@ import SocketHTTP
 /// A scene's document as an answer.
 enum DocumentAnswer {
     /// What a route's scene came to.
-    static func answer(_ reply: Reply, to exchange: Exchange) -> HTTPResponse {
+    static func answer(_ reply: Reply, to exchange: Exchange) -> SceneAnswer {
         guard let document = reply.view?.document() else {
-            return HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"])
+            return SceneAnswer(
+                response: HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]),
+                validator: nil)
         }
-        var response = answer(document, to: exchange)
-        if reply.status != .ok { response.status = reply.status }
-        if let location = reply.location { response.fields.append("Location", location) }
-        return response
+        var answer = answer(document, repeating: reply.repeated, to: exchange)
+        if reply.status != .ok { answer.response.status = reply.status }
+        if let location = reply.location { answer.response.fields.append("Location", location) }
+        return answer
     }
 
-    /// What may be kept is given a validator, and not sent again to whoever has it. A post that was changed is given
-    /// its own too, to go on from.
-    private static func answer(_ document: Document, to exchange: Exchange) -> HTTPResponse {
+    /// What may be kept is given a validator. A post that was changed is given its own too, to go on from.
+    private static func answer(
+        _ document: Document, repeating parameters: [String], to exchange: Exchange
+    ) -> SceneAnswer {
         var response = HTTPResponse(
-            fields: ["Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization"])
+            fields: ["Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization"],
+            body: document.bytes)
         if let next = document.next {
-            response.fields.append("Link", "<\(exchange.target(after: next))>; rel=\"next\"")
+            response.fields.append(
+                "Link", "<\(exchange.target(after: next, repeating: parameters))>; rel=\"next\"")
         }
         let tag = EntityTag(of: document.bytes, version: document.version)
-        guard exchange.isReading, !document.showsError else {
+        guard exchange.isReading, !document.showsError, !document.isPartial else {
             response.fields.append("Cache-Control", "no-store")
             if document.version != nil { response.fields.append("ETag", tag.text) }
-            response.body = HTTPBody(document.bytes)
-            return response
+            return SceneAnswer(response: response, validator: nil)
         }
         response.fields.append("Cache-Control", "no-cache")
         response.fields.append("ETag", tag.text)
-        if let field = exchange.request.fields["If-None-Match"], tag.isMatched(by: field) {
-            response.status = .notModified
-        } else {
-            response.body = HTTPBody(document.bytes)
-        }
-        return response
+        return SceneAnswer(response: response, validator: tag)
     }
 }

@@ -15,11 +15,12 @@ struct BodyFields {
     /// Reads a request's body.
     /// - Throws: ``BodyError``, ``FieldErrors`` if it is JSON but no object; what reading it throws.
     init(_ request: HTTPRequest) async throws {
-        let bytes = try await request.body.collect()
+        // The head tells this much: whoever waits to be told to send the content (RFC 9110 §10.1.1) need not.
         let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
             throw BodyError.notSaidToBeJSON
         }
+        let bytes = try await request.body.collect()
         let data = Data(bytes)
         // What is no UTF-8 is no JSON (RFC 8259 §8.1), wherever in it the broken bytes are.
         guard String(validating: data, as: UTF8.self) != nil,

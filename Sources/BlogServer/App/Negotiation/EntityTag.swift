@@ -1,6 +1,6 @@
 /// A strong validator of one representation (RFC 9110 §8.8.3): a hash of its bytes, with the version of the post
 /// before it where it shows one.
-struct EntityTag {
+struct EntityTag: Sendable {
     let text: String
 
     init(of bytes: [UInt8], version: Int?) {

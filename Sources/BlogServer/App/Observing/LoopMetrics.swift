@@ -14,7 +14,7 @@ struct LoopMetrics: HTTPObserver {
         "http_connections_accepted_total", help: "Connections that were accepted.")
     private let refused = Counter(
         "http_connections_turned_away_total",
-        help: "Connections that were closed at once, because there were as many as there may be.")
+        help: "Connections that were told 503, or just closed, because there were as many as there may be.")
     private let turns: Histogram
 
     /// - Parameters:
@@ -27,7 +27,7 @@ struct LoopMetrics: HTTPObserver {
             count: labels.count, labels: labels.labels(at:))
         durations = HistogramVector(
             "http_request_duration_seconds",
-            help: "From a request's first byte to its answer's last that the system took.",
+            help: "From when a request's first byte was read until its answer was sent.",
             labels: labels.ofRoutes, buckets: .answers)
         turns = Histogram(
             "event_loop_turn_seconds",

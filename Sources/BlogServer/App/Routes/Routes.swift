@@ -6,5 +6,6 @@ enum Routes {
         trash, trashEntry, trashRestore,
         drafts, draft, publishing, unpublishing,
         follow, followers, following, share,
+        search,
     ]
 }

@@ -35,9 +35,11 @@ struct Exchange {
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }
 
-    /// The target of the next page of this list.
-    func target(after cursor: String) -> String {
-        let limit = (try? query.value("limit")).map { $0.map { "limit=\($0)&" } ?? "" } ?? ""
-        return "\(request.path)?\(limit)after=\(cursor)"
+    /// The target of the next page of this list, with some parameters of this one.
+    func target(after cursor: String, repeating parameters: [String]) -> String {
+        let repeated = parameters.compactMap { name in
+            (try? query.value(name)).flatMap(\.self).map { "\(name)=\(PercentCoding.encode($0))&" }
+        }
+        return "\(request.path)?\(repeated.joined())after=\(cursor)"
     }
 }

@@ -19,9 +19,36 @@ enum PercentCoding {
         }
         return String(validating: bytes, as: UTF8.self)
     }
+
+    /// The text with everything as `%XX` that is not unreserved (RFC 3986 §2.3).
+    static func encode(_ text: String) -> String {
+        var encoded: [UInt8] = []
+        for byte in text.utf8 {
+            if byte.isUnreserved {
+                encoded.append(byte)
+            } else {
+                encoded += [UInt8(ascii: "%"), (byte >> 4).hexadecimalDigit, (byte & 15).hexadecimalDigit]
+            }
+        }
+        return String(decoding: encoded, as: UTF8.self)
+    }
 }
 
 extension UInt8 {
+    fileprivate var isUnreserved: Bool {
+        switch self {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            true
+        default: "-._~".utf8.contains(self)
+        }
+    }
+
+    /// The digit of a value below 16.
+    fileprivate var hexadecimalDigit: UInt8 {
+        self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10
+    }
+
     fileprivate var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

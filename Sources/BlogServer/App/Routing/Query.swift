@@ -42,6 +42,17 @@ struct Query {
         return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
     }
 
+    /// What is searched for, by `q`, `limit` and `after`.
+    /// - Throws: ``FieldErrors`` naming all that are wrong.
+    func search() throws(FieldErrors) -> SearchRequest {
+        var check = FieldCheck()
+        let texts = ["q", "limit", "after"].map { name in
+            check.value { () throws(FieldError) in try value(name) } ?? nil
+        }
+        try check.finish()
+        return try SearchRequest(queryText: texts[0], limitText: texts[1], afterText: texts[2])
+    }
+
     /// The user who is asked for by name.
     /// - Throws: ``FieldErrors``.
     func username() throws(FieldErrors) -> Username {

@@ -7,10 +7,17 @@ struct Reply {
     let view: (any DocumentView)?
     /// Where what was made is to be found.
     let location: String?
+    /// The parameters of the query that the target of the next page repeats.
+    var repeated = ["limit"]
 
     /// A view to render.
     static func shows(_ view: any DocumentView) -> Reply {
         Reply(status: .ok, view: view, location: nil)
+    }
+
+    /// A view of what the query asks for by more than `limit`.
+    static func shows(_ view: any DocumentView, repeating parameters: [String]) -> Reply {
+        Reply(status: .ok, view: view, location: nil, repeated: parameters)
     }
 
     /// A view of what was made now, and where it is.

@@ -26,6 +26,8 @@ struct ServerOptions: ParsableArguments {
     )
     var writeGroup: Int?
 
+    @OptionGroup var cache: CacheOptions
+
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
@@ -58,13 +60,15 @@ struct ServerOptions: ParsableArguments {
     var logFormat: String?
 
     func resolved() throws -> ServerSettings {
-        ServerSettings(
+        let loops = try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024)
+        return ServerSettings(
             doors: try doors.resolved(),
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
-            loops: try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024),
+            loops: loops,
             writeGroup: try Self.number(writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
                 ?? GroupWriter.standardSize,
+            cache: try cache.resolved(loops: loops),
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
             tokenDays: try Self.number(

@@ -12,6 +12,8 @@ struct ServerSettings {
     let loops: Int?
     /// How many writes share a commit at most.
     let writeGroup: Int
+    /// What each loop may keep of its answers; nil: nothing.
+    let cache: CacheLimits?
     let drain: Duration
     let limits: LimitSettings
     /// How long a session lasts.

@@ -12,7 +12,8 @@ struct csocket_event {
 
 enum csocket_flag {
     CSOCKET_READABLE = 1,
-    CSOCKET_WRITABLE = 2,
+    /// The peer has marked a byte as urgent, and it has not been read yet.
+    CSOCKET_URGENT = 2,
     /// The peer has sent its last byte; it may still be reading.
     CSOCKET_PEER_FINISHED = 4,
     /// The connection is gone in both directions.
@@ -22,7 +23,7 @@ enum csocket_flag {
 /// A new epoll descriptor, or -1 and `errno`.
 int csocket_epoll_create(void);
 
-/// Watches a descriptor for everything, edge-triggered. 0, or -1 and `errno`.
+/// Watches a descriptor for everything, edge-triggered; that there is room to write is an event without a flag. 0, or -1 and `errno`.
 int csocket_epoll_add(int epoll, int descriptor, uint64_t token);
 
 /// Fills `events`, waiting at most `milliseconds` (-1: for ever). How many there are, or -1 and `errno`.

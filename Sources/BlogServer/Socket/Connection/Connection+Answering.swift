@@ -30,12 +30,21 @@ extension Connection {
 
     /// Refuses a request; what comes after it cannot be trusted to be another one.
     func refuse(_ failure: HTTPFailure) {
-        let exchange = exchange ?? Exchange(id: loop.requestIDs.next())
+        let exchange = exchange ?? refusedHead()
         loop.logger.debug(
             "Request refused", metadata: ["request-id": "\(exchange.id)", "reason": "\(failure)"])
         self.exchange = exchange
         exchange.keepsAlive = false
         answer(failureResponse(failure, exchange))
+        // Where it ends nobody can tell, so all that has come is its.
+        exchange.received += input.count
+    }
+
+    /// A request of which the head is not whole, or wrong.
+    private func refusedHead() -> Exchange {
+        let known = parser.known(of: input.bytes)
+        return Exchange(
+            id: known.requestID ?? loop.requestIDs.next(), isHead: known.isHead, began: began)
     }
 
     /// What the handler came to; what is returned makes the answer's content.
@@ -61,8 +70,8 @@ extension Connection {
     }
 
     private func answer(_ response: HTTPResponse) {
-        guard let exchange else { return }
         takeBody()
+        guard let exchange else { return }
         if loop.draining != nil || requestNumber >= loop.configuration.maxRequestsPerConnection
             || incoming?.canBeSkipped == false
         {
@@ -80,7 +89,7 @@ extension Connection {
         exchange.status = written.status
         exchange.route = response.route
         exchange.keepsAlive = head.keepsAlive
-        exchange.sent = loop.output.count - before
+        exchange.sent += loop.output.count - before
         if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)
             phase = .streaming

@@ -31,10 +31,12 @@ extension Connection {
     /// Ends what takes too long. An answer that has begun is not made to look like a whole one, which where only
     /// the connection's end tells its own it would; nor is it kept by the system for a client that does not read.
     func cutOff() {
-        if unsent.isEmpty, exchange?.status == nil { close() } else { reset() }
+        let isBegun = exchange?.status != nil && exchange?.duration == nil
+        if unsent.isEmpty, !isBegun { close() } else { reset() }
     }
 
-    /// Frees it so that the client cannot mistake what it got for all there was.
+    /// Frees it so that the client cannot mistake what it got for all there was. A unix socket cannot be reset
+    /// (`SO_LINGER` does nothing there): an answer that ends with the connection looks whole on one.
     func reset() {
         guard phase != .closed else { return }
         var option = Glibc.linger(l_onoff: 1, l_linger: 0)

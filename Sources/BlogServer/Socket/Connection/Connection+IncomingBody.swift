@@ -30,7 +30,11 @@ extension Connection {
         if phase == .handling, incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
             // Once its answer has begun that would come out in the middle of it.
-            if phase == .handling { ResponseWriter.writeContinue(into: &loop.output) }
+            if phase == .handling {
+                let before = loop.output.count
+                ResponseWriter.writeContinue(into: &loop.output)
+                exchange?.sent += loop.output.count - before
+            }
         }
         return false
     }

@@ -22,6 +22,7 @@ extension Connection {
             return false
         }
         guard incoming.reader.isDone else { return receive(atMost: Self.bodyRead) }
+        record(isComplete: true)
         awaitRequest()
         return true
     }
@@ -40,6 +41,7 @@ extension Connection {
     func awaitRequest() {
         incoming = nil
         phase = .head
+        began = lastRead
         deadline = nextDeadline
     }
 
@@ -57,7 +59,8 @@ extension Connection {
         batch += 1
         exchange = Exchange(
             id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
-            version: head.version, keepsAlive: head.keepsAlive, received: head.length)
+            version: head.version, keepsAlive: head.keepsAlive, received: head.length,
+            began: began)
         incoming = head.framing == .length(0) ? nil : IncomingBody(head, limits: loop.limits)
         dispatch(head)
     }
@@ -68,10 +71,14 @@ extension Connection {
         let isFirst = phase == .head && input.isEmpty
         let count = input.append(atMost: space) { recv(descriptor, $0.baseAddress, $0.count, 0) }
         guard count > 0 else { return count == 0 ? endInput() : failToReceive(errno) }
-        if isFirst { deadline = loop.clock.now + loop.timeouts.header }
+        lastRead = loop.turnBegan
+        if isFirst {
+            began = lastRead
+            deadline = loop.clock.now + loop.timeouts.header
+        }
         // Less than there was room for is all there was: the next byte, or the end, will be a new event. (An end
-        // that was already announced will not.)
-        if count < space, !isPeerFinished { isReadable = false }
+        // that was already announced will not, nor what is behind a mark.)
+        if count < space, !isPeerFinished, !hasUrgentData { isReadable = false }
         return true
     }
 
@@ -92,7 +99,9 @@ extension Connection {
     private func failToReceive(_ code: Int32) -> Bool {
         switch code {
         case EINTR: return true
-        case EAGAIN: isReadable = false
+        case EAGAIN:
+            isReadable = false
+            hasUrgentData = false
         default: close()
         }
         return false

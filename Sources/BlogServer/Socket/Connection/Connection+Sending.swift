@@ -44,15 +44,18 @@ extension Connection {
             transmit()
             guard phase == .sending, unsent.isEmpty else { return false }
         }
-        record(isComplete: true)
         guard exchange.keepsAlive else {
+            record(isComplete: true)
             linger()
             return phase != .closed
         }
         if let incoming, !incoming.reader.isDone {
+            // What is to come of it is the request's too: it is recorded after that, but took no longer.
+            exchange.duration = .nanoseconds(LoopClock.precise - exchange.began)
             phase = .skipping
             deadline = nextDeadline
         } else {
+            record(isComplete: true)
             awaitRequest()
         }
         guard isMuch, !isLast else { return true }
@@ -69,8 +72,9 @@ extension Connection {
             HTTPExchangeRecord(
                 request: exchange.request, requestID: exchange.id, remoteAddress: remoteAddress,
                 status: exchange.status ?? .clientClosedRequest, route: exchange.route,
-                duration: .nanoseconds(LoopClock.precise - exchange.began),
-                received: exchange.received, sent: exchange.sent, isComplete: isComplete))
+                duration: exchange.duration ?? .nanoseconds(LoopClock.precise - exchange.began),
+                received: exchange.received, sent: exchange.sent,
+                isComplete: isComplete || exchange.duration != nil))
     }
 
     /// A client that takes too little in its time is not going to take all of it. A byte now and then does not

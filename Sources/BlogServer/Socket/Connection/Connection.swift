@@ -20,6 +20,8 @@ final class Connection: @unchecked Sendable {
     /// Events are edges: these remember what they said.
     @exclusivity(unchecked) var isReadable = false
     @exclusivity(unchecked) var isPeerFinished = false
+    /// Whether a read may have stopped short of what there is, at a mark that the client has set (`tcp(7)`).
+    @exclusivity(unchecked) var hasUrgentData = false
 
     /// What has come in and is not used yet. While the connection advances this is the loop's buffer, so that an
     /// idle connection has none.
@@ -35,6 +37,9 @@ final class Connection: @unchecked Sendable {
     /// How many were answered without a look at other connections.
     @exclusivity(unchecked) var batch = 0
     @exclusivity(unchecked) var parser: RequestParser
+    /// When something was read last, and when the first byte of the request that is awaited or begun, precisely.
+    @exclusivity(unchecked) var lastRead: Int
+    @exclusivity(unchecked) var began: Int
     @exclusivity(unchecked) var exchange: Exchange?
     @exclusivity(unchecked) var incoming: IncomingBody?
     @exclusivity(unchecked) var outgoing: OutgoingBody?
@@ -61,6 +66,8 @@ final class Connection: @unchecked Sendable {
         self.isAdmitted = isAdmitted
         self.loop = loop
         parser = RequestParser(limits: loop.limits)
+        lastRead = loop.turnBegan
+        began = loop.turnBegan
         deadline = loop.clock.now + loop.idleTimeout
         loop.schedule(self)
     }
@@ -70,6 +77,7 @@ final class Connection: @unchecked Sendable {
         guard !event.isGone || phase == .lingering else { return close() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
+        if event.isUrgent { hasUrgentData = true }
         // Who has had more than others goes on in turn, however much happens meanwhile.
         if !isWaitingForTurn { advance() }
     }

@@ -1,10 +1,11 @@
+import Networks
 import Synchronization
 
 /// How many connections there are, for all loops of a server: they share the limits.
 final class Admission: Sendable {
     private struct Count {
         var all = 0
-        var addresses: [String: Int] = [:]
+        var places: [NetworkPlace: Int] = [:]
     }
 
     private let most: Int
@@ -19,12 +20,13 @@ final class Admission: Sendable {
 
     /// Counts a connection in, unless there are as many as there may be. An empty address is nobody's.
     func admit(_ address: String) -> Bool {
-        count.withLock { count in
+        let place = place(of: address)
+        return count.withLock { count in
             guard count.all < most else { return false }
-            if mostPerAddress > 0, !address.isEmpty {
-                let here = count.addresses[address, default: 0]
+            if let place {
+                let here = count.places[place, default: 0]
                 guard here < mostPerAddress else { return false }
-                count.addresses[address] = here + 1
+                count.places[place] = here + 1
             }
             count.all += 1
             return true
@@ -33,10 +35,16 @@ final class Admission: Sendable {
 
     /// Counts one out that was admitted.
     func leave(_ address: String) {
+        let place = place(of: address)
         count.withLock { count in
             count.all -= 1
-            guard let here = count.addresses[address] else { return }
-            count.addresses[address] = here > 1 ? here - 1 : nil
+            guard let place, let here = count.places[place] else { return }
+            count.places[place] = here > 1 ? here - 1 : nil
         }
+    }
+
+    /// What counts as one address; nil where that is not counted.
+    private func place(of address: String) -> NetworkPlace? {
+        mostPerAddress > 0 && !address.isEmpty ? NetworkPlace(address) : nil
     }
 }

@@ -33,7 +33,7 @@ struct EpollPoller: Poller, ~Copyable {
         return PollEvent(
             token: event.token,
             isReadable: event.flags & CSOCKET_READABLE.rawValue != 0,
-            isWritable: event.flags & CSOCKET_WRITABLE.rawValue != 0,
+            isUrgent: event.flags & CSOCKET_URGENT.rawValue != 0,
             isPeerFinished: event.flags & CSOCKET_PEER_FINISHED.rawValue != 0,
             isGone: event.flags & CSOCKET_GONE.rawValue != 0)
     }

@@ -26,6 +26,8 @@ final class EventLoop: @unchecked Sendable {
     var turningAway = 0
     @exclusivity(unchecked) var connections = ConnectionTable()
     @exclusivity(unchecked) var clock: LoopClock
+    /// When this turn began to do what there was to do, precisely: for all of it that is when it became known.
+    @exclusivity(unchecked) private(set) var turnBegan = LoopClock.precise
     @exclusivity(unchecked) var timers: TimerWheel
     @exclusivity(unchecked) var requestIDs = RequestIDs()
     /// Where connections read into and write their answers: one buffer each way for all of them, since each leaves
@@ -81,14 +83,14 @@ final class EventLoop: @unchecked Sendable {
     func turn(patience: Int32) {
         let count = poller.wait(milliseconds: patience)
         clock.update()
-        let start = LoopClock.precise
+        turnBegan = LoopClock.precise
         for index in 0..<count { handle(poller.event(at: index)) }
         advanceReady()
         runJobs()
         expireConnections()
         if clock.now >= acceptsAgainAt { acceptAll() }
         continueDraining()
-        observer.turned(busy: .nanoseconds(LoopClock.precise - start))
+        observer.turned(busy: .nanoseconds(LoopClock.precise - turnBegan))
     }
 
     private func handle(_ event: PollEvent) {

@@ -1,6 +1,7 @@
 /// An answer's content: bytes in memory, or a stream that is made while it is sent.
 public struct HTTPBody: Sendable {
-    /// Makes content piece by piece. It may take its time; its task is cancelled when the client goes away.
+    /// Makes content piece by piece. It may take its time; its task is cancelled when the connection is reset or a
+    /// piece cannot be sent. A client that closes in good order is only noticed by the latter.
     public typealias Producer = @Sendable (HTTPBodyWriter) async throws -> Void
 
     /// The content; empty for a stream.

@@ -14,6 +14,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let created = HTTPStatus(rawValue: 201)
     /// 204: never has content.
     public static let noContent = HTTPStatus(rawValue: 204)
+    /// 205: never has content.
+    public static let resetContent = HTTPStatus(rawValue: 205)
     /// 304: never has content.
     public static let notModified = HTTPStatus(rawValue: 304)
     /// 400
@@ -61,8 +63,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     /// 507 (RFC 4918)
     public static let insufficientStorage = HTTPStatus(rawValue: 507)
 
-    /// Whether an answer of this status may carry content (RFC 9110 §6.4.1).
+    /// Whether an answer of this status may carry content (RFC 9110 §6.4.1, and §15.3.6 for 205).
     public var allowsContent: Bool {
-        rawValue >= 200 && rawValue != 204 && rawValue != 304
+        rawValue >= 200 && rawValue != 204 && rawValue != 205 && rawValue != 304
     }
 }

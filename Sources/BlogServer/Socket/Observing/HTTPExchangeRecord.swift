@@ -10,11 +10,13 @@ public struct HTTPExchangeRecord: Sendable {
     public let status: HTTPStatus
     /// The answer's own ``HTTPResponse/route``.
     public let route: String?
-    /// From the request's first byte to the answer's last that the system took, in a monotonic clock's time.
+    /// From when the request's first byte was read until the system took the answer's last, or that was put with the
+    /// answers to requests that follow at once, to be sent with them; in a monotonic clock's time.
     public let duration: Duration
-    /// Bytes of the request, its framing included.
+    /// Bytes of the request, its framing included, as far as they were read: of one that was refused all that had come
+    /// by then. Not what is thrown away because the connection ends.
     public let received: Int
-    /// Bytes of the answer, its framing included.
+    /// Bytes of the answer, its framing included, and of `100 Continue`.
     public let sent: Int
     /// False if the connection was lost before the answer's end.
     public let isComplete: Bool

@@ -19,6 +19,17 @@ extension UInt8 {
         }
     }
 
+    /// What a host's name is made of, percent-encoding aside: unreserved and sub-delims of RFC 3986 §2.2 and §2.3.
+    var isHostNameByte: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), .zero ... .nine,
+            UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "!"),
+            UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
+            true
+        default: false
+        }
+    }
+
     /// What a field value is made of: visible, space, tab and obs-text (RFC 9110 §5.5).
     var isFieldValueByte: Bool { (self >= .space && self != 0x7F) || self == .tab }
 

@@ -4,7 +4,7 @@
 /// Extensions are skipped and trailers dropped (both allowed by §7.1.1 and §7.1.2), both within bounds.
 struct ChunkedDecoder: Sendable {
     private enum State {
-        case size, afterSize, sizeExtension, sizeEnd, data, dataEnd, dataLineEnd
+        case size, afterSize, sizeEnd, data, dataEnd, dataLineEnd
         case trailerStart, trailerName, trailerValue, trailerEnd, end, done
     }
 
@@ -15,6 +15,7 @@ struct ChunkedDecoder: Sendable {
     private var digits = 0
     /// The sizes of all chunks so far.
     private var total = 0
+    private var extensions = ChunkExtensions()
     private var extensionBytes = 0
     private var trailerBytes = 0
     private var trailerCount = 0
@@ -50,7 +51,7 @@ struct ChunkedDecoder: Sendable {
             if let digit = byte.hexDigitValue { return try appendSize(digit) }
             guard digits > 0 else { throw .malformed("chunk size") }
             return try afterSize(byte)
-        case .afterSize, .sizeExtension:
+        case .afterSize:
             return try afterSize(byte)
         case .sizeEnd:
             try expect(byte, .lineFeed)
@@ -78,15 +79,16 @@ struct ChunkedDecoder: Sendable {
         return .size
     }
 
-    /// `*( BWS ";" … ) CRLF`: extensions are not understood here, so they are only checked for control bytes.
+    /// `[ chunk-ext ] CRLF`.
     private mutating func afterSize(_ byte: UInt8) throws(HTTPFailure) -> State {
-        if byte == .carriageReturn { return .sizeEnd }
+        if byte == .carriageReturn, extensions.isWhole {
+            extensions = ChunkExtensions()
+            return .sizeEnd
+        }
         extensionBytes += 1
-        guard extensionBytes <= limits.fieldBytes, byte.isFieldValueByte else {
+        guard extensionBytes <= limits.fieldBytes, extensions.take(byte) else {
             throw .malformed("chunk extension")
         }
-        if state == .sizeExtension || byte == UInt8(ascii: ";") { return .sizeExtension }
-        guard byte.isWhitespace else { throw .malformed("chunk size") }
         return .afterSize
     }
 

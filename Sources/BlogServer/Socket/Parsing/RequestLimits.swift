@@ -4,7 +4,4 @@ struct RequestLimits: Sendable {
     var fieldBytes: Int
     var fieldCount: Int
     var bodyBytes: Int
-
-    /// The most bytes of a head that can be waiting to be parsed: a leading empty line and the last CR LF too.
-    var headBytes: Int { lineBytes + fieldBytes + 8 }
 }

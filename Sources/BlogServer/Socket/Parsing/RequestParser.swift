@@ -34,6 +34,15 @@ struct RequestParser: Sendable {
         return nil
     }
 
+    /// What is known of the head that the bytes begin with, once it is refused. However far it has been read: of a
+    /// request line that is no good, or too long to be read at all, the method may be plain to see.
+    func known(of bytes: Bytes) -> KnownOfHead {
+        let start = bytes.starts(with: [.carriageReturn, .lineFeed]) ? 2 : 0
+        return KnownOfHead(
+            isHead: bytes.dropFirst(start).starts(with: "HEAD ".utf8),
+            requestID: rules.requestID.map(bytes.text))
+    }
+
     private mutating func append(_ line: Range<Int>, in bytes: Bytes) throws(HTTPFailure) {
         guard fields.count < limits.fieldCount else { throw .fieldsTooLarge }
         let field = try FieldPosition.parse(bytes, in: line)

@@ -14,7 +14,10 @@ struct RequestRules: Sendable {
         switch field.name.count {
         case 4 where bytes.equals("host", in: field.name):
             hosts += 1
-            guard hosts == 1, Self.isHost(bytes, in: field.value) else { throw .malformed("Host") }
+            // An empty one too: RFC 9112 §3.2.
+            guard hosts == 1, Authority.hostEnd(bytes, in: field.value) != nil else {
+                throw .malformed("Host")
+            }
         case 6 where bytes.equals("expect", in: field.name):
             guard bytes.equals("100-continue", in: field.value) else { throw .expectationFailed }
             expectsContinue = true
@@ -85,20 +88,5 @@ struct RequestRules: Sendable {
             length = sum
         }
         return length
-    }
-
-    /// `uri-host [":" port]`: not its grammar, but none of the bytes that have no place in it, user
-    /// information (RFC 9110 §4.2.4) among them. May be empty (RFC 9112 §3.2).
-    static func isHost(_ bytes: Bytes, in range: Range<Int>) -> Bool {
-        range.allSatisfy { index in
-            switch bytes[index] {
-            case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "("),
-                UInt8(ascii: ")"),
-                UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="):
-                true
-            case UInt8(ascii: "#"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"): false
-            default: bytes[index].isTokenByte
-            }
-        }
     }
 }

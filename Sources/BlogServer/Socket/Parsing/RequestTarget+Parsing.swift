@@ -33,7 +33,10 @@ extension RequestTarget {
             (start..<range.upperBound).first { index in
                 bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "?")
             } ?? range.upperBound
-        guard start < end, RequestRules.isHost(bytes, in: start..<end) else { throw .malformed("target") }
+        // An empty host is none (RFC 9110 §4.2.1).
+        guard let hostEnd = Authority.hostEnd(bytes, in: start..<end), hostEnd > start else {
+            throw .malformed("target")
+        }
         return end
     }
 

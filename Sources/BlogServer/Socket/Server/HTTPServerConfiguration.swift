@@ -26,7 +26,8 @@ public struct HTTPServerConfiguration: Sendable {
     public var writeTimeout = Duration.seconds(30)
     /// The most connections of all loops together; one more is answered 503.
     public var maxConnections = 16 * 1024
-    /// The most connections from one address; one more is answered 503. 0 is no limit.
+    /// The most connections from one address, of IPv6 from one /64 network, which is what a subscriber has; one more is
+    /// answered 503. 0 is no limit.
     public var maxConnectionsPerAddress = 0
     /// After so many requests a connection is closed, and a client that balances its load gets to choose again.
     public var maxRequestsPerConnection = 100_000
@@ -37,6 +38,9 @@ public struct HTTPServerConfiguration: Sendable {
     /// The answer to what the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
+    /// How many loops there are unless told: one a core.
+    public static var standardLoops: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
     /// A configuration with the default limits.
     public init(host: String = "127.0.0.1", port: Int = 8080, loops: Int? = nil) {
         self.init(endpoint: .tcp(host: host, port: port), loops: loops)
@@ -45,7 +49,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// The same for any place to listen at.
     public init(endpoint: Endpoint, loops: Int? = nil) {
         self.endpoint = endpoint
-        self.loops = max(1, loops ?? sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+        self.loops = max(1, loops ?? Self.standardLoops)
         failureResponse = { failure, requestID in
             var fields: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
             if failure == .tooManyConnections { fields.append("Retry-After", "1") }

@@ -15,6 +15,9 @@ final class Listener: Sendable {
         guard descriptor >= 0 else { throw .system("socket", errno) }
         Self.enable(SO_REUSEADDR, of: descriptor)
         if shares { Self.enable(SO_REUSEPORT, of: descriptor) }
+        // For the connections, which inherit it: what a client marks as urgent stays where it was sent (RFC 6093 §5),
+        // as everybody in between has seen it.
+        Self.enable(SO_OOBINLINE, of: descriptor)
         Self.limitUnsent(of: descriptor)
         let isBound = address.withPointer { bind(descriptor, $0, $1) == 0 }
         guard isBound, backlog.map({ listen(descriptor, Int32(clamping: $0)) == 0 }) ?? true else {

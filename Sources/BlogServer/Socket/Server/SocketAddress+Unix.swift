@@ -18,6 +18,16 @@ extension SocketAddress {
         length = socklen_t(Self.pathOffset + bytes.count + 1)
     }
 
+    /// The address of a socket that has a name but no file (`unix(7)`, abstract); a name that is too long is cut.
+    init(abstractName: String) {
+        let bytes = [0] + abstractName.utf8.prefix(Self.longestPath)
+        storage.ss_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &storage) { storage in
+            storage[Self.pathOffset...].copyBytes(from: bytes)
+        }
+        length = socklen_t(Self.pathOffset + bytes.count)
+    }
+
     /// The path of a unix socket; empty for one without, as most clients have.
     var path: String {
         withUnsafeBytes(of: storage) { storage in

@@ -6,8 +6,10 @@ final class Exchange {
     let version: HTTPVersion
     var keepsAlive: Bool
 
-    /// When its head was read, precisely.
-    let began = LoopClock.precise
+    /// When its first byte was read, precisely.
+    let began: Int
+    /// How long it took, once the answer is sent.
+    var duration: Duration?
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
@@ -17,12 +19,13 @@ final class Exchange {
 
     init(
         id: String, isHead: Bool = false, version: HTTPVersion = .http11, keepsAlive: Bool = false,
-        received: Int = 0
+        received: Int = 0, began: Int = LoopClock.precise
     ) {
         self.id = id
         self.isHead = isHead
         self.version = version
         self.keepsAlive = keepsAlive
         self.received = received
+        self.began = began
     }
 }

@@ -35,6 +35,9 @@ enum ResponseWriter {
         let fields = try appendFields(response.fields, into: &buffer)
         if response.status.allowsContent {
             appendFraming(of: response.body, to: exchange, fields.contentLength, into: &buffer)
+        } else if response.status == .resetContent {
+            // A client does not know from the status alone that nothing follows (RFC 9112 §6.3).
+            buffer.append("\r\nContent-Length: 0")
         }
         buffer.append("\r\nX-Request-Id: ")
         buffer.append(exchange.id)

@@ -4,7 +4,7 @@ import SocketHTTP
 ///
 /// - `r` reads a piece of the content, `R` all of it, `Z` what no longer is there to be read or written
 /// - `w` waits until it is let go on or cancelled, `W` until it is let go on, `y` yields, `t` throws, `f` throws a failure
-/// - `n` 204, `m` 304, `p` 404, `o` and `i` statuses that no answer may have
+/// - `n` 204, `v` 205, `m` 304, `p` 404, `o` and `i` statuses that no answer may have
 /// - `k` `Connection: close`, `l` a length that is wrong, `x` a coding, `d` a date, `q` a request id
 /// - `b` content, `B` much of it, `e` what was read
 /// - `s` streams the rest, in chunks; `c` of a length that is right; `C` of one too large, `D` too small; there `E` sends
@@ -41,6 +41,7 @@ final class HandlerProgram: @unchecked Sendable {
         while let step = steps.popFirst() {
             switch step {
             case "n": response.status = .noContent
+            case "v": response.status = .resetContent
             case "m": response.status = .notModified
             case "p": response.status = .notFound
             case "o": response.status = HTTPStatus(rawValue: 99)

@@ -23,7 +23,7 @@ struct TranscriptCheck {
             client.received, isEnded: client.isEnded,
             contexts: zip(calls, requests.requests).map { call, request in
                 ResponseContext(isHead: call.method == "HEAD", isHTTP10: request.head.isHTTP10)
-            }
+            } + [ResponseContext(isRefused: true)]
         ).responses
     }
 
@@ -105,6 +105,11 @@ struct TranscriptCheck {
             case 400 where reference.ending == .incomplete: isLast && client.hasFinishedSending
             default: isLast && reference.ending == .refused(response.status)
             }
+        // Before it was read nobody knew what it was, nor does one who is cut off.
+        if ![408, 503].contains(response.status), !client.isGone, !stage.hasTimePassed {
+            let isHead = reference.isHead(calls.count, in: client.sent)
+            try check(response.content.isEmpty == isHead, "refused with the content of another method")
+        }
         try check(isDue, "refused by \(response.status), but the reading ends as \(reference.ending)")
     }
 
@@ -124,7 +129,8 @@ struct TranscriptCheck {
             try check(
                 index < responses.count && responses[index].isComplete, "an answer recorded but not sent")
             try check(
-                responses[index].status == record.status && responses[index].length == record.sent,
+                responses[index].status == record.status
+                    && responses[index].lengthWithInterims == record.sent,
                 "recorded as \(record.status) of \(record.sent) bytes, was of \(responses[index].length)")
         }
         try check(

@@ -6,8 +6,6 @@ enum ReferenceGrammar {
     static let hexadecimalDigits = ByteSet("0123456789abcdefABCDEF")
     /// RFC 9110 §5.6.2.
     static let tokenBytes = ByteSet(alphanumerics + "!#$%&'*+-.^_`|~")
-    /// RFC 3986 §3.2, without user information: `uri-host [":" port]`.
-    static let hostBytes = ByteSet(alphanumerics + "-._~%!$&'()*+,;=:[]")
     /// What a client may call its request.
     static let requestIDBytes = ByteSet(alphanumerics + "-._")
     /// RFC 9110 §5.5: VCHAR, SP, HTAB and obs-text.

@@ -77,7 +77,7 @@ struct ReferenceHeadReading {
     private var isTarget: Bool {
         if head.target.hasPrefix("/") || head.target == "*" && head.method == "OPTIONS" { return true }
         guard let match = head.target.prefixMatch(of: /(?i:https?):\/\/([^\/?]+)/) else { return false }
-        return match.1.utf8.allSatisfy(ReferenceGrammar.hostBytes.contains)
+        return ReferenceAuthority.isOne(match.1.utf8, needsHost: true)
     }
 
     private mutating func readField(_ line: ArraySlice<UInt8>) throws(Refusal) {
@@ -90,7 +90,7 @@ struct ReferenceHeadReading {
         switch ReferenceGrammar.lowercased(line[..<colon]) {
         case "host":
             hosts += 1
-            guard hosts == 1, value.allSatisfy(ReferenceGrammar.hostBytes.contains) else {
+            guard hosts == 1, ReferenceAuthority.isOne(value, needsHost: false) else {
                 throw Refusal(status: 400)
             }
         case "content-length":

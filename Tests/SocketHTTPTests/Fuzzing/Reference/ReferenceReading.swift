@@ -26,6 +26,14 @@ struct ReferenceReading {
         left = rest.count
     }
 
+    /// Whether the request of a number, if there is the beginning of one, is HEAD: whole, refused or half a one.
+    func isHead(_ index: Int, in bytes: [UInt8]) -> Bool {
+        guard index == requests.count else { return requests[index].head.method == "HEAD" }
+        var rest = bytes.suffix(left)
+        if rest.starts(with: [0x0D, 0x0A]) { rest = rest.dropFirst(2) }
+        return rest.starts(with: "HEAD ".utf8)
+    }
+
     private mutating func readRequest(_ rest: inout ArraySlice<UInt8>) {
         switch ReferenceHeadReading.read(rest) {
         case .incomplete: ending = .incomplete
@@ -61,7 +69,7 @@ struct ReferenceReading {
     ) -> ReferenceRequest.Ending {
         while true {
             guard let line = nextLine(&rest) else { return .incomplete }
-            guard let line, let size = chunkSize(line) else { return .malformed }
+            guard let line, let size = ReferenceChunkSize.read(line) else { return .malformed }
             guard size > 0 else { return readTrailers(&rest) }
             content += rest.prefix(size)
             guard rest.count > size else { return .incomplete }
@@ -83,16 +91,6 @@ struct ReferenceReading {
                 ReferenceGrammar.isValue(line[(colon + 1)...])
             else { return .malformed }
         }
-    }
-
-    /// `1*HEXDIG *( BWS ";" … )`; a number that nobody needs counts as malformed.
-    private static func chunkSize(_ line: ArraySlice<UInt8>) -> Int? {
-        let digits = line.prefix { ReferenceGrammar.hexadecimalDigits.contains($0) }
-        let after = line[digits.endIndex...]
-        guard digits.count <= 16, ReferenceGrammar.isValue(after) else { return nil }
-        let next = ReferenceGrammar.trimmed(after).first
-        guard next == nil || next == UInt8(ascii: ";") else { return nil }
-        return Int(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 
     /// Nil without a line feed, and a line of nil if it does not end as it has to.

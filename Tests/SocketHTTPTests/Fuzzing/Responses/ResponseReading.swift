@@ -76,7 +76,7 @@ struct ResponseReading {
         try Self.check(codings.count + lengths.count <= 1, "more than one framing")
         let hasNone = response.status == 204 || response.status == 304
         try Self.check(!hasNone || codings.isEmpty && lengths.isEmpty, "a framing where there is no content")
-        if context.isHead || hasNone { return }
+        if context.isHead || hasNone || context.isRefused && rest.isEmpty { return }
         if let coding = codings.first {
             try Self.check(coding == "chunked" && !context.isHTTP10, "a coding that the client cannot know")
             return try readChunks(into: &response.content)

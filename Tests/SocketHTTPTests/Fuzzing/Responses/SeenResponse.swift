@@ -13,6 +13,8 @@ struct SeenResponse {
     /// With its framing, without the interim answers.
     var length = 0
 
+    var lengthWithInterims: Int { length + interims * "HTTP/1.1 100 Continue\r\n\r\n".utf8.count }
+
     func values(of name: String) -> [String] {
         fields.filter { $0.name == name }.map(\.value)
     }

@@ -7,6 +7,9 @@ struct StopWatch: Sendable {
     /// How long it has been.
     var elapsed: Duration { .nanoseconds(Self.now - start) }
 
+    /// What the clock shows.
+    static var reading: Duration { .nanoseconds(now) }
+
     private static var now: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

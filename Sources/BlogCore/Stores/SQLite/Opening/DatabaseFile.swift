@@ -6,8 +6,17 @@ struct DatabaseFile {
     /// As it was named.
     let name: String
 
+    /// The name of the file itself, where that name is of a symbolic link: SQLite lays its logs beside the file, and it
+    /// is the file that another takes the place of.
+    let realName: String
+
+    init(name: String) {
+        self.name = name
+        realName = DatabaseFile.linked(name) ?? name
+    }
+
     /// The name as SQLite is given it: one that begins with `file:` or `:` is a file too.
-    var path: String { name.hasPrefix("/") ? name : "./" + name }
+    var path: String { realName.hasPrefix("/") ? realName : "./" + realName }
 
     /// The first sixteen bytes of every SQLite database (https://www.sqlite.org/fileformat.html §1.3).
     private static let magic = Data("SQLite format 3\0".utf8)
@@ -77,5 +86,41 @@ struct DatabaseFile {
     private func isFolder(_ path: String) -> Bool {
         var isFolder: ObjCBool = false
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    }
+}
+
+extension DatabaseFile {
+    /// A file with a longer name in the same folder.
+    func longer(by suffix: String) -> DatabaseFile {
+        DatabaseFile(name: realName + suffix)
+    }
+
+    /// A hidden file in the same folder, for what is not this one yet.
+    func hidden(_ suffix: String) -> DatabaseFile {
+        let start = realName.lastIndex(of: "/").map { realName.index(after: $0) } ?? realName.startIndex
+        return DatabaseFile(name: "\(realName[..<start]).\(realName[start...]).\(suffix)")
+    }
+
+    /// Where a symbolic link leads; nil for what is none.
+    private static func linked(_ name: String) -> String? {
+        var status = stat()
+        guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
+            let real = realpath(name, nil)
+        else { return nil }
+        defer { free(real) }
+        return String(cString: real)
+    }
+
+    /// Its size in bytes; 0 if it is not there.
+    var size: Int64 {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int64(status.st_size) : 0
+    }
+
+    /// Whether both names are of one file.
+    func isSame(as other: DatabaseFile) -> Bool {
+        var (mine, theirs) = (stat(), stat())
+        return stat(path, &mine) == 0 && stat(other.path, &theirs) == 0
+            && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
     }
 }

@@ -50,6 +50,52 @@ extension DatabaseQueue {
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
+    /// A connection to a file that nobody changes: it is read without locks, and nothing comes to lie beside it.
+    static func stillReader(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "still")
+        configuration.readonly = true
+        return try DatabaseQueue(path: file.immutableURI, configuration: configuration)
+    }
+
+    /// A connection that fills a file nobody else knows of yet: it need not survive anything until it is whole, and is
+    /// brought to the disk then.
+    static func filler(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "filler")
+        configuration.prepareDatabase {
+            try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        }
+        return try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    /// An empty database in memory that some of the migrations have run on.
+    static func model(of migrations: Set<String>) throws -> DatabaseQueue {
+        let model = try DatabaseQueue(configuration: Configuration(label: "model"))
+        try model.writeWithoutTransaction { database in
+            for migration in Migration.all where migrations.contains(migration.identifier) {
+                try database.execute(sql: migration.sql)
+            }
+        }
+        return model
+    }
+
+    /// Reads in one transaction, which is rolled back: to commit one in which a damaged page was met fails, and what was
+    /// found would be lost.
+    func still<Value>(_ body: (Database) throws -> Value) throws -> Value {
+        try unsafeRead { database in
+            try database.beginTransaction(.deferred)
+            defer { try? database.rollback() }
+            return try body(database)
+        }
+    }
+
+    /// Takes the log into the file, all of it.
+    /// - Returns: whether nobody kept it from that.
+    func takeInLog() throws -> Bool {
+        try writeWithoutTransaction {
+            try $0.row(.whole("PRAGMA wal_checkpoint(TRUNCATE)")) { !$0.flag(0) } ?? false
+        }
+    }
+
     /// Runs the migrations that have not run.
     func migrate() throws {
         for migration in Migration.all {
@@ -95,6 +141,10 @@ extension Configuration {
         self.init()
         self.label = label
         busyMode = .timeout(Configuration.patience)
-        prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
+        prepareDatabase { database in
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            try database.setUpReading()
+            try database.addSearchFunctions()
+        }
     }
 }

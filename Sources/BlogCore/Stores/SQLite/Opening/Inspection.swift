@@ -45,6 +45,9 @@ struct Inspection {
         }
     }
 
+    /// Whether a migration of somebody's has run: there is something in it.
+    var isBegun: Bool { !applied.isEmpty }
+
     /// - Returns: whether every migration has run.
     /// - Throws: ``OpeningError`` if the database is not ours to open.
     func check(name: String) throws(OpeningError) -> Bool {

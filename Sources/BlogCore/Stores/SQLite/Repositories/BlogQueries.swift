@@ -2,7 +2,7 @@ enum BlogQueries {
     static let every = [all, byAuthor, likedByUser, one, row]
 
     /// What ``Columns/blog(seenBy:)`` reads; `?1` is the viewer.
-    private static let columns = """
+    static let columns = """
         p.id, p.title, p.excerpt, u.id, u.username, u.name, p.published_at, p.edited_at, p.like_count,
             p.share_count, p.version, EXISTS (SELECT 1 FROM likes WHERE post_id = p.id AND user_id = ?1)
         """

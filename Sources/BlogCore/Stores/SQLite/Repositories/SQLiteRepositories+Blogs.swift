@@ -61,7 +61,7 @@ extension Database {
 }
 
 extension Columns {
-    fileprivate func blog(seenBy viewer: UserID?) -> Blog {
+    func blog(seenBy viewer: UserID?) -> Blog {
         let publishedAt = moment(6)
         let editedAt = moment(7)
         return Blog(

@@ -8,6 +8,7 @@ package import GRDB
 public struct SQLiteRepositories: Sendable {
     package let reader: DatabaseQueue
     package let writer: WritingConnection
+    let searching: SearchConnections
     let observer: (any StoreObserver)?
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
@@ -39,7 +40,7 @@ public struct SQLiteRepositories: Sendable {
         }
     }
 
-    private func openedWriter() throws -> GroupWriter {
+    func openedWriter() throws -> GroupWriter {
         do {
             return try writer.opened()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {

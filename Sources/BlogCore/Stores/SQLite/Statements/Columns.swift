@@ -14,6 +14,10 @@ struct Columns {
         Int(sqlite3_column_int64(statement, index))
     }
 
+    func number(_ index: Int32) -> Double {
+        sqlite3_column_double(statement, index)
+    }
+
     func flag(_ index: Int32) -> Bool {
         sqlite3_column_int64(statement, index) != 0
     }

@@ -7,33 +7,55 @@ extension Database {
     /// Every row.
     func rows<Row>(_ query: Query, _ arguments: Argument..., read: (Columns) -> Row) throws -> [Row] {
         var rows: [Row] = []
-        try step(query, arguments) { rows.append(read($0)) }
+        try step(query, arguments) {
+            rows.append(read($0))
+            return true
+        }
         return rows
     }
 
     /// The first row; nil if there is none.
     func row<Row>(_ query: Query, _ arguments: Argument..., read: (Columns) -> Row) throws -> Row? {
         var row: Row?
-        try step(query, arguments) { row = row ?? read($0) }
+        try step(query, arguments) {
+            row = row ?? read($0)
+            return true
+        }
         return row
+    }
+
+    /// Visits every row, one after the other, however many there are.
+    func forEach(_ query: Query, visit: (Columns) throws -> Void) throws {
+        try step(query, []) {
+            try visit($0)
+            return true
+        }
     }
 
     /// Whether there is a row.
     func has(_ query: Query, _ arguments: Argument...) throws -> Bool {
         var found = false
-        try step(query, arguments) { _ in found = true }
+        try step(query, arguments) { _ in
+            found = true
+            return true
+        }
         return found
+    }
+
+    /// One row after the other, for as long as `visit` wants to go on.
+    func walk(_ query: Query, _ arguments: Argument..., visit: (Columns) -> Bool) throws {
+        try step(query, arguments, visit)
     }
 
     /// Changes what the statement says.
     /// - Returns: how many rows, not counting what triggers did.
     @discardableResult
     func run(_ query: Query, _ arguments: Argument...) throws -> Int {
-        try step(query, arguments) { _ in }
+        try step(query, arguments) { _ in true }
         return changesCount
     }
 
-    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) -> Void) throws {
+    private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) throws -> Bool) throws {
         let statement = try cachedStatement(sql: query.sql).sqliteStatement
         // A statement that is not reset keeps its snapshot, and this connection would never see a later write.
         defer {
@@ -45,7 +67,7 @@ extension Database {
         }
         while true {
             switch sqlite3_step(statement) {
-            case SQLITE_ROW: visit(Columns(statement: statement))
+            case SQLITE_ROW: guard try visit(Columns(statement: statement)) else { return }
             case SQLITE_DONE: return
             case let code: try check(code)
             }

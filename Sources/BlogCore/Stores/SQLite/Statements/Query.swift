@@ -10,9 +10,16 @@ package struct Query: Hashable, Sendable {
         self.sql = sql
     }
 
-    /// Every statement of the store.
+    /// A statement that goes through all there is, on purpose: for whoever looks after a database, never for a request.
+    /// It is in no list, as no index could help it.
+    static func whole(_ sql: String) -> Query { Query(sql) }
+
+    /// Every statement that a request may run.
     package static let every =
         UserQueries.every + BlogQueries.every + DraftQueries.every + LikeQueries.every + FollowQueries.every
         + TokenQueries.every + ImportQueries.every + SeedQueries.every + TrashQueries.every
         + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
+        + SearchQueries.every
+        + VersionQueries.every
+        + MovingQueries.every
 }

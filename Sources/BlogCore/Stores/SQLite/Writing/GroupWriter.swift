@@ -14,7 +14,7 @@ public final class GroupWriter: Sendable {
     /// The connection, for what is no write of the blog: migrations, backups, looking at pragmas.
     package let queue: DatabaseQueue
     private let size: Int
-    private let files: OpenFiles
+    let files: OpenFiles
     private let line = WriteLine()
 
     /// - Parameters:

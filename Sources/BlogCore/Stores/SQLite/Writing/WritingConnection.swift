@@ -7,11 +7,14 @@ package final class WritingConnection: Sendable {
     private let file: DatabaseFile
     private let groupSize: Int
     private let writer: Mutex<GroupWriter?>
+    /// For as long as anybody may read or write by this store.
+    private let hold: Mutex<DatabaseHold?>
 
     /// - Parameter queue: the connection, if it is open already.
     /// - Throws: `DatabaseError`, ``StoreError``.
-    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int) throws {
+    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int, hold: DatabaseHold) throws {
         self.file = file
+        self.hold = Mutex(hold)
         self.groupSize = groupSize
         writer = Mutex(try queue.map { try GroupWriter($0, size: groupSize) })
     }
@@ -33,6 +36,12 @@ package final class WritingConnection: Sendable {
     var isOpen: Bool { writer.withLock { $0 != nil } }
 
     func close() throws {
-        try writer.withLock { try $0?.queue.close() }
+        try writer.withLock { writer in
+            guard let queue = writer?.queue else { return }
+            // Of no consequence to what was written: whoever cannot learn today does so another time.
+            try? queue.inDatabase { try $0.learnSizesIfChanged() }
+            try queue.close()
+        }
+        hold.withLock { $0 = nil }
     }
 }

@@ -1,0 +1,31 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// As in the main package.
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+// Apart from the other servers: a module of what Hummingbird brings is named as one of ours.
+let package = Package(
+    name: "blog-constant",
+    products: [.executable(name: "constant-server", targets: ["ConstantServer"])],
+    dependencies: [
+        .package(name: "blog", path: "../.."),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "ConstantServer",
+            dependencies: [
+                .product(name: "SocketHTTP", package: "blog"), .product(name: "ServerLog", package: "blog"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: house)
+    ],
+    swiftLanguageModes: [.v6]
+)

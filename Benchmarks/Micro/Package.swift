@@ -1,0 +1,26 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The pieces of the main package whose instructions are counted. A package of its own, so that counting needs neither
+/// Hummingbird nor SwiftNIO.
+let house: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "micro",
+    dependencies: [.package(name: "blog", path: "../..")],
+    targets: [
+        .executableTarget(
+            name: "micro",
+            dependencies: [
+                .product(name: "BlogCore", package: "blog"), .product(name: "SocketHTTP", package: "blog"),
+            ],
+            path: "Sources/Micro", swiftSettings: house)
+    ],
+    swiftLanguageModes: [.v6]
+)

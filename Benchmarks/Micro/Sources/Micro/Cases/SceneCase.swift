@@ -1,0 +1,21 @@
+import BlogContracts
+import BlogPresenters
+import JSONViews
+
+/// The whole scene as JSON, from the queries on.
+struct SceneCase: Case {
+    private let factory: SceneFactory
+
+    init(_ scene: Scene) {
+        factory = scene.factory
+    }
+
+    func run() async throws -> Int {
+        let (view, failure) = (JSONViewFactory().userScene(), FailureRecorder())
+        await factory.userScene(
+            of: Scene.user, on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
+        ).load()
+        guard failure.error == nil else { throw Trouble.nothing("the scene shows an error") }
+        return view.document().bytes.count
+    }
+}

@@ -1,0 +1,35 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import SQLiteStore
+import SodiumSecrets
+
+/// The scene that is measured: the page of the demo blog's user 132, who has more blogs than a page has rows.
+struct Scene {
+    static let user = UserID(132)
+
+    let repositories: SQLiteRepositories
+    let factory: SceneFactory
+    private let store: SQLiteStore
+
+    /// Opens what ``makeDatabase(_:)`` made.
+    init(_ path: String) throws {
+        store = try SQLiteStore.open(path: path, .existing)
+        repositories = try store.repositories()
+        factory = SceneFactory(
+            services: Services(
+                repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
+                passwords: try SodiumPasswords()),
+            wording: EnglishWording())
+    }
+
+    /// Makes a database with the demo blog in it.
+    static func makeDatabase(_ path: String) async throws {
+        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let content = try DemoBlog.content(now: SystemClock().now())
+        guard try await store.repositories().fillIfEmpty(with: content) else {
+            throw Trouble.nothing("\(path) is not empty")
+        }
+        try store.close()
+    }
+}

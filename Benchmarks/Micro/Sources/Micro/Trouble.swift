@@ -1,0 +1,15 @@
+/// Why it counts nothing.
+enum Trouble: Error, CustomStringConvertible {
+    case usage
+    /// What was to be measured did not happen.
+    case nothing(String)
+
+    var description: String {
+        switch self {
+        case .usage:
+            "prepare FILE, or CASE TIMES FILE; cases are "
+                + CaseName.allCases.map(\.rawValue).joined(separator: ", ")
+        case .nothing(let what): what
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Hummingbird
+
+/// A draft alone.
+struct DraftResponse: ResponseEncodable {
+    let id: Int64?
+    let title: String
+    let excerpt: String
+    let editedAt: Date
+    let editedText: String
+    let version: Int
+    let body: String
+
+    init(_ draft: Draft) {
+        id = draft.id
+        title = draft.title
+        excerpt = draft.excerpt
+        editedAt = draft.editedAt
+        editedText = "Edited \(draft.editedAt.dayText)"
+        version = draft.version
+        body = draft.body
+    }
+}

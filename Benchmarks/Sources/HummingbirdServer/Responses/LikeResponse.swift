@@ -1,0 +1,16 @@
+import Hummingbird
+
+/// How a user stands to a blog now.
+struct LikeResponse: ResponseEncodable {
+    let blogID: Int64
+    let isLiked: Bool
+    let likeCount: Int
+    let likeCountText: String
+
+    init(blogID: Int64, isLiked: Bool, likeCount: Int) {
+        self.blogID = blogID
+        self.isLiked = isLiked
+        self.likeCount = likeCount
+        likeCountText = likeCount == 1 ? "1 like" : "\(likeCount) likes"
+    }
+}

@@ -1,0 +1,25 @@
+/// One blog with its body.
+struct BlogPage {
+    private let statement: Statement
+
+    init(_ connection: Connection) throws(Failure) {
+        statement = try Statement(
+            """
+            SELECT \(BlogRow.columns), p.body
+            FROM posts p JOIN users u ON u.id = p.author_id
+            WHERE p.id = ?2 AND p.state = 'published'
+            """, on: connection)
+    }
+
+    /// Writes the page, and says whether there is such a blog.
+    func write(blog id: Int64, into json: inout Output) -> Bool {
+        statement.bind(id, at: 2)
+        defer { statement.reset() }
+        guard statement.step() else { return false }
+        BlogRow.writeOpen(statement, .label, into: &json)
+        json.append(#","body":"#)
+        json.append(json: statement.text(12))
+        json.append("}\n")
+        return true
+    }
+}

@@ -1,0 +1,120 @@
+"""The one blog that everybody is measured over: this is the place to have it made otherwise."""
+
+import contextlib
+import dataclasses
+import hashlib
+import http.client
+import json
+import math
+import pathlib
+import random
+import shutil
+import sqlite3
+import subprocess
+
+from harness.contenders import CONTENDERS, ROOT
+from harness.servers import Server
+from harness.trouble import Trouble
+
+SCENE = "/users/132"
+# Who can sign in, who only likes, and what is there to be read and liked beside the demo blog.
+USERS, READERS, POSTS = 256, 40, 4000
+FIRST_USER, FIRST_POST = 1000, 1000
+assert math.gcd(USERS + 1, POSTS) == 1  # So that likes.lua comes to no pair twice.
+# The newest of them is older than the demo blog; they are half an hour apart.
+NEWEST = 1_750_000_000
+PAGE = 50
+WORDS = ("the engine weaves patterns as a loom weaves flowers and leaves nobody can say what number it will find "
+         "first but every wheel knows its neighbour and each card has its place in the order of things we call reason").split()
+
+
+@dataclasses.dataclass
+class Blog:
+    database: pathlib.Path
+    # One a line, of those who can sign in.
+    tokens: pathlib.Path
+    # Path → what blog-server answers, of everything that is read.
+    answers: dict = dataclasses.field(default_factory=dict)
+
+    first, posts = FIRST_POST, POSTS
+
+    def token(self, number):
+        return self.tokens.read_text().splitlines()[number]
+
+    def count(self, table, condition="1"):
+        with contextlib.closing(sqlite3.connect(self.database, timeout=30)) as connection:
+            return connection.execute(f"SELECT count(*) FROM {table} WHERE {condition}").fetchone()[0]
+
+    def copy(self, folder):
+        """A fresh one in another folder, for somebody who writes."""
+        place = folder / "blog.sqlite"
+        shutil.copyfile(self.database, place)
+        return dataclasses.replace(self, database=place)
+
+
+def make(folder):
+    """The demo blog with its scene, and 4,000 posts by 256 people who can sign in, all of it in the one file."""
+    blog = Blog(folder / "blog.sqlite", folder / "tokens")
+    done = subprocess.run(
+        [ROOT / "bin/blog-cli", "--database", blog.database, "seed", "demo"],
+        capture_output=True, text=True, timeout=60)
+    if done.returncode != 0:
+        raise Trouble(f"the database could not be made: {done.stderr.strip()}")
+    tokens = [f"{number:043}" for number in range(USERS)]
+    blog.tokens.write_text("\n".join(tokens) + "\n")
+    with contextlib.closing(sqlite3.connect(blog.database)) as connection, connection:
+        fill(connection, tokens)
+    return blog
+
+
+def fill(connection, tokens):
+    chance = random.Random(132)
+    connection.executemany(
+        "INSERT INTO users (id, username, name, summary, joined_at) VALUES (?, ?, ?, '', 1500000000)",
+        [(FIRST_USER + number, f"somebody{number}", f"Some Body {number}") for number in range(USERS + READERS)])
+    connection.executemany(
+        "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (?, ?, 0, 253402300799)",
+        [(FIRST_USER + number, hashlib.blake2b(token.encode(), digest_size=32).digest())
+         for number, token in enumerate(tokens)])
+    connection.executemany(
+        "INSERT INTO posts (id, author_id, state, title, excerpt, created_at, edited_at, published_at, body) "
+        "VALUES (?1, ?2, 'published', ?3, ?4, ?5, ?6, ?5, ?7)", [post(number, chance) for number in range(POSTS)])
+    connection.executemany(
+        "INSERT INTO likes (post_id, user_id, liked_at) VALUES (?, ?, 1760000000)",
+        [(FIRST_POST + number, FIRST_USER + USERS + reader)
+         for number in range(POSTS) for reader in range(chance.randrange(4))])
+
+
+def post(number, chance):
+    paragraphs = [sentence(chance, 24)] + [sentence(chance, 80) for _ in range(3)]
+    at = NEWEST - 1800 * number
+    edited = at + 86_400 if chance.random() < 0.2 else at
+    return (FIRST_POST + number, FIRST_USER + number % USERS, sentence(chance, 6).rstrip("."), paragraphs[0], at,
+            edited, "\n\n".join(paragraphs) + "\n")
+
+
+def sentence(chance, words):
+    return " ".join(chance.choice(WORDS) for _ in range(words)).capitalize() + "."
+
+
+def read(blog, folder):
+    """Notes what blog-server answers to everything that is read, and with that the place where page 50 begins."""
+    server = Server(CONTENDERS[0], blog.database, folder)
+    try:
+        after = ""
+        for _ in range(PAGE - 1):
+            after = "?after=" + json.loads(get(server, "/blogs" + after))["next"]
+        paths = ["/healthz", SCENE, f"/blogs/{FIRST_POST}", "/blogs" + after]
+        blog.answers = {path: get(server, path) for path in paths}
+    finally:
+        server.stop()
+
+
+def get(server, path):
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=5)) as connection:
+        connection.request("GET", path)
+        answer = connection.getresponse()
+        content = answer.read()
+        if answer.status != 200:
+            raise Trouble(f"{server.name} answers {path} with {answer.status}")
+        return content

@@ -1,0 +1,40 @@
+import ArgumentParser
+import BlogArchive
+import BlogContracts
+import BlogPresenters
+import BlogServices
+import ProcessSupport
+import SQLiteStore
+
+/// `import FILE`: makes the database if it is not there.
+struct ImportBlog: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blog",
+        abstract: "Takes back what export wrote, into an empty database.",
+        discussion: """
+            All comes in, with the same numbers, dates and versions, or nothing: what is wrong is told with its line. \
+            Passwords are not in an export; `user passwd` gives new ones. `import FILE` alone is the same.
+            """)
+
+    @OptionGroup var options: CLIOptions
+
+    @Argument(help: "The file to read, or - for standard input.") var file: String
+
+    func run() async throws {
+        let source = ArchiveSource(try input())
+        // A file that is no export is told of before a database is made for nothing.
+        _ = try source.begin(after: StoreMarks())
+        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
+        defer { try? store.close() }
+        let run = try await MovingRun(options, try store.repositories()) { await $0.takeIn(source) }
+        try StandardStreams.output(run.document.bytes)
+    }
+
+    private func input() throws -> sending InputFile {
+        guard file != "-" else { return InputFile() }
+        guard let input = InputFile(at: file) else {
+            throw CLIError.cannotOpen(file, reason: StandardInput.reason())
+        }
+        return input
+    }
+}

@@ -1,0 +1,37 @@
+import BlogContracts
+import BlogPresenters
+import BlogServices
+import ProcessSupport
+import TextViews
+
+/// A whole blog that moved at somebody's command, with a bar on a terminal while it did.
+struct MovingRun: Sendable {
+    /// What to print.
+    let document: Document
+
+    /// Moves it. Ctrl-C ends that, and then nothing has changed.
+    /// - Throws: ``CLIError`` if it did not move.
+    init(
+        _ options: CLIOptions, _ repository: any MovingRepository, showsBar: Bool = true,
+        _ move: @escaping @Sendable (MovingPresenter) async -> Void
+    ) async throws {
+        let report = try await Interruption.cancelling {
+            let bar = TextMovingProgressView(
+                width: { Terminal.width }, style: Terminal.hasErrorColour ? .ansi : .plain,
+                isTerminal: Terminal.isError && showsBar, write: StandardStreams.error)
+            let page = options.views.moving()
+            let reporter = MovingReporter(bar, page)
+            await move(
+                MovingPresenter(
+                    service: MovingService(repository: repository),
+                    wording: EnglishWording(noteTrouble: reporter.causes.note), view: reporter,
+                    errors: reporter))
+            bar.clear()
+            return reporter.report(with: page.document())
+        }
+        report.causes.forEach { StandardStreams.error("cause: \($0)\n") }
+        if let error = report.error { throw CLIError.presented(error) }
+        guard report.isDone else { throw CLIError.code(.interrupted) }
+        document = report.document
+    }
+}

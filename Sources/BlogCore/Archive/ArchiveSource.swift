@@ -1,0 +1,64 @@
+public import BlogServices
+import Synchronization
+
+/// Reads a blog from lines of JSON.
+public final class ArchiveSource: RecordSource {
+    private struct State: ~Copyable {
+        var file: InputFile
+        var line = 0
+        var inventory: BlogInventory?
+        var records = 0
+
+        mutating func read<Value>(_ parse: (inout LineFields) throws -> Value) throws -> Value? {
+            line += 1
+            do {
+                return try file.line { bytes in
+                    var fields = try LineFields(bytes)
+                    return try parse(&fields)
+                }
+            } catch let problem as LineProblem {
+                throw MovingError.badLine(line, reason: problem.reason)
+            }
+        }
+    }
+
+    private let state: Mutex<State>
+
+    /// Makes a source of a file that is read once.
+    public init(_ file: consuming sending InputFile) {
+        state = Mutex(State(file: file))
+    }
+
+    /// The line that was read last.
+    public var line: Int? { state.withLock { $0.line } }
+
+    /// Reads the first line, if it was not read before.
+    public func begin(after marks: StoreMarks) throws -> BlogInventory {
+        try state.withLock { state in
+            if let inventory = state.inventory { return inventory }
+            guard let inventory = try state.read({ try $0.inventory() }) else {
+                throw MovingError.badLine(1, reason: "there is nothing in it")
+            }
+            state.inventory = inventory
+            return inventory
+        }
+    }
+
+    /// Reads the next line; nil after the last one, which says that all is there.
+    public func next() throws -> BlogRecord? {
+        try state.withLock { state in
+            let records = state.records
+            guard let record = try state.read({ try $0.record(after: records) }) else {
+                throw MovingError.badLine(state.line, reason: "it is missing: the export was cut off")
+            }
+            guard record == nil else {
+                state.records += 1
+                return record
+            }
+            guard try state.read({ _ in }) == nil else {
+                throw MovingError.badLine(state.line, reason: "it comes after the last one")
+            }
+            return nil
+        }
+    }
+}

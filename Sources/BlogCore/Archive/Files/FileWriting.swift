@@ -1,0 +1,42 @@
+import BlogServices
+import Glibc
+
+/// Writing to descriptors.
+enum FileWriting {
+    /// Writes whole what is given.
+    /// - Throws: ``StoreError/full``, ``MovingError/output(reason:)``.
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw errno == ENOSPC || errno == EDQUOT
+                    ? StoreError.full : MovingError.output(reason: SystemReason.last)
+            }
+        }
+    }
+
+    /// Writes a new file.
+    /// - Throws: ``StoreError/full``, ``MovingError/output(reason:)``.
+    static func writeNew(_ bytes: ArraySlice<UInt8>, at path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw errno == ENOSPC || errno == EDQUOT
+                ? StoreError.full : MovingError.output(reason: SystemReason.last)
+        }
+        defer { close(descriptor) }
+        try write(bytes, to: descriptor)
+    }
+
+    /// Sees to it that a name that was given survives a loss of power. Where a file system cannot, nothing is lost but
+    /// that.
+    static func settleFolder(of path: String) {
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+        let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = fsync(descriptor)
+        close(descriptor)
+    }
+}

@@ -1,0 +1,136 @@
+/// Shows how far something that takes long has come.
+public protocol KeepingProgressView: AnyObject {
+    /// Shows it anew; it is told so many times.
+    func display(_ progress: KeepingProgressPresentation)
+}
+
+/// Shows what is wrong with a database.
+public protocol CheckView: AnyObject {
+    /// Shows what came of a check, once, at the end.
+    func display(_ check: CheckPresentation)
+}
+
+/// Shows that a database was backed up.
+public protocol BackupView: AnyObject {
+    /// Shows the copy that was made.
+    func display(_ backup: BackupPresentation)
+}
+
+/// Shows that a database was restored.
+public protocol RestorationView: AnyObject {
+    /// Shows what is now where.
+    func display(_ restoration: RestorationPresentation)
+}
+
+/// How far a check, a backup or a restoration has come.
+public struct KeepingProgressPresentation: Hashable, Sendable {
+    /// How much of what is being done now is done, 0…100.
+    public let percent: Int
+    /// What is being done, for people.
+    public let text: String
+
+    /// Makes a progress.
+    public init(percent: Int, text: String) {
+        self.percent = percent
+        self.text = text
+    }
+}
+
+/// What came of a check.
+public struct CheckPresentation: Hashable, Sendable {
+    /// Whether the database is as it must be, now.
+    public let isSound: Bool
+    /// The same, for people.
+    public let text: String
+    /// What was found, mended or not.
+    public let findings: [CheckFindingPresentation]
+    /// What to do next, for people; nil where there is nothing to do.
+    public let advice: String?
+
+    /// Makes an outcome.
+    public init(isSound: Bool, text: String, findings: [CheckFindingPresentation], advice: String?) {
+        self.isSound = isSound
+        self.text = text
+        self.findings = findings
+        self.advice = advice
+    }
+}
+
+/// Something that is, or was, not as it must be.
+public struct CheckFindingPresentation: Hashable, Sendable {
+    /// What sort of thing it is.
+    public enum Kind: String, Hashable, Sendable, CaseIterable {
+        /// The file's pages or rows break its own rules.
+        case damage
+        /// A table is not as this program makes it.
+        case table
+        /// An index, a view or a trigger is not as this program makes it.
+        case part
+        /// An index does not say what its table says.
+        case index
+        /// Rows belong to rows that are not there.
+        case orphans
+        /// A counter is wrong.
+        case counter
+    }
+
+    /// What sort of thing it is.
+    public let kind: Kind
+    /// Which table, index, trigger or column; nil for the file itself.
+    public let subject: String?
+    /// How many rows or faults.
+    public let count: Int
+    /// Whether it can be mended from the rest of the database.
+    public let isMendable: Bool
+    /// Whether it has been.
+    public let isMended: Bool
+    /// Whether it has been, in a word for people.
+    public let stateText: String
+    /// What it is, for people.
+    public let text: String
+
+    /// Makes a finding.
+    public init(
+        kind: Kind, subject: String?, count: Int, isMendable: Bool, isMended: Bool,
+        stateText: String, text: String
+    ) {
+        self.kind = kind
+        self.subject = subject
+        self.count = count
+        self.isMendable = isMendable
+        self.isMended = isMended
+        self.stateText = stateText
+        self.text = text
+    }
+}
+
+/// A copy of a database.
+public struct BackupPresentation: Hashable, Sendable {
+    /// Where it is.
+    public let path: String
+    /// Its size in bytes.
+    public let bytes: Int64
+    /// That it was made and checked, for people.
+    public let text: String
+
+    /// Makes a backup.
+    public init(path: String, bytes: Int64, text: String) {
+        self.path = path
+        self.bytes = bytes
+        self.text = text
+    }
+}
+
+/// A database that was put in another's place.
+public struct RestorationPresentation: Hashable, Sendable {
+    /// Where the one is that was in this place; nil if there was none.
+    public let keptPath: String?
+    /// What is now where, for people.
+    public let text: String
+
+    /// Makes a restoration.
+    public init(keptPath: String?, text: String) {
+        self.keptPath = keptPath
+        self.text = text
+    }
+}

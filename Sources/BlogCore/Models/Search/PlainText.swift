@@ -1,0 +1,129 @@
+/// A post's whole text without its Markdown, on one line: what is searched, and what snippets are made of.
+///
+/// It is read once from left to right, in time that grows with its length alone, whatever is in it. An excerpt is made
+/// with more care (``Excerpt``); here headings and code count too, and a mark that stays or goes too much does no harm.
+package struct PlainText {
+    /// The longest link address or tag that is taken for one, in bytes.
+    static let reach = 1_024
+
+    let source: [UInt8]
+    var place = 0
+    /// The text so far; a zero is a mark that turned out to be none of the text.
+    var output: [UInt8] = []
+    /// Where the brackets that may turn out to be a link's were written.
+    var brackets: [Int] = []
+    private var fence: (mark: UInt8, length: Int)?
+    /// Where each closing mark stands next, looked for once.
+    private var next: [String: Int] = [:]
+
+    private init(_ source: [UInt8]) {
+        self.source = source
+        output.reserveCapacity(source.count)
+    }
+
+    /// The text of a body; of a long one, of so many bytes of Markdown.
+    package static func line(of markdown: String, upTo limit: Int = .max) -> String {
+        var end = min(limit, markdown.utf8.count)
+        let bytes = Array(markdown.utf8)
+        while end > 0, end < bytes.count, UTF8.isContinuation(bytes[end]) { end -= 1 }
+        var text = PlainText(Array(bytes[..<end]))
+        while text.place < text.source.count { text.takeLine() }
+        return text.line
+    }
+
+    /// What was written, without the marks that were taken back.
+    private var line: String {
+        var line: [UInt8] = []
+        line.reserveCapacity(output.count)
+        for byte in output where byte != 0 {
+            if byte == UInt8(ascii: " "), line.last ?? byte == byte { continue }
+            line.append(byte)
+        }
+        if line.last == UInt8(ascii: " ") { line.removeLast() }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private mutating func takeLine() {
+        let end = source[place...].firstIndex(of: UInt8(ascii: "\n")) ?? source.count
+        defer {
+            place = max(place, end + 1)
+            space()
+        }
+        if let fence {
+            if line(to: end).closes(fence) { self.fence = nil } else { copy(to: end) }
+            return
+        }
+        skipContainers(to: end)
+        let line = line(to: end)
+        if let opened = line.fence {
+            fence = opened
+        } else if !line.isDefinition || line.content.starts(with: "[^".utf8), !isRuler(place..<end) {
+            while place < end { takeMark(to: end) }
+        }
+    }
+
+    /// The rest of a line, as much of it as tells what it is.
+    private func line(to end: Int) -> ExcerptLine {
+        ExcerptLine(
+            Substring(decoding: source[place..<min(end, place + PlainText.reach)], as: UTF8.self).utf8)
+    }
+
+    /// Passes over the marks of quotes, list items and headings.
+    private mutating func skipContainers(to end: Int) {
+        while place < end {
+            let isLast = place + 1 == end || source[place + 1].isBlank
+            switch source[place] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"), UInt8(ascii: ">"): place += 1
+            case UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "+"):
+                guard isLast else { return }
+                place += 1
+            case UInt8(ascii: "#"):
+                let marks = source[place..<end].prefix { $0 == UInt8(ascii: "#") }
+                guard marks.count <= 6, marks.endIndex == end || source[marks.endIndex].isBlank else {
+                    return
+                }
+                place = marks.endIndex
+            default: return
+            }
+        }
+    }
+
+    /// Whether a line only draws: a rule, what underlines a heading, what divides a table.
+    private func isRuler(_ line: Range<Int>) -> Bool {
+        source[line].allSatisfy { "-=*_|:+".utf8.contains($0) || $0.isBlank }
+    }
+
+    /// Writes what stands up to a place, as it is.
+    mutating func copy(to end: Int) {
+        while place < end {
+            put(source[place])
+            place += 1
+        }
+    }
+
+    /// Writes a byte; blanks and controls are one space.
+    mutating func put(_ byte: UInt8) {
+        if byte <= 0x20 || byte == 0x7F { space() } else { output.append(byte) }
+    }
+
+    private mutating func space() {
+        if output.last != UInt8(ascii: " ") { output.append(UInt8(ascii: " ")) }
+    }
+
+    /// Where a text ends that closes what began here, if it does so within reach.
+    mutating func end(of closing: String, from start: Int, within reach: Int = PlainText.reach) -> Int? {
+        if next[closing] ?? -1 < start { next[closing] = find(closing, from: start) }
+        guard let found = next[closing], found < source.count, found - start <= reach else { return nil }
+        return found + closing.utf8.count
+    }
+
+    private func find(_ text: String, from start: Int) -> Int {
+        guard let first = text.utf8.first else { return source.count }
+        var index = start
+        while let found = source[min(index, source.count)...].firstIndex(of: first) {
+            if source[found...].starts(with: text.utf8) { return found }
+            index = found + 1
+        }
+        return source.count
+    }
+}

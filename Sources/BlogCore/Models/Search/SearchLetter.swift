@@ -1,0 +1,71 @@
+/// What one scalar is to search.
+enum SearchLetter: Equatable {
+    /// It ends a word: spaces, punctuation, symbols, emoji, controls.
+    case separator
+    /// It is passed over, within a word too: a diacritic, a joiner, a soft hyphen.
+    case silent
+    /// It belongs to a word, and counts as this small letter without diacritics, digit or mark.
+    case letter(UInt32)
+    /// It is a word by itself: Chinese, Japanese and Korean are written without spaces, or join what belongs together.
+    case ideograph(UInt32)
+
+    init(_ value: UInt32) {
+        guard value < 0x2000 else {
+            self.init(workedOut: value)
+            return
+        }
+        switch SearchAlphabet.folded[Int(value)] {
+        case 0: self = .separator
+        case 1: self = .silent
+        case let folded: self = .letter(UInt32(folded))
+        }
+    }
+
+    /// The same without looking it up.
+    init(workedOut value: UInt32) {
+        switch value {
+        case 0x00AD, 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200C, 0x200D, 0x2060,
+            0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF, 0xE0100...0xE01EF:
+            self = .silent
+        // ASCII in the width of ideographs.
+        case 0xFF01...0xFF5E: self = SearchLetter(value - 0xFEE0)
+        case _ where SearchLetter.isIdeograph(value): self = .ideograph(value)
+        default: self.init(general: value)
+        }
+    }
+
+    private init(general value: UInt32) {
+        guard let properties = Unicode.Scalar(value)?.properties else {
+            self = .separator
+            return
+        }
+        // What is younger is a letter to every toolchain, so that none reads an index otherwise than it was written.
+        guard let age = properties.age, (age.major, age.minor) <= SearchLetter.unicodeVersion else {
+            self = .letter(value)
+            return
+        }
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
+            let small = properties.lowercaseMapping.unicodeScalars.first?.value ?? value
+            self = .letter(SearchAlphabet.base(of: small))
+        default: self = .separator
+        }
+    }
+
+    /// The version of Unicode whose letters are told from its symbols.
+    private static let unicodeVersion = (15, 0)
+
+    /// Han, kana, bopomofo and Hangul syllables, and the signs that stand among them as letters do.
+    private static func isIdeograph(_ value: UInt32) -> Bool {
+        switch value {
+        case 0x3005...0x3007, 0x3021...0x3029, 0x3031...0x3035, 0x3038...0x303C, 0x3041...0x3096,
+            0x309D...0x309F, 0x30A1...0x30FA, 0x30FC...0x30FF, 0x3105...0x312F, 0x3131...0x318E,
+            0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA48C,
+            0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF66...0xFF9D, 0xFFA0...0xFFDC, 0x1AFF0...0x1B16F,
+            0x20000...0x3FFFF:
+            true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// What is looked for: words that all have to be there. Nothing in it is an operator.
+public struct SearchQuery: Hashable, Sendable {
+    /// The most characters (Unicode scalars) it may have.
+    public static let maximumLength = 200
+    /// The most terms it may have.
+    public static let maximumTerms = 16
+
+    /// As it was given.
+    public let text: String
+    /// What has to be there; at least one.
+    public let terms: [SearchTerm]
+
+    /// Accepts a text of 1…200 characters and 1…16 words. The last word may be a word's beginning, from two letters on;
+    /// of Chinese, Japanese and Korean any part of a run is found anyway.
+    /// - Throws: ``FieldError`` for `q`.
+    public init(_ text: String) throws(FieldError) {
+        // At most four bytes a scalar: a huge text is refused before it is walked.
+        guard text.utf8.count <= 4 * SearchQuery.maximumLength,
+            text.unicodeScalars.count <= SearchQuery.maximumLength
+        else {
+            throw FieldError(field: "q", message: "must have at most \(SearchQuery.maximumLength) characters")
+        }
+        let terms = SearchQuery.terms(of: text)
+        guard !terms.isEmpty else {
+            throw FieldError(field: "q", message: "must have a letter or a digit")
+        }
+        guard terms.count <= SearchQuery.maximumTerms else {
+            throw FieldError(field: "q", message: "must have at most \(SearchQuery.maximumTerms) words")
+        }
+        self.text = text
+        self.terms = terms
+    }
+
+    private static func terms(of text: String) -> [SearchTerm] {
+        let bytes = Array(text.utf8)
+        var scanner = SearchWords(text)
+        var terms: [[[UInt8]]] = []
+        var end = 0
+        while true {
+            var word: [UInt8] = []
+            guard let range = scanner.next(into: &word) else { break }
+            if !terms.isEmpty, joins(bytes[end..<range.lowerBound]) {
+                terms[terms.count - 1].append(word)
+            } else {
+                terms.append([word])
+            }
+            end = range.upperBound
+        }
+        return terms.enumerated().map { index, words in
+            let isWhole = words.last.map { isIdeograph($0) || isOneLetter($0) } ?? true
+            return SearchTerm(words: words, isPrefix: index == terms.count - 1 && !isWhole)
+        }
+    }
+
+    /// Whether what stands between two words makes one of them.
+    private static func joins(_ gap: ArraySlice<UInt8>) -> Bool {
+        gap.isEmpty || gap.elementsEqual("’".utf8)
+            || gap.count == 1 && "'-_.@/+&:".utf8.contains(gap[gap.startIndex])
+    }
+
+    private static func isOneLetter(_ word: [UInt8]) -> Bool {
+        word.count { !UTF8.isContinuation($0) } == 1
+    }
+
+    private static func isIdeograph(_ word: [UInt8]) -> Bool {
+        guard let scalar = String(decoding: word, as: UTF8.self).unicodeScalars.first else { return false }
+        return SearchLetter(scalar.value) == .ideograph(scalar.value)
+    }
+}

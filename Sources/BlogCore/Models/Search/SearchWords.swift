@@ -1,0 +1,110 @@
+/// The words of a text as search sees them, one after the other: letters and digits that stand together, small and
+/// without diacritics; and every Chinese, Japanese or Korean sign by itself.
+///
+/// It is the one rule for what is indexed, what is asked for and what is marked in a snippet.
+package struct SearchWords {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    /// Stands before a text's first word.
+    package init(_ text: String) {
+        bytes = Array(text.utf8)
+    }
+
+    /// Goes to the next word and appends it to `word`.
+    /// - Returns: where it stands, in bytes of UTF-8; nil at the text's end.
+    package mutating func next(into word: inout [UInt8]) -> Range<Int>? {
+        while place < bytes.count {
+            let start = place
+            let byte = bytes[place]
+            if byte < 0x80 {
+                guard byte.isSearched else {
+                    place += 1
+                    continue
+                }
+                finish(&word)
+                return start..<place
+            }
+            switch letter() {
+            case .separator, .silent: continue
+            case .ideograph(let value):
+                word.append(scalar: voiced(value))
+                return start..<place
+            case .letter(let value):
+                word.append(scalar: value)
+                finish(&word)
+                return start..<place
+            }
+        }
+        return nil
+    }
+
+    /// The whole text's words with a space between them: what SQLite's tokenizer is given.
+    package static func joined(in text: String) -> [UInt8] {
+        var words = SearchWords(text)
+        var joined: [UInt8] = []
+        joined.reserveCapacity(words.bytes.count + words.bytes.count / 4)
+        while words.next(into: &joined) != nil { joined.append(UInt8(ascii: " ")) }
+        return joined
+    }
+
+    /// Takes the rest of a word that has begun.
+    private mutating func finish(_ word: inout [UInt8]) {
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte < 0x80 {
+                guard byte.isSearched else { return }
+                word.append(byte.lowercased)
+                place += 1
+                continue
+            }
+            let before = place
+            switch letter() {
+            case .silent: continue
+            case .letter(let value): word.append(scalar: value)
+            case .separator, .ideograph:
+                place = before
+                return
+            }
+        }
+    }
+
+    /// Kana whose voicing mark is a scalar of its own is the kana with it (UAX #15).
+    private mutating func voiced(_ value: UInt32) -> UInt32 {
+        guard (0x3041...0x30FE).contains(value), place + 2 < bytes.count, bytes[place] == 0xE3,
+            bytes[place + 1] == 0x82, bytes[place + 2] == 0x99 || bytes[place + 2] == 0x9A
+        else { return value }
+        let step: UInt32 = bytes[place + 2] == 0x99 ? 1 : 2
+        place += 3
+        switch value {
+        case 0x3046, 0x30A6: return value + 0x4E
+        default: return value + step
+        }
+    }
+
+    /// Takes a scalar of more than one byte.
+    private mutating func letter() -> SearchLetter {
+        let first = bytes[place]
+        let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+        var value = UInt32(first) & (0x7F >> UInt32(length))
+        for byte in bytes[(place + 1)..<(place + length)] { value = value << 6 | UInt32(byte & 0x3F) }
+        place += length
+        return SearchLetter(value)
+    }
+}
+
+extension UInt8 {
+    /// Whether it is an ASCII letter or digit.
+    fileprivate var isSearched: Bool { isASCIILetter || isDigit }
+
+    fileprivate var lowercased: UInt8 {
+        (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self
+    }
+}
+
+extension [UInt8] {
+    fileprivate mutating func append(scalar value: UInt32) {
+        guard let scalar = Unicode.Scalar(value) else { return }
+        append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+}

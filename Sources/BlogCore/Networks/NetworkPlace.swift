@@ -1,0 +1,27 @@
+import Glibc
+
+/// The place that something comes from over the network, for whoever counts by it: who has one address of it has them
+/// all. An IPv6 subscriber has a network of 2⁶⁴ addresses (RFC 6177): all of it is one place. What is no address is a
+/// place as it is written.
+public struct NetworkPlace: Hashable, Sendable {
+    /// An IPv4 address, or an IPv6 network with its length.
+    public let text: String
+
+    /// The place of a peer's address.
+    public init(_ address: String) {
+        var bytes = in6_addr()
+        guard inet_pton(AF_INET6, address, &bytes) == 1 else {
+            text = address
+            return
+        }
+        let groups = withUnsafeBytes(of: bytes) { raw in
+            stride(from: 0, to: 16, by: 2).map { Int(raw[$0]) << 8 | Int(raw[$0 + 1]) }
+        }
+        // An IPv4 address in IPv6 clothes (RFC 4291 §2.5.5.2).
+        if groups[..<5].allSatisfy({ $0 == 0 }), groups[5] == 0xFFFF {
+            text = "\(groups[6] >> 8).\(groups[6] & 0xFF).\(groups[7] >> 8).\(groups[7] & 0xFF)"
+        } else {
+            text = groups[..<4].map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+        }
+    }
+}

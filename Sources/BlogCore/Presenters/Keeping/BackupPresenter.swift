@@ -1,0 +1,34 @@
+public import BlogContracts
+public import BlogServices
+
+/// Makes a copy of a database.
+public final class BackupPresenter {
+    private let service: KeepingService
+    private let wording: any Wording
+    private let view: any BackupView
+    private let progress: KeepingProgressPresenter
+    private let commands: CommandRunner
+
+    /// Makes the presenter of one database's backups.
+    public init(
+        service: KeepingService, wording: any Wording, view: any BackupView,
+        progress: any KeepingProgressView, errors: any ErrorView
+    ) {
+        self.service = service
+        self.wording = wording
+        self.view = view
+        self.progress = KeepingProgressPresenter(wording: wording, view: progress)
+        commands = CommandRunner(wording: wording, showError: errors.displayError)
+    }
+
+    /// Copies the database to a file; one that is there is replaced only if that is said.
+    public func backUp(to path: String, replacing: Bool) async {
+        await commands.run {
+            try await service.backUp(to: path, replacing: replacing, progress.show)
+        } show: { bytes in
+            view.display(
+                BackupPresentation(
+                    path: path, bytes: bytes, text: wording.keeping.backedUp(to: path)))
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import BlogContracts
+import BlogServices
+
+/// Words how far something has come, and tells its view only what it has not been told already.
+final class KeepingProgressPresenter {
+    private let wording: any Wording
+    private let view: any KeepingProgressView
+    private var shown: KeepingProgress?
+
+    init(wording: any Wording, view: any KeepingProgressView) {
+        self.wording = wording
+        self.view = view
+    }
+
+    func show(_ progress: KeepingProgress) {
+        guard progress != shown else { return }
+        shown = progress
+        view.display(
+            KeepingProgressPresentation(
+                percent: progress.percent, text: wording.keeping.progress(progress)))
+    }
+}

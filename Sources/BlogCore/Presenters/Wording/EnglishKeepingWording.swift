@@ -1,0 +1,77 @@
+import BlogServices
+
+/// Says in English how a database is.
+struct EnglishKeepingWording: KeepingWording {
+    func progress(_ progress: KeepingProgress) -> String {
+        let stage =
+            switch progress.stage {
+            case .copying: "copying"
+            case .reading: "reading every page"
+            case .counting: "counting anew"
+            case .mending: "mending"
+            }
+        return "\(progress.percent) %  \(stage)"
+    }
+
+    func summary(of outcome: CheckOutcome, database: String) -> String {
+        let mended = outcome.mended.isEmpty ? "" : "; \(number(outcome.mended.count, "fault")) mended"
+        return outcome.isSound
+            ? "\(database) is sound\(mended.isEmpty ? "" : " again")\(mended)."
+            : "\(database) is not sound: \(number(outcome.findings.count, "fault"))\(mended)."
+    }
+
+    func finding(_ finding: Finding) -> String {
+        switch finding {
+        case .damage(let reason): "The file is damaged: \(reason)."
+        case .table(let name): "The table \(name) is not as this program makes it."
+        case .part(let name): "The index, view or trigger \(name) is not as this program makes it."
+        case .index(let name, let faults):
+            "The index \(name) does not say what its table says: \(number(faults, "fault"))."
+        case .orphans(let table, let parent, let rows):
+            "\(number(rows, "row")) of \(table) \(rows == 1 ? "belongs" : "belong") to \(parent) that are not there."
+        case .counter(let counter, let rows): "\(counted(counter, rows)) wrong."
+        }
+    }
+
+    func state(isMended: Bool) -> String { isMended ? "mended" : "wrong" }
+
+    func advice(after outcome: CheckOutcome) -> String? {
+        let findings = outcome.findings
+        if findings.isEmpty { return nil }
+        if findings.contains(where: \.isDamage) {
+            return "Nothing was mended: what a damaged file says cannot be relied on. Restore a backup."
+        }
+        let lost = "What people wrote cannot be made anew from the rest: restore a backup."
+        guard findings.contains(where: \.isDerived) else { return lost }
+        return findings.allSatisfy(\.isDerived)
+            ? "All of it can be made anew from the rest, without loss: repair it."
+            : lost + " The rest can be repaired."
+    }
+
+    func backedUp(to path: String) -> String {
+        "\(path) holds a sound copy of the blog. Keep it secret: password hashes are in it."
+    }
+
+    func restored(from path: String, as database: String, keptPath: String?) -> String {
+        "\(database) is now what \(path) was."
+            + (keptPath.map { " What it was before is \($0)." } ?? "")
+    }
+
+    private func counted(_ counter: KeptCounter, _ rows: Int) -> String {
+        switch counter {
+        case .blogs: number(rows, "user") + whose(rows) + "blogs that is"
+        case .trash: number(rows, "user") + whose(rows) + "posts in the recycle bin that is"
+        case .followers: number(rows, "user") + whose(rows) + "followers that is"
+        case .following: number(rows, "user") + whose(rows) + "people they follow that is"
+        case .friends: number(rows, "user") + whose(rows) + "friends that is"
+        case .likes: number(rows, "post") + whose(rows) + "likes that is"
+        case .shares: number(rows, "post") + whose(rows) + "shares that is"
+        }
+    }
+
+    private func whose(_ rows: Int) -> String { rows == 1 ? " has a number of " : " have a number of " }
+
+    private func number(_ number: Int, _ thing: String) -> String {
+        number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+    }
+}

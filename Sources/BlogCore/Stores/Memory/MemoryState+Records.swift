@@ -1,0 +1,81 @@
+import BlogModels
+import BlogServices
+
+extension MemoryState {
+    /// Everything, in the order in which it moves.
+    var records: [BlogRecord] {
+        var records = users.values.sorted { $0.id < $1.id }.map(BlogRecord.user)
+        records += posts.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { .post($0.record) }
+        records += likes.map { SeedLike(user: $0.key.from, post: $0.key.to, at: $0.value) }
+            .sorted { ($0.post.rawValue, $0.user) < ($1.post.rawValue, $1.user) }.map(BlogRecord.like)
+        records += follows.map { SeedFollow(follower: $0.key.from, followed: $0.key.to, at: $0.value) }
+            .sorted { ($0.follower, $0.followed) < ($1.follower, $1.followed) }.map(BlogRecord.follow)
+        records += shares.map(BlogRecord.share)
+        records += importedAuthors.map { ImportAuthorRecord(key: $0.key, user: $0.value) }
+            .sorted { before($0.key, $1.key) }.map(BlogRecord.importAuthor)
+        records += imports.map { path, file in
+            ImportedFileRecord(
+                path: path, post: posts[file.post]?.id, version: file.version, authorKey: file.authorKey,
+                date: file.date)
+        }.sorted { before($0.path, $1.path) }.map(BlogRecord.importedFile)
+        return records
+    }
+
+    /// - Throws: ``RecordObstacle``; then this is not to be kept.
+    mutating func add(_ record: BlogRecord, password: PasswordHash?) throws {
+        switch record {
+        case .user(let user):
+            try require(users[user.id] == nil && !users.values.contains { $0.username == user.username })
+            add(user)
+            passwordHashes[user.id] = password
+        case .post(let post):
+            try require(post.author)
+            try require(posts[post.id] == nil)
+            add(MemoryPost(post))
+            marks = StoreMarks(lastPost: post.id.rawValue)
+        case .like(let like):
+            try require(like.user)
+            try require(like.post)
+            let link = MemoryLink(from: like.user, to: like.post)
+            try require(likes.updateValue(like.at, forKey: link) == nil)
+        case .follow(let follow):
+            try require(follow.follower)
+            try require(follow.followed)
+            guard follow.follower != follow.followed else { throw RecordObstacle.breaksRule }
+            let link = MemoryLink(from: follow.follower, to: follow.followed)
+            try require(follows.updateValue(follow.at, forKey: link) == nil)
+        case .share(let share):
+            try require(share.user)
+            try require(share.post)
+            shares.append(share)
+        case .importAuthor(let author):
+            try require(author.user)
+            try require(importedAuthors.updateValue(author.user, forKey: author.key) == nil)
+        case .importedFile(let file):
+            if let post = file.post { try require(post) }
+            // Zero is no post's number.
+            let known = MemoryImport(
+                post: file.post ?? PostID(0), version: file.version, authorKey: file.authorKey,
+                date: file.date)
+            try require(imports.updateValue(known, forKey: file.path) == nil)
+        }
+    }
+
+    private func require(_ user: UserID) throws {
+        guard users[user] != nil else { throw RecordObstacle.refersToNothing }
+    }
+
+    private func require(_ post: PostID) throws {
+        guard posts[post] != nil else { throw RecordObstacle.refersToNothing }
+    }
+
+    private func require(_ isNew: Bool) throws {
+        guard isNew else { throw RecordObstacle.isThereAlready }
+    }
+}
+
+/// Whether a text comes before another by its bytes, as in a database; none comes first.
+private func before(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other != nil }
+    return one.utf8.lexicographicallyPrecedes(other.utf8)
+}

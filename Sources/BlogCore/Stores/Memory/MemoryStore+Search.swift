@@ -1,0 +1,49 @@
+public import BlogModels
+public import BlogServices
+
+extension MemoryStore: SearchRepository {
+    /// Looks through every published post, by the rule for words that every store shares. A post's score is how often
+    /// its title has what is looked for, eight times over, and how often its text has it.
+    public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
+        read { state in
+            var ranking = SearchRanking()
+            for post in state.posts.values where post.state == .published {
+                guard let score = post.score(for: request.query) else { continue }
+                ranking.add(SearchCursor(score: Double(score), id: post.id))
+            }
+            let (ids, next) = ranking.page(request.limit, after: request.after)
+            let hits = ids.compactMap { id -> SearchHit? in
+                guard let post = state.posts[id], let blog = state.blog(post, seenBy: viewer) else {
+                    return nil
+                }
+                return SearchHit(blog: blog, snippet: Snippet(of: post.body, for: request.query))
+            }
+            return SearchPage(hits: hits, next: next, isPartial: false)
+        }
+    }
+}
+
+extension MemoryPost {
+    /// Nil unless everything that is looked for is there.
+    fileprivate func score(for query: SearchQuery) -> Int? {
+        let titleWords = words(of: title.text)
+        let bodyWords = words(of: PlainText.line(of: body.markdown))
+        var score = 0
+        for term in query.terms {
+            let count = 8 * matches(of: term, in: titleWords) + matches(of: term, in: bodyWords)
+            guard count > 0 else { return nil }
+            score += count
+        }
+        return score
+    }
+
+    private func words(of text: String) -> [ArraySlice<UInt8>] {
+        SearchWords.joined(in: text).split(separator: UInt8(ascii: " "))
+    }
+
+    private func matches(of term: SearchTerm, in words: [ArraySlice<UInt8>]) -> Int {
+        let length = term.words.count
+        guard words.count >= length else { return 0 }
+        return (0...(words.count - length)).count { term.matches(words[$0..<($0 + length)]) }
+    }
+}

@@ -1,0 +1,43 @@
+import BlogServices
+import GRDB
+
+/// Makes anew what is derived, within one transaction.
+struct Mending {
+    private let database: Database
+    private let tell: (KeepingProgress) -> Void
+
+    init(_ database: Database, _ tell: @escaping (KeepingProgress) -> Void) {
+        self.database = database
+        self.tell = tell
+    }
+
+    /// Mends what was found, in an order in which each can rely on what was mended before: counting goes by indexes.
+    /// - Returns: what was mended.
+    /// - Throws: `DatabaseError`, `CancellationError`.
+    func mend(_ findings: [Finding]) throws -> [Finding] {
+        try PageWatch(database).watching { try mended(findings) }
+    }
+
+    private func mended(_ findings: [Finding]) throws -> [Finding] {
+        let checkup = Checkup(database, tell)
+        let model = try SchemaModel(of: checkup.applied())
+        var mended: [Finding] = []
+        for finding in findings {
+            try Task.checkCancellation()
+            switch finding {
+            case .part(let name): try model.mend(name, in: database)
+            case .index(let name, _): try database.run(.whole("REINDEX \"\(name)\""))
+            case .damage, .table, .orphans, .counter: continue
+            }
+            mended.append(finding)
+        }
+        for (index, rule) in CounterRule.every.enumerated() {
+            try Task.checkCancellation()
+            tell(KeepingProgress(.mending, index, of: CounterRule.every.count))
+            let rows = try database.run(rule.mend)
+            if rows > 0 { mended.append(.counter(rule.counter, rows: rows)) }
+        }
+        tell(KeepingProgress(.mending, percent: 100))
+        return mended
+    }
+}

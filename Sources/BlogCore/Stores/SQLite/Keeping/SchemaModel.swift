@@ -1,0 +1,31 @@
+import BlogServices
+import GRDB
+
+/// What a database is to be made of: the same migrations, run in memory. So it is the migrations' whole text that a
+/// database is held to, and no list of names that somebody would have to keep.
+struct SchemaModel {
+    private let parts: [SchemaPart]
+
+    init(of migrations: Set<String>) throws {
+        let model = try DatabaseQueue.model(of: migrations)
+        parts = try model.read(SchemaPart.all)
+        try model.close()
+    }
+
+    /// Where a database differs from it.
+    func findings(in database: Database) throws -> [Finding] {
+        // What somebody has added is theirs.
+        let wrong = Set(parts).subtracting(try SchemaPart.all(in: database))
+        return wrong.sorted { $0.name < $1.name }.map { $0.isDerived ? .part($0.name) : .table($0.name) }
+    }
+
+    /// Makes an index, a view or a trigger anew.
+    func mend(_ name: String, in database: Database) throws {
+        for part in try SchemaPart.all(in: database) where part.name == name && part.isDerived {
+            try database.run(.whole("DROP \(part.kind) \"\(name)\""))
+        }
+        for part in parts where part.name == name && part.isDerived {
+            try database.run(.whole(part.sql))
+        }
+    }
+}

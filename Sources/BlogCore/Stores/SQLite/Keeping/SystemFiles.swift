@@ -1,0 +1,88 @@
+import Glibc
+
+/// The file system that there is.
+package struct SystemFiles: FileOperations {
+    package init() {}
+
+    package func begin(_ path: String) throws -> PendingFile {
+        try removeLeftover(path)
+        let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw errno == EEXIST ? FileError.busy(path) : error(path) }
+        let file = PendingFile(descriptor: descriptor)
+        // Somebody may have come between the two and taken it for a leftover.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, file.isNamed(path) else {
+            throw FileError.busy(path)
+        }
+        return file
+    }
+
+    /// Removes what a process left that was killed: nobody holds it any more.
+    private func removeLeftover(_ path: String) throws {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard descriptor >= 0 else {
+            if errno == ENOENT { return }
+            throw error(path)
+        }
+        let leftover = PendingFile(descriptor: descriptor)
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, leftover.isNamed(path) else {
+            throw FileError.busy(path)
+        }
+        try withExtendedLifetime(leftover) { try remove(path) }
+    }
+
+    package func adopt(_ path: String, from other: String) throws {
+        var (mine, theirs) = (stat(), stat())
+        guard stat(path, &mine) == 0, stat(other, &theirs) == 0 else { throw error(path) }
+        if mine.st_uid != theirs.st_uid || mine.st_gid != theirs.st_gid {
+            guard chown(path, theirs.st_uid, theirs.st_gid) == 0 else { throw error(path) }
+        }
+        guard chmod(path, theirs.st_mode & 0o7777) == 0 else { throw error(path) }
+    }
+
+    package func sync(_ path: String) throws {
+        try sync(path, O_RDONLY)
+    }
+
+    package func syncFolder(of path: String) throws {
+        let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+        try sync(folder, O_RDONLY | O_DIRECTORY)
+    }
+
+    private func sync(_ path: String, _ flags: Int32) throws {
+        let descriptor = open(path, flags | O_CLOEXEC)
+        guard descriptor >= 0 else { throw error(path) }
+        defer { close(descriptor) }
+        guard fsync(descriptor) == 0 else { throw error(path) }
+    }
+
+    package func link(_ path: String, to other: String) throws {
+        guard Glibc.link(path, other) == 0 else { throw error(other) }
+    }
+
+    package func move(_ path: String, to other: String, replacing: Bool) throws {
+        if replacing {
+            guard rename(path, other) == 0 else { throw error(other) }
+        } else {
+            // In two steps, of which the first refuses to replace anything: after it, the file is there.
+            guard Glibc.link(path, other) != 0 else { return try remove(path) }
+            // A disk as cameras have knows one name a file.
+            guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno), access(other, F_OK) != 0 else {
+                throw error(other)
+            }
+            try move(path, to: other, replacing: true)
+        }
+    }
+
+    package func remove(_ path: String) throws {
+        guard unlink(path) == 0 || errno == ENOENT else { throw error(path) }
+    }
+
+    /// What the call that has just failed says by `errno`.
+    private func error(_ path: String) -> FileError {
+        switch errno {
+        case EEXIST: .exists(path)
+        case ENOSPC, EDQUOT: .full
+        case let number: .failed(path, reason: String(cString: strerror(number)))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+enum SearchQueries {
+    static let every = [ranked, found, check, rebuild]
+
+    /// The newest first: if time is up, those are what was looked at. They are ranked as they come, since SQLite would
+    /// sort all of them before it gave the first one. bm25 is the better the smaller it is.
+    static let ranked = Query(
+        """
+        SELECT rowid, -bm25(blog_words, 8.0, 1.0)
+        FROM blog_words
+        WHERE blog_words MATCH ?1
+        ORDER BY rowid DESC
+        """)
+
+    /// What `BlogQueries.one` shows, of several; `?2` is a JSON array of their numbers.
+    static let found = Query(
+        """
+        SELECT \(BlogQueries.columns), p.body
+        FROM json_each(?2) f CROSS JOIN posts p ON p.id = f.value JOIN users u ON u.id = p.author_id
+        WHERE p.state = 'published'
+        """)
+
+    /// Compares the index with what is published, and fails where they differ.
+    static let check = Query("INSERT INTO blog_words (blog_words, rank) VALUES ('integrity-check', 1)")
+
+    static let rebuild = Query("INSERT INTO blog_words (blog_words) VALUES ('rebuild')")
+}

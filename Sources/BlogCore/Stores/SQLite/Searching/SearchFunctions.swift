@@ -1,0 +1,48 @@
+import BlogModels
+import GRDB
+import GRDBSQLite
+
+extension Database {
+    /// Adds the functions by which the schema keeps the search index (`0005_search.sql`). Only a connection that has
+    /// them can change what is published.
+    package func addSearchFunctions() throws {
+        try add("words_of_title") { SearchWords.joined(in: $0) }
+        try add("words_of_body") { SearchWords.joined(in: PlainText.line(of: $0)) }
+    }
+
+    /// Adds a function of one text. GRDB's own way would end the text at its first NUL.
+    private func add(_ name: String, _ words: @escaping (String) -> [UInt8]) throws {
+        let code = sqlite3_create_function_v2(
+            sqliteConnection, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
+            Unmanaged.passRetained(TextFunction(words)).toOpaque(),
+            { context, _, arguments in
+                guard let data = sqlite3_user_data(context), let text = arguments?[0] else { return }
+                Unmanaged<TextFunction>.fromOpaque(data).takeUnretainedValue().answer(context, text)
+            }, nil, nil, { data in data.map { Unmanaged<TextFunction>.fromOpaque($0).release() } })
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+}
+
+/// What SQLite is to call.
+private final class TextFunction {
+    private let words: (String) -> [UInt8]
+
+    init(_ words: @escaping (String) -> [UInt8]) {
+        self.words = words
+    }
+
+    func answer(_ context: OpaquePointer?, _ value: OpaquePointer) {
+        // The text first: it settles the encoding whose bytes are then counted.
+        guard let bytes = sqlite3_value_text(value) else { return sqlite3_result_null(context) }
+        let count = Int(sqlite3_value_bytes(value))
+        let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+        // SQLITE_TRANSIENT: SQLite takes a copy.
+        let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+        let result = words(text)
+        result.withUnsafeBytes {
+            sqlite3_result_text64(
+                context, $0.baseAddress?.assumingMemoryBound(to: CChar.self), UInt64(result.count), copied,
+                UInt8(SQLITE_UTF8))
+        }
+    }
+}

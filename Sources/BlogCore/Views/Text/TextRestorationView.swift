@@ -1,0 +1,23 @@
+import BlogContracts
+
+/// A restoration that was made.
+final class TextRestorationView: RestorationView, DocumentView {
+    private let page: TextPage
+    private var restoration: RestorationPresentation?
+
+    init(page: TextPage) {
+        self.page = page
+    }
+
+    func display(_ restoration: RestorationPresentation) {
+        self.restoration = restoration
+    }
+
+    func document() -> Document {
+        var page = page
+        if let restoration {
+            page.paragraph(restoration.text)
+        }
+        return Document(bytes: Array(page.text.utf8))
+    }
+}

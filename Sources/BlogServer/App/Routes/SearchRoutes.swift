@@ -1,0 +1,16 @@
+import BlogContracts
+import BlogPresenters
+import SocketHTTP
+
+extension Routes {
+    /// Published posts by their words.
+    static let search = Route(
+        "/search",
+        [
+            .get: { exchange, stage in
+                let view = stage.views.search()
+                await stage.scenes.search(try exchange.query.search(), on: view, stage.context).load()
+                return .shows(view, repeating: ["q", "limit"])
+            }
+        ])
+}

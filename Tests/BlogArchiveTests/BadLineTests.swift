@@ -1,0 +1,115 @@
+import BlogArchive
+import BlogServices
+import Foundation
+import Testing
+
+struct BadLineTests {
+    private static let header = """
+        {"type":"blog","version":1,"users":1,"posts":1,"likes":1,"follows":0,"shares":0,"importAuthors":0,\
+        "importedFiles":0,"lastUser":1,"lastPost":1}
+        """
+    private static let user =
+        #"{"type":"user","id":1,"username":"ada","name":"Ada","summary":"","iconURL":null,"joinedAt":"2001-09-09T01:46:40Z"}"#
+    private static let post =
+        #"{"type":"post","id":1,"author":1,"state":"draft","trashedFrom":null,"title":"T","createdAt":"2001-09-09T01:46:40Z","editedAt":"2001-09-09T01:46:40Z","publishedAt":null,"deletedAt":null,"version":1,"body":""}"#
+
+    private func expect(_ text: String, _ line: Int, _ reason: String) throws {
+        let fixture = try ArchiveFixture()
+        #expect(throws: MovingError.badLine(line, reason: reason), "\(text)") { try fixture.read(text) }
+    }
+
+    @Test(
+        "A first line that is none of ours is told so",
+        arguments: [
+            ("", "there is nothing in it"), ("---\n", "it is not a JSON object"),
+            ("{}", "type is missing"), (#"{"type":"user"}"#, "it is no export of a blog"),
+            (#"{"type":"blog"}"#, "version is missing"),
+            (#"{"type":"blog","version":2}"#, "it is of version 2, and this program knows version 1 alone"),
+            (#"{"type":"blog","version":1}"#, "users is missing"),
+            (String(repeating: "x", count: 3_000_000), "it is too long"),
+        ])
+    func header(text: String, reason: String) throws {
+        try expect(text, 1, reason)
+    }
+
+    @Test(
+        "A user's line that is wrong is told with its number and what is wrong",
+        arguments: [
+            (#""id":1"#, #""id":0"#, "id must be a whole number from 1 on"),
+            (#""id":1"#, #""id":01"#, "a number must be a whole one of 64 bits"),
+            (#""id":1"#, #""id":1.0"#, "a number must be a whole one of 64 bits"),
+            (#""id":1"#, #""id":9223372036854775808"#, "a number must be a whole one of 64 bits"),
+            (#""id":1"#, #""id":"1""#, "id must be a whole number from 1 on"),
+            (#""id":1"#, #""id":true"#, "every value must be a text, a whole number or null"),
+            (#""id":1"#, #""id":1,"id":1"#, "id is there twice"),
+            (#""id":1,"#, "", "id is missing"),
+            (#""id":1"#, #""id":1,"admin":1"#, "admin is not known here"),
+            (
+                #""ada""#, #""Ada""#,
+                "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
+            ),
+            (#""Ada""#, #""""#, "name must have 1 to 100 characters"),
+            (#""Ada""#, "null", "name must be a text"),
+            (#""Ada""#, #""\ud83c""#, "a text has half a surrogate pair"),
+            (#""Ada""#, #""\ud83c\u0041""#, "a text has half a surrogate pair"),
+            (#""Ada""#, #""\x""#, "a text has an escape that JSON does not know"),
+            (#""Ada""#, #""\u00g0""#, "a text has an escape that JSON does not know"),
+            (#""Ada""#, "\"A\tda\"", "a text must not have bare control characters"),
+            (#""Ada""#, #""Ada"#, "it is not JSON"),
+            (
+                "2001-09-09T01:46:40Z", "2001-02-30T01:46:40Z",
+                "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"
+            ),
+            (
+                "2001-09-09T01:46:40Z", "2001-09-09",
+                "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"
+            ),
+            (
+                #""iconURL":null"#, #""iconURL":"file:///x""#,
+                "iconURL must be an http or https address of at most 2,048 characters"
+            ),
+            (#""type":"user""#, #""type":"spell""#, "its type is not known"),
+            (#"Z"}"#, #"Z"} x"#, "it goes on after the object"),
+            (#"Z"}"#, #"Z""#, "it is not JSON"),
+        ])
+    func user(old: String, new: String, reason: String) throws {
+        let line = Self.user.replacing(old, with: new, maxReplacements: 1)
+        try expect(Self.header + "\n" + line + "\n", 2, reason)
+    }
+
+    @Test(
+        "So is a post's",
+        arguments: [
+            (#""draft""#, #""gone""#, "state must be draft, published or trashed"),
+            (#""draft""#, #""published""#, "publishedAt must be a moment for what is or was published"),
+            (#""draft""#, #""trashed""#, "trashedFrom must be draft or published in the bin, else null"),
+            (#""T""#, #""a\u0000""#, "title must not have control characters"),
+            (#""version":1"#, #""version":0"#, "version must be a whole number from 1 on"),
+        ])
+    func post(old: String, new: String, reason: String) throws {
+        let line = Self.post.replacing(old, with: new, maxReplacements: 1)
+        try expect([Self.header, Self.user, line].joined(separator: "\n"), 3, reason)
+    }
+
+    @Test("A file that was cut off, or goes on after its end, is told so")
+    func ends() throws {
+        let (header, user) = (Self.header, Self.user)
+        let end = #"{"type":"end","records":1}"#
+
+        try expect("\(header)\n\(user)\n", 3, "it is missing: the export was cut off")
+        try expect("\(header)\n\(user.dropLast(9))", 2, "a text does not end")
+        try expect("\(header)\n\(end)\n", 2, "it says that there are 1 records, and there are 0")
+        try expect("\(header)\n\(user)\n\(end)\n\(user)\n", 4, "it comes after the last one")
+        try expect("\(header)\n\n\(user)\n\(end)\n", 2, "it is not a JSON object")
+    }
+
+    @Test("Bytes that are no UTF-8 are told so")
+    func utf8() throws {
+        let fixture = try ArchiveFixture()
+        var bytes = Array((Self.header + "\n" + Self.user).utf8)
+        let place = bytes.count - 40
+        bytes[place] = 0xFF
+
+        #expect(throws: MovingError.self) { try fixture.read(Data(bytes)) }
+    }
+}

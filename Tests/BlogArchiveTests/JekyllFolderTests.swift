@@ -1,0 +1,118 @@
+import BlogArchive
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Foundation
+import JekyllSource
+import Testing
+
+struct JekyllFolderTests {
+    private let folder: TemporaryFolder
+    private var site: String { folder.path("site") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func write(_ records: [BlogRecord]) throws {
+        let site = try JekyllFolder(at: site)
+        let sink = JekyllSink(site)
+        try sink.begin(BlogInventory())
+        for record in records { try sink.take(record) }
+        try sink.end()
+        try site.commit()
+    }
+
+    private func read() async throws -> [ImportedPost] {
+        let source = JekyllSource(folder: site, fallbackName: DisplayName(stored: "?"))
+        var posts: [ImportedPost] = []
+        for path in try await source.paths() { posts.append(try await source.post(at: path)) }
+        return posts
+    }
+
+    private let users: [BlogRecord] = [
+        .user(.named("ada", id: 1)),
+        .user(
+            SeedUser(
+                id: UserID(2), username: Username(stored: "null_2"),
+                name: DisplayName(stored: #"Zoë "Z": #1 東京 \"#), summary: Summary(stored: ""),
+                joinedAt: Timestamp(secondsSince1970: 0))),
+    ]
+
+    @Test("What is in the files is read back as it was: titles, texts, dates, drafts and who wrote them")
+    func roundTrip() async throws {
+        let titles = Samples.oddTexts.map { text in
+            let title = String(
+                String.UnicodeScalarView(
+                    text.unicodeScalars.filter { !($0.value < 0x20 || (0x7F...0x9F).contains($0.value)) }))
+            return title.isEmpty ? "null" : title
+        }
+        let posts = titles.indices.map { index in
+            Samples.post(
+                Int64(index + 1), .published, title: titles[index], body: Samples.oddTexts[index],
+                by: Int64(1 + index % 2), edited: 90_000_000, published: Int64(index) * 86_399)
+        }
+
+        try write(users + posts.map(BlogRecord.post))
+
+        let read = try await read()
+        let byNumber = Dictionary(
+            uniqueKeysWithValues: read.map { post in
+                (Int(post.path.dropLast(3).split(separator: "-").last ?? "") ?? 0, post)
+            })
+        #expect(read.count == posts.count)
+        for (index, post) in posts.enumerated() {
+            let found = try #require(byNumber[index + 1])
+            #expect(found.title == post.title)
+            #expect(found.body == post.body)
+            #expect(found.date == post.publishedAt)
+            #expect(found.isPublished)
+            #expect(found.author.key == (index % 2 == 0 ? "ada" : "null_2"))
+            #expect(found.author.name.text == (index % 2 == 0 ? "Ada" : #"Zoë "Z": #1 東京 \"#))
+        }
+    }
+
+    @Test("Drafts are hidden posts with the date of their last change; what is in a bin is left out")
+    func states() async throws {
+        try write(
+            users + [
+                .post(Samples.post(1, .draft, edited: 5_000)),
+                .post(Samples.post(2, .draft, edited: 6_000, published: 1_000)),
+                .post(Samples.post(3, .trashed)), .like(.link(1, 1, at: 1)),
+            ])
+
+        let read = try await read()
+
+        #expect(read.map(\.isPublished) == [false, false])
+        #expect(Set(read.map(\.date.secondsSince1970)) == [5_000, 6_000])
+    }
+
+    @Test("A file says all that Jekyll needs, and is named as Jekyll wants it")
+    func file() throws {
+        try write(
+            users + [
+                .post(
+                    Samples.post(
+                        7, .published, title: "Hello, {{ World }}!", body: "Text.\n", published: 1_000_000_000
+                    ))
+            ])
+
+        let text = try String(
+            contentsOfFile: site + "/_posts/2001/2001-09-09-hello-world-7.md", encoding: .utf8)
+
+        #expect(
+            text == """
+                ---
+                title: "Hello, {{ World }}!"
+                date: 2001-09-09 01:46:40 +0000
+                author: "ada"
+                render_with_liquid: false
+                ---
+                Text.
+
+                """)
+        #expect(
+            try String(contentsOfFile: site + "/_data/authors.yml", encoding: .utf8)
+                == "\"ada\": { name: \"Ada\" }\n")
+    }
+}

@@ -1,0 +1,52 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+
+/// A blog with one of everything, and texts that are hard to write down.
+enum Samples {
+    static let oddTexts = [
+        "plain", "ünïcode 🌍 東京 서울", "e\u{0301} \u{FEFF}\u{2028}\u{2029}\u{FFFF}\u{10FFFF}",
+        #"quotes " and \ and / and {{ liquid }}"#, "---\ntitle: no\n---\n", "tab\tand\r\nlines\n\n\n",
+        "\0\u{1}\u{8}\u{B}\u{C}\u{1F}\u{7F}\u{85}", "", " ", "# heading: - [x] *&!|>'%@`",
+    ]
+
+    static func post(
+        _ id: Int64, _ state: PostState, title: String = "Title", body: String = "", by author: Int64 = 1,
+        edited: Int64 = 2_000, published: Int64? = nil
+    ) -> PostRecord {
+        PostRecord(
+            stored: PostID(id), author: UserID(author), state: state,
+            trashedFrom: state == .trashed ? .draft : nil, title: Title(stored: title),
+            body: Body(stored: body), createdAt: Timestamp(secondsSince1970: 1_000),
+            editedAt: Timestamp(secondsSince1970: edited),
+            publishedAt: published.map(Timestamp.init(secondsSince1970:)),
+            deletedAt: state == .trashed ? Timestamp(secondsSince1970: 9_000) : nil, version: PostVersion(7))
+    }
+
+    static let everything: [BlogRecord] =
+        [
+            .user(
+                .named("ada", id: 1, summary: "Line\nand\ttab \"quoted\"", icon: "https://example.com/a.png")),
+            .user(.named("zoe_9", id: 9)),
+        ]
+        + oddTexts.enumerated().map { .post(post(Int64($0 + 1), .published, body: $1, published: 1_500)) }
+        + [
+            .post(post(50, .draft)), .post(post(51, .draft, published: 1_400)),
+            .post(post(52, .trashed, by: 9)), .like(.link(1, 2, at: -5)), .follow(.link(1, 9, at: 0)),
+            .share(SeedShare(user: UserID(9), post: PostID(1), at: Timestamp.sayable.upperBound)),
+            .importAuthor(ImportAuthorRecord(key: nil, user: UserID(9))),
+            .importAuthor(ImportAuthorRecord(key: "Zoë \u{0}", user: UserID(9))),
+            .importedFile(
+                ImportedFileRecord(
+                    path: "_posts/ä.md", post: PostID(50), version: PostVersion(3), authorKey: "Zoë",
+                    date: Timestamp.sayable.lowerBound)),
+            .importedFile(
+                ImportedFileRecord(
+                    path: "_posts/gone.md", post: nil, version: PostVersion(1), authorKey: nil,
+                    date: Timestamp(secondsSince1970: 0))),
+        ]
+
+    static let inventory = BlogInventory(
+        counts: Dictionary(grouping: everything, by: \.kind).mapValues(\.count),
+        marks: StoreMarks(lastUser: 12, lastPost: 99))
+}

@@ -1,0 +1,14 @@
+public import BlogServices
+import MemoryStore
+
+extension FailingRepositories: MovingRepository {
+    /// Gives everything.
+    public func readAll(into sink: any RecordSink) async throws {
+        try await answer(.readAll) { try await store.readAll(into: sink) }
+    }
+
+    /// Takes everything in.
+    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+        try await answer(.fill) { try await store.fill(from: source, filling) }
+    }
+}

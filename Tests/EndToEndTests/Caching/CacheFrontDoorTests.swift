@@ -1,0 +1,108 @@
+import Testing
+
+@Suite(.blocking)
+struct CacheFrontDoorTests {
+    @Test("A session that was ended gets nothing of what was kept for it")
+    func ended() throws {
+        let blog = try TestBlog.demo()
+        let (token, other) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
+
+        try blog.withServer("--loops", "1") { client in
+            for _ in 1...2 {
+                #expect(try client.get("/users/132/drafts", token: token).status == 200)
+                #expect(try client.get("/users/132/drafts", token: other).status == 403)
+            }
+            #expect(try client.request("DELETE", "/sessions/current", token: token).status == 204)
+
+            try expectProblem(client.get("/users/132/drafts", token: token), 401)
+            try expectProblem(client.get("/blogs", token: token), 401)
+            #expect(try client.get("/blogs").status == 200)
+        }
+    }
+
+    @Test("Nor does one whose time is over, although nothing was written")
+    func expired() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
+        // It is good for a second at most: seconds are what is compared.
+        try blog.execute("UPDATE tokens SET expires_at = unixepoch() + 1")
+
+        var statuses: [Int] = []
+        let deadline = Deadline(after: .seconds(20))
+        while statuses.last != 401, deadline.milliseconds > 0 {
+            statuses.append(try server.client.get("/users/132/drafts", token: token).status)
+        }
+
+        #expect(statuses.last == 401)
+        #expect(statuses.dropLast().allSatisfy { $0 == 200 })
+        try server.stop()
+    }
+
+    @Test("A list of sessions leaves out what has expired, although nothing was written, and marks who asks")
+    func sessions() throws {
+        let blog = try TestBlog.demo()
+        let (token, other) = (try blog.token(of: "ada"), try blog.token(of: "ada"))
+        let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
+        let newest = try #require(try blog.integer("SELECT max(id) FROM tokens"))
+
+        let mine = try server.client.get("/sessions", token: token).body
+        let others = try server.client.get("/sessions", token: other).body
+        try blog.execute("UPDATE tokens SET expires_at = unixepoch() + 1 WHERE id = \(newest)")
+        var counts: [Int] = []
+        let deadline = Deadline(after: .seconds(20))
+        while counts.last != 1, deadline.milliseconds > 0 {
+            counts.append(try server.client.get("/sessions", token: token).json["items"].array.count)
+        }
+
+        #expect(mine != others)
+        #expect(counts.last == 1)
+        try server.stop()
+    }
+
+    @Test("What is kept is counted, by flag and environment bounded or not kept at all")
+    func settings() throws {
+        let blog = try TestBlog.demo()
+        let cases: [([String], [String: String], Double?)] = [
+            ([], [:], 1), (["--cache-size", "1"], [:], 1), ([], ["BLOG_CACHE_SIZE": "1"], 1),
+            (["--no-cache"], [:], nil), ([], ["BLOG_NO_CACHE": "1"], nil), ([], ["BLOG_NO_CACHE": "0"], 1),
+        ]
+
+        for (flags, environment, hits) in cases {
+            let server = try TestServer(
+                ["--port", "0", "--loops", "1", "--database", blog.database] + flags, environment: environment
+            )
+            for _ in 1...2 { #expect(try server.client.get("/blogs").status == 200) }
+            let page = try MetricsPage.of(server.client)
+            #expect(page["blog_cache_hits_total"] == hits, "\(flags) \(environment)")
+            #expect(page["blog_cache_misses_total"] == hits, "\(flags) \(environment)")
+            #expect(page["blog_cache_entries"] == hits, "\(flags) \(environment)")
+            try server.stop()
+        }
+    }
+
+    @Test("It never takes more than it may, whatever is asked for")
+    func bounded() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer("--loops", "1", "--cache-size", "1") { client in
+            for number in 1...400 { _ = try client.get("/blogs?limit=100&x=\(number)") }
+
+            let page = try MetricsPage.of(client)
+            let bytes = try #require(page["blog_cache_bytes"])
+            #expect(bytes <= 1_048_576 && bytes > 524_288)
+            #expect(try #require(page["blog_cache_entries"]) < 400)
+        }
+    }
+
+    @Test(
+        "A size that is none is refused before anything is touched", arguments: ["0", "-1", "x", "65537"])
+    func refused(size: String) throws {
+        let blog = try TestBlog.none()
+
+        let result = try run(.server, ["--database", blog.database, "--cache-size=\(size)"])
+
+        #expect(result.exitCode == 64)
+        #expect(try blog.files().isEmpty)
+    }
+}

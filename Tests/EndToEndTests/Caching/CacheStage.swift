@@ -1,0 +1,66 @@
+import BlogModels
+import BlogTestSupport
+import Metrics
+import SQLiteStore
+import SocketHTTP
+import Synchronization
+
+@testable import blog_server
+
+/// A cache over data that is changed by hand.
+final class CacheStage: Sendable {
+    let clock = NotedClock(FixedClock())
+    private let version = Commits()
+    private let registry = Registry()
+    private let cache: AnswerCache
+
+    init() {
+        cache = AnswerCache(
+            CacheLimits(bytes: 1 << 20, entries: 10), clock: clock, in: registry, version: version.read)
+    }
+
+    /// What was counted.
+    var page: MetricsPage { MetricsPage(Exposition.text(of: registry.collect())) }
+
+    /// Somebody writes.
+    func commit() {
+        version.add()
+    }
+
+    /// From now on nobody can tell whether somebody has written.
+    func loseVersion() {
+        version.lose()
+    }
+
+    /// Asks for what, if it is made, is `text`; `making` happens after that was read.
+    func ask(
+        _ target: String, _ text: String, by method: HTTPMethod = .get, isForOnce: Bool = false,
+        making: () async throws -> Void = {}
+    ) async throws -> String {
+        let exchange = Exchange(
+            request: HTTPRequest(method: method, target: target), identifier: 0, media: .json, viewer: nil,
+            session: nil, query: Query(nil), clients: ClientAddress(trusted: .none))
+        return try await cache.answer(to: exchange) {
+            try await making()
+            return .example(text, isForOnce: isForOnce)
+        }.text
+    }
+}
+
+/// The version of that data; nil where nobody can tell.
+private final class Commits: Sendable {
+    private let number = Mutex<Int64?>(1)
+
+    func read() throws -> DataVersion {
+        guard let number = number.withLock({ $0 }) else { throw CancellationError() }
+        return DataVersion(number)
+    }
+
+    func add() {
+        number.withLock { $0 = ($0 ?? 0) + 1 }
+    }
+
+    func lose() {
+        number.withLock { $0 = nil }
+    }
+}

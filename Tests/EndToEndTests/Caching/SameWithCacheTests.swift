@@ -1,0 +1,122 @@
+import Testing
+
+/// A server that keeps answers beside one over the same data that does not.
+@Suite(.blocking)
+struct SameWithCacheTests {
+    private static let doors = [
+        "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
+        "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
+        "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
+        "/search?q=excerpt",
+    ]
+    private static let accepted = [
+        nil, "text/plain;q=0.5, application/*;q=0.4", "image/png",
+    ]
+
+    @Test(
+        "Every request that reads is answered alike, byte for byte, the first time and again, and after a write"
+    )
+    func alike() throws {
+        let world = try PermissionBlog()
+        let plain = try TestServer(["--port", "0", "--database", world.blog.database, "--no-cache"])
+        // One loop: what is asked again comes from the cache.
+        let keeping = try TestServer(["--port", "0", "--loops", "1", "--database", world.blog.database])
+
+        for round in 1...2 {
+            var count = 0
+            for target in Self.targets(of: world) {
+                for token in Viewer.allCases.map({ world.tokens[$0] }) + ["nobodys"] {
+                    for accept in Self.accepted {
+                        let wanted = try Self.ask(plain.client, target, accept, token)
+                        for time in 1...2 {
+                            let got = try Self.ask(keeping.client, target, accept, token)
+                            #expect(got == wanted, "\(target) as \(accept ?? "-"), time \(time)")
+                        }
+                        count += 1
+                    }
+                }
+            }
+            #expect(count > 300)
+            try world.blog.succeed("blog", "edit", "1", "--as", "ada", "--title", "Round \(round)")
+        }
+
+        let page = try MetricsPage.of(keeping.client)
+        #expect(page["blog_cache_hits_total"] ?? 0 > 300)
+        #expect(try MetricsPage.of(plain.client)["blog_cache_misses_total"] == nil)
+        try plain.stop()
+        try keeping.stop()
+    }
+
+    @Test("So are HEAD, conditions and other origins, which are no part of what is kept")
+    func variants() throws {
+        let world = try PermissionBlog()
+        let common = ["--port", "0", "--database", world.blog.database, "--cors-origin", "https://a.example"]
+        let plain = try TestServer(common + ["--no-cache"])
+        let keeping = try TestServer(common + ["--loops", "1"])
+        let token = world.tokens[.owner]
+        let variants: [(String, [String: String])] = [
+            ("GET", [:]), ("HEAD", [:]), ("GET", ["If-None-Match": "*"]), ("GET", ["If-None-Match": "TAG"]),
+            ("HEAD", ["If-None-Match": "W/TAG"]), ("GET", ["If-None-Match": "\"other\""]),
+            ("GET", ["Origin": "https://a.example"]), ("GET", ["Origin": "https://b.example"]), ("GET", [:]),
+            ("OPTIONS", [:]), ("DELETE", ["If-Match": "\"0-0\""]),
+        ]
+
+        for target in Self.targets(of: world) {
+            let tag = try plain.client.get(target, token: token)["ETag"] ?? "\"none\""
+            for (method, fields) in variants {
+                // Of what deletes only what refuses.
+                guard method != "DELETE" || target.hasPrefix("/blogs/") else { continue }
+                let fields = fields.mapValues { $0.replacing("TAG", with: tag) }
+                let wanted = try Self.ask(plain.client, target, nil, token, method, fields)
+                let got = try Self.ask(keeping.client, target, nil, token, method, fields)
+                #expect(got == wanted, "\(method) \(target) \(fields)")
+            }
+        }
+
+        try plain.stop()
+        try keeping.stop()
+    }
+
+    @Test("No route that reads is left out")
+    func whole() throws {
+        let known = Self.doors.map { door in
+            door.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
+        }
+        let ofTheServer: Set = ["/healthz", "/readyz", "/metrics", "/openapi.json"]
+
+        try TestBlog.empty().withServer { client in
+            let reading = try OpenAPIDocument.served(by: client).operations.filter { $0.method == "GET" }
+            #expect(Set(reading.map(\.path)).subtracting(ofTheServer) == Set(known))
+        }
+    }
+
+    private static func targets(of world: PermissionBlog) -> [String] {
+        doors.flatMap { door in
+            let states = door.contains("POST") ? PostState.allCases : [.published]
+            let targets = states.map { world.door(door, $0) }
+            let mark = door.contains("?") ? "&" : "?"
+            return targets
+                + [mark + "limit=2", mark + "limit=0", mark + "after=here", mark].map { targets[0] + $0 }
+        } + ["/users/999", "/users/0132", "/blogs/1/", "/users/%31%33%32"]
+    }
+
+    private static func isPartial(_ answer: HTTPAnswer, _ target: String) -> Bool {
+        target.hasPrefix("/search") && answer.status == 200 && answer["Cache-Control"] == "no-store"
+    }
+
+    /// All of an answer that is not the moment's.
+    private static func ask(
+        _ client: HTTPClient, _ target: String, _ accept: String?, _ token: String?,
+        _ method: String = "GET", _ fields: [String: String] = [:]
+    ) throws -> [String] {
+        let deadline = Deadline()
+        var answer: HTTPAnswer
+        repeat {
+            answer = try client.request(
+                method, target, accept: accept, token: token,
+                fields.merging(["X-Request-Id": "the-same"]) { first, _ in first })
+            // What a search found before its time was up is not what it finds the next time.
+        } while isPartial(answer, target) && deadline.milliseconds > 0
+        return ["\(answer.status)"] + answer.lastingFields + [answer.text]
+    }
+}

@@ -1,0 +1,26 @@
+import BlogModels
+import SocketHTTP
+
+@testable import blog_server
+
+extension SceneAnswer {
+    /// An answer with content of so many bytes, and with a validator unless it is for once.
+    static func example(_ text: String = "", size: Int = 0, isForOnce: Bool = false) -> SceneAnswer {
+        let bytes = Array(text.utf8) + Array(repeating: UInt8(ascii: "."), count: size)
+        return SceneAnswer(
+            response: HTTPResponse(body: bytes),
+            validator: isForOnce ? nil : EntityTag(of: bytes, version: nil))
+    }
+
+    var text: String { String(decoding: response.body.bytes, as: UTF8.self) }
+}
+
+extension AnswerKey {
+    static func example(
+        _ target: String, media: Media = .json, viewer: Int64? = nil, session: Int64? = nil
+    ) -> AnswerKey {
+        AnswerKey(
+            target: Array(target.utf8)[...], media: media, viewer: viewer.map(UserID.init),
+            session: session.map(SessionID.init))
+    }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite(.blocking)
+struct BackupCommandTests {
+    private let hidden = ".copy.sqlite.backing-up"
+
+    @Test("A backup is made while a server writes, and is a sound blog that another server opens")
+    func besideServer() throws {
+        let blog = try TestBlog.demo()
+        try blog.grow(byMegabytes: 20)
+        let token = try blog.token(of: "mei")
+        var result: ProgramResult?
+        try blog.withServer { client in
+            #expect(try client.request("PUT", "/blogs/1/like", token: token).status == 200)
+            let backup = try blog.start("backup", "copy.sqlite")
+
+            repeat {
+                for post in 2...5 {
+                    for method in ["PUT", "DELETE"] {
+                        #expect(try client.request(method, "/blogs/\(post)/like", token: token).status == 200)
+                    }
+                }
+            } while blog.size(of: "copy.sqlite") == nil
+            result = try backup.end()
+        }
+
+        #expect(result?.exitCode == 0 && result?.errors.isEmpty == true)
+        #expect(
+            result?.text.hasPrefix("copy.sqlite holds a sound copy of the blog. ") == true,
+            "\(result?.text ?? "")")
+        #expect(try blog.files() == ["blog.sqlite", "copy.sqlite"])
+        #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
+        let server = try TestServer(database: blog.path("copy.sqlite"))
+        #expect(try server.client.get("/blogs/1", token: token).json["isLiked"].bool == true)
+        try server.stop()
+    }
+
+    @Test("It is told as JSON too")
+    func json() throws {
+        let blog = try TestBlog.demo()
+
+        let result = try blog.here("backup", "copy.sqlite", "--format", "json")
+
+        let bytes = try #require(blog.size(of: "copy.sqlite"))
+        #expect(result.text == #"{"path":"copy.sqlite","bytes":\#(bytes)}"# + "\n")
+    }
+
+    @Test("What cannot be the place of a backup is said, and nothing has changed")
+    func refused() throws {
+        let blog = try TestBlog.demo()
+        try Data("notes".utf8).write(to: URL(fileURLWithPath: blog.path("notes")))
+        try FileManager.default.createDirectory(
+            atPath: blog.path("folder"), withIntermediateDirectories: false)
+        let rows: [([String], Int32, String)] = [
+            (["notes"], 65, "There is a file notes already; it is replaced only if you say so."),
+            (["folder"], 65, "'folder' is not a file"),
+            (["folder", "--force"], 65, "'folder' is not a file"),
+            (["blog.sqlite", "--force"], 65, "blog.sqlite is the database itself."),
+            (["./blog.sqlite"], 65, "./blog.sqlite is the database itself."),
+            (["none/copy"], 66, "the folder \(blog.path("none")) is not there"),
+        ]
+
+        for (arguments, code, message) in rows {
+            let result = try run(.cli, ["backup"] + arguments, folder: blog.folder)
+            #expect(result.exitCode == code, "\(arguments)")
+            #expect(result.onlyErrorLine == "error: " + message)
+            #expect(result.output.isEmpty)
+        }
+        let stream = try blog.here("backup", "-")
+        #expect(stream.exitCode == 64 && stream.errors.contains("not read or written as a stream"))
+        #expect(try blog.files() == ["blog.sqlite", "folder", "notes"])
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.path("notes"))) == Data("notes".utf8))
+        #expect(try blog.here("backup", "notes", "--force").exitCode == 0)
+        #expect(try run(.cli, ["--database", blog.path("notes"), "list", "users"]).exitCode == 0)
+    }
+
+    @Test("A database that is not sound is not backed up, and how to go on is said")
+    func unsound() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute("UPDATE users SET blog_count = 3 WHERE id = 132")
+
+        let result = try blog.here("backup", "copy.sqlite")
+
+        #expect(result.exitCode == 65)
+        #expect(
+            result.onlyErrorLine
+                == "error: blog.sqlite does not pass the check. 1 user has a number of blogs that is "
+                + "wrong. It can be repaired without loss.")
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("Ctrl-C and SIGTERM end it without a trace", arguments: [SIGINT, SIGTERM])
+    func interrupted(signal: Int32) throws {
+        let blog = try TestBlog.demo()
+        try blog.grow(byMegabytes: 40)
+
+        let backup = try blog.start("backup", "copy.sqlite")
+        try blog.wait { blog.size(of: hidden) != nil || blog.size(of: "copy.sqlite") != nil }
+        backup.signal(signal)
+        let result = try backup.end()
+
+        // A machine that lets the test wait for that long may have let it finish.
+        let isDone = blog.size(of: "copy.sqlite") != nil
+        #expect(result.exitCode == (isDone ? 0 : 130), "\(result.errors)")
+        #expect(try blog.files() == (isDone ? ["blog.sqlite", "copy.sqlite"] : ["blog.sqlite"]))
+    }
+
+    @Test("kill -9 leaves what was there or the whole new one, and the next backup clears up")
+    func killed() throws {
+        let blog = try TestBlog.demo()
+        try blog.grow(byMegabytes: 10)
+        let whole = blog.size(of: "blog.sqlite") ?? 0
+
+        for part in 0...4 {
+            try Data("before".utf8).write(to: URL(fileURLWithPath: blog.path("copy.sqlite")))
+            let backup = try blog.start("backup", "copy.sqlite", "--force")
+            try blog.wait {
+                (blog.size(of: hidden) ?? -1) >= whole * part / 4 || blog.size(of: "copy.sqlite") != 6
+            }
+            backup.signal(SIGKILL)
+            _ = try backup.end()
+
+            if blog.size(of: "copy.sqlite") != 6 {
+                #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
+            }
+            #expect(try blog.here("backup", "copy.sqlite", "--force").exitCode == 0)
+            #expect(try blog.files() == ["blog.sqlite", "copy.sqlite"])
+        }
+    }
+
+    @Test("A full disk is 73, and nothing half made is left on it", .enabled(if: SmallDisk.isPossible))
+    func fullDisk() throws {
+        let blog = try TestBlog.demo()
+
+        let result = try SmallDisk.run(
+            in: blog.folder, #""$0" --database blog.sqlite backup disk/copy.sqlite; echo $?; ls -A disk"#)
+
+        #expect(result.text == "73\n")
+        #expect(result.onlyErrorLine == "error: There is no room left to write; nothing was changed.")
+    }
+}
+
+/// A disk of 64 KiB in a mount namespace of its own: no root is needed, and it is gone with the shell.
+private enum SmallDisk {
+    static let isPossible =
+        (try? TestBlog.none()).map { (try? run(in: $0.folder, "true"))?.exitCode == 0 } ?? false
+
+    static func run(in folder: String, _ script: String) throws -> ProgramResult {
+        let mounted = "mkdir disk && mount -t tmpfs -o size=64k tmpfs disk && { \(script); }"
+        return try EndToEndTests.run(
+            .shell, ["-c", #"exec unshare -rm /bin/sh -c "$1" "$0""#, Program.cli.path, mounted],
+            folder: folder)
+    }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import GRDB
+import Glibc
+import Testing
+
+@Suite(.blocking)
+struct RestoreCommandTests {
+    @Test("A backup takes the place of what came after it, which is kept and named")
+    func story() throws {
+        let blog = try TestBlog.demo()
+        #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
+        try blog.succeed("blog", "delete", "24", "--as", "ada")
+
+        let restored = try blog.here("restore", "monday.sqlite")
+
+        #expect(restored.exitCode == 0 && restored.errors.isEmpty)
+        let text = restored.text.split(separator: /\s+/).joined(separator: " ")
+        let kept = try #require(
+            text.wholeMatch(
+                of:
+                    /blog\.sqlite is now what monday\.sqlite was\. What it was before is (blog\.sqlite\.before-restore-\d{8}T\d{6}Z)\./
+            )?.1, "\(text)")
+        #expect(try blog.files() == ["blog.sqlite", String(kept), "monday.sqlite"])
+        #expect(try blog.cli("show", "blog", "24").exitCode == 0)
+        #expect(try run(.cli, ["--database", blog.path(String(kept)), "show", "blog", "24"]).exitCode == 66)
+        #expect(try blog.withServer { try $0.get("/blogs/24").status } == 200)
+    }
+
+    @Test("Where there is no database yet it makes one, and tells so as JSON")
+    func none() throws {
+        let blog = try TestBlog.demo()
+        let other = blog.path("other.sqlite")
+
+        let result = try run(.cli, ["--database", other, "restore", blog.database, "--format", "json"])
+
+        #expect(result.text == #"{"keptPath":null}"# + "\n")
+        #expect(try run(.cli, ["--database", other, "check"]).exitCode == 0)
+    }
+
+    @Test("A running server is not pulled the file from under, nor is any other program")
+    func inUse() throws {
+        let blog = try TestBlog.demo()
+        #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
+        let message = "error: Somebody has blog.sqlite open, a running server for example. End that first."
+
+        try blog.withServer { client in
+            let result = try blog.here("restore", "monday.sqlite")
+            #expect(result.exitCode == 75)
+            #expect(result.onlyErrorLine == message)
+            #expect(try client.get("/blogs/24").status == 200)
+        }
+        let other = try DatabaseQueue(path: blog.database)
+        #expect(try other.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM users") } != nil)
+        let result = try blog.here("restore", "monday.sqlite")
+        #expect(result.exitCode == 75)
+        #expect(result.onlyErrorLine == message)
+        try other.close()
+
+        #expect(try blog.files() == ["blog.sqlite", "monday.sqlite"])
+        #expect(try blog.here("restore", "monday.sqlite").exitCode == 0)
+    }
+
+    @Test("What is no sound blog of this version's is refused, and nothing has changed")
+    func refused() throws {
+        let blog = try TestBlog.demo()
+        let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
+        let damaged = try TestBlog.demo()
+        try damaged.spoil(pageOf: "users")
+        let wrong = try TestBlog.demo()
+        try wrong.execute("UPDATE users SET friend_count = 99 WHERE id = 132")
+        let newer = try TestBlog.demo()
+        try newer.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
+        let foreign = try TestBlog.none()
+        try foreign.execute("CREATE TABLE t (a)")
+        try Data("notes".utf8).write(to: URL(fileURLWithPath: blog.path("notes")))
+        try FileManager.default.createDirectory(
+            atPath: blog.path("folder"), withIntermediateDirectories: false)
+        let rows: [(String, Int32, String)] = [
+            (damaged.database, 65, "does not pass the check. The file is damaged: "),
+            (wrong.database, 65, "does not pass the check. 1 user has a number of friends that is wrong."),
+            (newer.database, 65, "belongs to a newer version of this program"),
+            (foreign.database, 65, "is a database of another program"),
+            ("notes", 65, "notes is not a SQLite database"), ("folder", 65, "'folder' is not a file"),
+            ("none", 66, "there is no file none"), ("blog.sqlite", 65, "blog.sqlite is the database itself."),
+        ]
+
+        for (file, code, message) in rows {
+            let result = try blog.here("restore", file)
+            #expect(result.exitCode == code, "\(file): \(result.errors)")
+            #expect(result.onlyErrorLine?.contains(message) == true, "\(result.errors)")
+            #expect(result.output.isEmpty)
+        }
+        #expect(try blog.here("restore", "-").exitCode == 64)
+        #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
+        #expect(try blog.files() == ["blog.sqlite", "folder", "notes"])
+    }
+
+    @Test(
+        "After kill -9 at any moment there is the old blog or the new one, whole, and a server starts on it")
+    func killed() throws {
+        let blog = try TestBlog.demo()
+        try blog.grow(byMegabytes: 10)
+        #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
+        let whole = blog.size(of: "monday.sqlite") ?? 0
+        let posts = try blog.integer("SELECT count(*) FROM posts") ?? 0
+
+        for part in 0...5 {
+            try blog.execute("DELETE FROM posts WHERE title = 'Draft 1'")
+            let files = try blog.files().count
+            let restoration = try blog.start("restore", "monday.sqlite")
+            try blog.wait {
+                let size = blog.size(of: ".blog.sqlite.restoring") ?? -1
+                // The last one is killed when the old file has got its second name.
+                return part < 5 && size >= whole * part / 4 || (try? blog.files().count) ?? 0 > files + 1
+                    || size < 0 && (try? blog.files().count) ?? 0 > files
+            }
+            restoration.signal(SIGKILL)
+            _ = try restoration.end()
+
+            #expect(try blog.here("check").exitCode == 0)
+            let count = try blog.integer("SELECT count(*) FROM posts")
+            #expect(count == posts || count == posts - 1, "\(part)")
+            #expect(try blog.withServer { try $0.get("/blogs/24").status } == 200)
+            #expect(try blog.here("restore", "monday.sqlite").exitCode == 0)
+            #expect(try blog.integer("SELECT count(*) FROM posts") == posts)
+            #expect(try !blog.files().contains(".blog.sqlite.restoring"))
+            try blog.removeKept()
+        }
+    }
+}
+
+extension TestBlog {
+    /// Two within a second would have the same name.
+    fileprivate func removeKept() throws {
+        for name in try files() where name.contains(".before-restore-") {
+            try FileManager.default.removeItem(atPath: path(name))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite(.blocking)
+struct ImportBlogTests {
+    private func exported() throws -> [String] {
+        try TestBlog.demo().cli("export").text.split(separator: "\n").map(String.init)
+    }
+
+    private func importing(_ lines: [String], into blog: TestBlog) throws -> ProgramResult {
+        try blog.cli("import", "-", input: lines.joined(separator: "\n") + "\n")
+    }
+
+    @Test("A bad line is told with its number, and nothing has come in")
+    func badLine() throws {
+        let lines = try exported()
+        let like = try #require(lines.firstIndex { $0.contains(#""type":"like""#) })
+        let blog = try TestBlog.empty()
+        func replaced(_ index: Int, _ line: String) -> [String] {
+            var lines = lines
+            lines[index] = line
+            return lines
+        }
+
+        for (lines, complaint) in [
+            (replaced(like, #"{"type":"like","post":1,"user":1}"#), "Line \(like + 1): at is missing"),
+            (replaced(like, lines[like + 1]), "Line \(like + 2): it is there already"),
+            (
+                replaced(like, #"{"type":"like","post":99,"user":132,"at":"2026-01-01T00:00:00Z"}"#),
+                "Line \(like + 1): it refers to what is not there"
+            ),
+            (Array(lines.dropLast()), "Line \(lines.count): it is missing: the export was cut off"),
+            (
+                Array(lines.prefix(like) + lines.suffix(from: like + 1)),
+                "Line \(lines.count - 1): it says that there are \(lines.count - 2) records, and there are \(lines.count - 3)"
+            ),
+        ] {
+            let result = try importing(lines, into: blog)
+
+            #expect(result.exitCode == 65)
+            #expect(result.output.isEmpty)
+            #expect(result.onlyErrorLine == "error: \(complaint); nothing was changed.")
+            #expect(
+                try blog.integer("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts)") == 0)
+        }
+        #expect(try importing(lines, into: blog).exitCode == 0)
+    }
+
+    @Test("A file that is no export is told of, and no database is made")
+    func noExport() throws {
+        let blog = try TestBlog.none()
+        try Data("Dear diary\n".utf8).write(to: URL(fileURLWithPath: blog.path("diary")))
+
+        let diary = try blog.cli("import", blog.path("diary"))
+        let missing = try blog.cli("import", blog.path("missing"))
+        let folder = try blog.cli("import", blog.folder)
+
+        #expect(diary.exitCode == 65)
+        #expect(diary.onlyErrorLine == "error: Line 1: it is not a JSON object; nothing was changed.")
+        #expect(missing.exitCode == 66)
+        #expect(folder.exitCode == 74)
+        #expect(try blog.cli("import").exitCode == 64)
+        #expect(try blog.files() == ["diary"])
+    }
+
+    @Test("A blog that is there is not added to")
+    func notEmpty() throws {
+        let lines = try exported()
+        let blog = try TestBlog.empty()
+        try blog.execute("INSERT INTO users (username, name, summary, joined_at) VALUES ('me', 'Me', '', 1)")
+
+        let result = try importing(lines, into: blog)
+
+        #expect(result.exitCode == 65)
+        #expect(
+            result.onlyErrorLine == "error: There is a blog in the database already; nothing was changed.")
+        #expect(try blog.integer("SELECT count(*) FROM users") == 1)
+    }
+
+    @Test("While somebody else is writing, it says so and changes nothing")
+    func busy() throws {
+        let lines = try exported()
+        let blog = try TestBlog.empty()
+
+        let result = try blog.whileWriting { try importing(lines, into: blog) }
+
+        #expect(result.exitCode == 75)
+        #expect(try blog.integer("SELECT count(*) FROM users") == 0)
+    }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite(.blocking)
+struct SeedLoadTests {
+    @Test("A big blog is made as told, the same each time, and refused where there is one already")
+    func load() throws {
+        let (one, two, other) = (try TestBlog.none(), try TestBlog.none(), try TestBlog.none())
+        let size = ["seed", "load", "--users", "50", "--blogs", "400", "--likes", "900"]
+        func load(_ blog: TestBlog, _ more: String...) throws -> ProgramResult {
+            try run(.cli, ["--database", blog.database] + size + more)
+        }
+
+        let said = try load(one)
+        _ = try load(two)
+        _ = try load(other, "--seed", "2")
+        let again = try load(one)
+        let added = try load(two, "--add", "--format", "json")
+
+        #expect(said.exitCode == 0 && said.errors.isEmpty)
+        #expect(said.text.hasPrefix("Made 50 users, 420 posts, 900 likes, "))
+        let dump = try one.cli("export").text
+        #expect(try other.cli("export").text != dump)
+        #expect(again.exitCode == 65)
+        #expect(again.onlyErrorLine == "error: There is a blog in the database already; nothing was changed.")
+        #expect(try JSON(added.text)["likes"].int == 900)
+        #expect(try two.integer("SELECT count(*) FROM posts") == 840)
+        #expect(try two.cli("export").text.split(separator: "\n").contains(dump.split(separator: "\n")[1]))
+        #expect(try JSON(one.succeed("show", "user", "1", "--format", "json"))["user"]["blogCount"].int == 40)
+        #expect(try one.files() == ["blog.sqlite"])
+    }
+
+    @Test("Numbers that cannot be are refused, and no database is made")
+    func refused() throws {
+        let blog = try TestBlog.none()
+
+        let result = try blog.cli("seed", "load", "--users", "2", "--blogs", "2", "--likes", "5")
+
+        #expect(result.exitCode == 65)
+        #expect(result.onlyErrorLine == "error: likes must be at most one of each user for each blog.")
+        #expect(try blog.cli("seed", "load", "--users", "many").exitCode == 64)
+        #expect(try blog.files().isEmpty)
+    }
+
+    @Test("Everybody can log in by the one password, if one was given, and nobody otherwise")
+    func password() throws {
+        let blog = try TestBlog.none()
+        let environment = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
+
+        let result = try blog.cli(
+            "seed", "load", "--users", "2", "--blogs", "0", "--likes", "0", "--password",
+            environment: environment, input: "correct horse\n")
+
+        #expect(result.exitCode == 0, "\(result.errors)")
+        #expect(try blog.integer("SELECT count(DISTINCT password_hash) FROM users") == 1)
+        let name = try #require(
+            JSON(blog.succeed("show", "user", "2", "--format", "json"))["user"]["username"].string)
+        try blog.withServer { client in
+            let answer = try client.write(
+                "POST", "/sessions", #"{"username":"\#(name)","password":"correct horse"}"#)
+            #expect(answer.status == 201)
+        }
+    }
+
+    @Test("Ended by Ctrl-C it leaves a sound database with nothing of it")
+    func interrupted() throws {
+        let blog = try TestBlog.empty()
+        let load = try ChildProcess(
+            .cli,
+            [
+                "--database", blog.database, "seed", "load", "--users", "1000", "--blogs", "10000000",
+                "--likes", "0",
+            ])
+        // It has begun once it holds the lock of who writes.
+        while try blog.canWrite() {}
+
+        load.signal(SIGINT)
+        let result = try load.end()
+
+        #expect(result.exitCode == 130)
+        #expect(try blog.integer("SELECT count(*) FROM users") == 0)
+        #expect(
+            try blog.integer("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'") == 0
+        )
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("On a terminal a bar shows how far it has come, and is gone at the end")
+    func bar() throws {
+        let blog = try TestBlog.none()
+
+        let (shown, code) = try TerminalProgram.run(
+            .cli,
+            [
+                "--database", blog.database, "seed", "load", "--users", "100", "--blogs", "20", "--likes",
+                "2000",
+            ],
+            typing: "")
+
+        #expect(code == 0)
+        #expect(shown.contains("─ 0 of "))
+        #expect(shown.contains("\r\u{1B}[2KMade 100 users, 21 posts, 2,000 likes, "))
+    }
+}

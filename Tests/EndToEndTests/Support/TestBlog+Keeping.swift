@@ -1,0 +1,50 @@
+import BlogTestSupport
+import Foundation
+import Glibc
+
+extension TestBlog {
+    /// Makes the database large, so that whatever copies it takes its time.
+    func grow(byMegabytes megabytes: Int) throws {
+        try execute(
+            """
+            INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, body)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(megabytes * 20))
+            SELECT 132, 'draft', 'Draft ' || i, '', 1, 1, hex(zeroblob(25000)) FROM n
+            """)
+    }
+
+    /// A file's size in bytes; nil if there is none.
+    func size(of name: String) -> Int? {
+        var status = stat()
+        return stat(path(name), &status) == 0 ? Int(status.st_size) : nil
+    }
+
+    /// Looks until something has happened in the folder.
+    func wait(until hasHappened: () -> Bool) throws {
+        let deadline = Deadline()
+        while !hasHappened() {
+            guard deadline.milliseconds > 0 else { throw SystemFailure(reason: "it never happened") }
+            sched_yield()
+        }
+    }
+
+    /// Fills a whole page of the database with what is no page.
+    func spoil(pageOf part: String) throws {
+        let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(part)'") ?? 0
+        let size = try integer("PRAGMA page_size") ?? 0
+        let file = try FileHandle(forUpdating: URL(fileURLWithPath: database))
+        try file.seek(toOffset: UInt64((page - 1) * size))
+        try file.write(contentsOf: Data(repeating: 0xAB, count: size))
+        try file.close()
+    }
+
+    /// Runs a command in the folder of the database, which has its standard name there.
+    func here(_ arguments: String...) throws -> ProgramResult {
+        try run(.cli, arguments, folder: folder)
+    }
+
+    /// Starts one.
+    func start(_ arguments: String...) throws -> ChildProcess {
+        try ChildProcess(.cli, arguments, folder: folder)
+    }
+}

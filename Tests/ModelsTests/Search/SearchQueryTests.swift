@@ -1,0 +1,62 @@
+import BlogModels
+import Testing
+
+@Suite("What is looked for")
+struct SearchQueryTests {
+    private func terms(_ text: String) throws -> [String] {
+        try SearchQuery(text).terms.map { $0.words.joined(separator: " ") + ($0.isPrefix ? "*" : "") }
+    }
+
+    @Test(
+        "is its words, of which the last may be a beginning, and nothing is an operator",
+        arguments: [
+            ("Swift actors", ["swift", "actors*"]), ("OR NOT near", ["or", "not", "near*"]),
+            ("\"quoted\" (words)*", ["quoted", "words*"]), ("title:x", ["title x"]), ("e-mail", ["e mail*"]),
+            ("don’t", ["don t"]), ("a", ["a"]), ("ab", ["ab*"]), ("été", ["ete*"]),
+            ("東京 tower", ["東 京", "tower*"]),
+            ("tower 東京", ["tower", "東 京"]), ("한국", ["한 국"]), ("x\0yz", ["x", "yz*"]), ("🎉 party", ["party*"]),
+        ])
+    func words(text: String, expected: [String]) throws {
+        #expect(try terms(text) == expected)
+    }
+
+    @Test("needs a letter or a digit", arguments: ["", "   ", "\"*()-:^", "🎉", "\0"])
+    func nothing(text: String) {
+        let error = FieldError(field: "q", message: "must have a letter or a digit")
+        #expect(throws: error) { try SearchQuery(text) }
+    }
+
+    @Test("has at most 200 characters and 16 words")
+    func long() throws {
+        let tooLong = FieldError(field: "q", message: "must have at most 200 characters")
+        let tooMany = FieldError(field: "q", message: "must have at most 16 words")
+
+        _ = try SearchQuery(String(repeating: "é", count: 200))
+        _ = try SearchQuery(String(repeating: "ab ", count: 16))
+        for text in [String(repeating: "é", count: 201), String(repeating: "x", count: 5_000)] {
+            #expect(throws: tooLong) { try SearchQuery(text) }
+        }
+        #expect(throws: tooMany) { try SearchQuery(String(repeating: "ab ", count: 17)) }
+    }
+
+    @Test("is asked for in the words of a front door, and all that is wrong is told at once")
+    func request() throws {
+        let place = SearchCursor(score: 1.25, id: PostID(7))
+        let request = try SearchRequest(queryText: "x", limitText: "3", afterText: place.text)
+
+        #expect(request.query.text == "x" && request.limit.rows == 3 && request.after == place)
+        let error = #expect(throws: FieldErrors.self) {
+            try SearchRequest(queryText: nil, limitText: "0", afterText: "here")
+        }
+        #expect(error?.errors.map(\.field) == ["q", "limit", "after"])
+    }
+
+    @Test(
+        "goes on after a place of one spelling",
+        arguments: [
+            "", "-", "1", "1-", "1-0", "1--1", "01-1", "1-01", "A-1", "+1-1", "zzzzzzzzzzzzzz-1", "1-1 ",
+        ])
+    func cursors(text: String) {
+        #expect(throws: FieldError.self) { try SearchCursor(text: text) }
+    }
+}

@@ -1,0 +1,151 @@
+import BlogContracts
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@MainActor
+struct CheckPresenterTests {
+    private let view = RecordingView()
+
+    private func presenter(
+        of keeper: ScriptedKeeper, wording: any Wording = EnglishWording()
+    ) -> CheckPresenter {
+        CheckPresenter(
+            service: KeepingService(keeper, clock: FixedClock()), wording: wording, view: view,
+            progress: view, errors: view)
+    }
+
+    private func heard() -> [Outline] { view.messages.map(Outline.init) }
+
+    @Test
+    func aSoundDatabaseIsSaidToBeSoundAndNoProgressIsToldTwice() async {
+        await presenter(of: ScriptedKeeper()).check()
+
+        #expect(
+            view.messages == [
+                .keepingProgress(KeepingProgressPresentation(percent: 50, text: "50 %  reading every page")),
+                .keepingProgress(KeepingProgressPresentation(percent: 100, text: "100 %  counting anew")),
+                .check(
+                    CheckPresentation(
+                        isSound: true, text: "blog.sqlite is sound.", findings: [], advice: nil)),
+            ])
+    }
+
+    @Test
+    func whatIsWrongIsToldInWordsWithItsCountAndNothingIsMended() async {
+        let keeper = ScriptedKeeper([
+            .counter(.likes, rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
+        ])
+
+        await presenter(of: keeper).check()
+
+        #expect(
+            view.messages.last
+                == .check(
+                    CheckPresentation(
+                        isSound: false, text: "blog.sqlite is not sound: 2 faults.",
+                        findings: [
+                            CheckFindingPresentation(
+                                kind: .counter, subject: "posts.like_count", count: 2, isMendable: true,
+                                isMended: false, stateText: "wrong",
+                                text: "2 posts have a number of likes that is wrong."),
+                            CheckFindingPresentation(
+                                kind: .orphans, subject: "likes", count: 1, isMendable: false,
+                                isMended: false, stateText: "wrong",
+                                text: "1 row of likes belongs to posts that are not there."),
+                        ],
+                        advice: "What people wrote cannot be made anew from the rest: restore a backup."
+                            + " The rest can be repaired.")))
+        #expect(keeper.calls == [.findings])
+    }
+
+    @Test
+    func aRepairTellsWhatItMendedAndWhatIsLeft() async {
+        let keeper = ScriptedKeeper([
+            .part("likes_inserted"), .orphans(table: "likes", of: "posts", rows: 1),
+            .counter(.likes, rows: 2),
+        ])
+
+        await presenter(of: keeper).repair()
+
+        #expect(
+            heard() == [
+                .percent(50), .percent(100), .percent(100), .checked(isSound: false, mended: 2, left: 1),
+            ])
+    }
+
+    @Test
+    func aRepairOfWhatIsDerivedMakesItSoundAgain() async {
+        await presenter(of: ScriptedKeeper([.index("posts_published", faults: 3)])).repair()
+
+        guard case .check(let check) = view.messages.last else {
+            Issue.record("nothing was shown")
+            return
+        }
+        #expect(check.isSound && check.advice == nil)
+        #expect(check.text == "blog.sqlite is sound again; 1 fault mended.")
+        #expect(check.findings.map(\.stateText) == ["mended"])
+    }
+
+    @Test
+    func aDamagedFileIsLeftAsItIs() async {
+        let keeper = ScriptedKeeper([.damage("Page 5: never used"), .counter(.blogs, rows: 1)])
+
+        await presenter(of: keeper).repair()
+
+        #expect(heard().last == .checked(isSound: false, mended: 0, left: 2))
+        #expect(keeper.calls == [.findings])
+    }
+
+    @Test(
+        arguments: [
+            (KeepingError.missing("there is no database x"), ErrorPresentation.Kind.notFound),
+            (.unusable("x is not a SQLite database"), .invalid),
+            (.notPermitted("x may not be read"), .readOnly),
+        ])
+    func whatCannotBeOpenedIsAnErrorAndNothingElse(error: KeepingError, kind: ErrorPresentation.Kind) async {
+        let keeper = ScriptedKeeper()
+        keeper.fail(with: error)
+
+        await presenter(of: keeper).check()
+
+        #expect(heard() == [.error(kind, heading: nil)])
+    }
+
+    @Test
+    func cancellingShowsNothing() async {
+        let gate = Gate()
+        let presenter = presenter(of: ScriptedKeeper([.counter(.blogs, rows: 1)], gate: gate))
+
+        let run = Task { await presenter.repair() }
+        await gate.reached()
+        run.cancel()
+        gate.open()
+        await run.value
+
+        #expect(heard() == [])
+    }
+
+    @Test
+    func theWordsAreHandedIn() async {
+        await presenter(of: ScriptedKeeper(), wording: GermanWording()).check()
+
+        guard case .check(let check) = view.messages.last else {
+            Issue.record("nothing was shown")
+            return
+        }
+        #expect(check.text == "blog.sqlite: heil")
+    }
+
+    @Test(arguments: KeptCounter.allCases)
+    func everyCounterHasWordsOfItsOwn(counter: KeptCounter) {
+        let words = EnglishWording().keeping
+        let others = KeptCounter.allCases.filter { $0 != counter }
+
+        let said = words.finding(.counter(counter, rows: 1))
+
+        #expect(said.hasPrefix(counter.rawValue.hasPrefix("users") ? "1 user has" : "1 post has"))
+        #expect(!others.contains { words.finding(.counter($0, rows: 1)) == said })
+    }
+}

@@ -1,0 +1,175 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1)))
+struct MovingPresenterTests {
+    private let view = RecordingView()
+
+    private func presenter(
+        over store: FailingRepositories, _ wording: any Wording = EnglishWording()
+    ) -> MovingPresenter {
+        MovingPresenter(
+            service: MovingService(repository: store), wording: wording, view: view, errors: view)
+    }
+
+    private func tiny() -> FailingRepositories { FailingRepositories(MemoryStore(content: .tinyBlog)) }
+
+    private func progress(_ finished: Int, _ total: Int, _ text: String) -> RecordingView.Message {
+        .movingProgress(MovingProgressPresentation(finished: finished, total: total, text: text))
+    }
+
+    private func tinyMoved(_ verb: String) -> RecordingView.Message {
+        .moved(
+            MovingOutcomePresentation(
+                users: 3, posts: 5, likes: 4, follows: 3, shares: 1, importedFiles: 0,
+                text: "\(verb) 3 users, 5 posts, 4 likes, 3 follows, 1 share."))
+    }
+
+    @Test
+    func whatIsExportedIsToldOfFromItsBeginningToItsEnd() async {
+        let sink = KeptRecords()
+
+        await presenter(over: tiny()).export(into: sink)
+
+        #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Exported")])
+        #expect(sink.records.count == 16)
+        #expect(sink.isEnded)
+    }
+
+    @Test
+    func whatIsTakenInIsToldOfTheSame() async throws {
+        let sink = KeptRecords()
+        try await tiny().readAll(into: sink)
+
+        await presenter(over: FailingRepositories(MemoryStore())).takeIn(GivenRecords(sink.records))
+
+        #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Imported")])
+    }
+
+    @Test
+    func aLongMoveIsToldOfEveryTenThousandRecords() async throws {
+        let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
+
+        await presenter(over: FailingRepositories(MemoryStore())).load(plan, .empty)
+
+        let steps = view.messages.compactMap { message -> Int? in
+            if case .movingProgress(let progress) = message { progress.finished } else { nil }
+        }
+        #expect(steps == [0, 10_000, 20_000])
+        guard case .moved(let outcome) = view.messages.last else {
+            Issue.record("nothing was told at the end")
+            return
+        }
+        #expect(outcome.likes == 20_000 && outcome.users == 500 && outcome.posts == 420)
+        #expect(outcome.text.hasPrefix("Made 500 users, 420 posts, 20,000 likes, "))
+    }
+
+    @Test
+    func aBlogThatIsThereAlreadyIsToldOfAndNothingElse() async {
+        await presenter(over: tiny()).takeIn(GivenRecords([]))
+
+        #expect(
+            view.messages == [
+                .error(
+                    ErrorPresentation(
+                        kind: .conflict, title: "Taken",
+                        detail: "There is a blog in the database already; nothing was changed."))
+            ])
+    }
+
+    @Test(arguments: [
+        (RecordObstacle.refersToNothing, "refers to what is not there"),
+        (.isThereAlready, "is there already"), (.breaksRule, "breaks a rule of the blog"),
+    ])
+    func aRecordThatTheStoreRefusesIsToldOfWithItsLine(obstacle: RecordObstacle, words: String) async {
+        let store = FailingRepositories(MemoryStore())
+        store.fail(.fill, with: obstacle)
+
+        await presenter(over: store).takeIn(GivenRecords([]))
+
+        #expect(
+            view.messages == [
+                .error(
+                    ErrorPresentation(
+                        kind: .invalid, title: "Not acceptable as it is",
+                        detail: "Line 1: it \(words); nothing was changed."))
+            ])
+    }
+
+    @Test
+    func aDestinationThatFailsIsToldOfAfterTheBeginning() async {
+        await presenter(over: tiny())
+            .export(into: KeptRecords(failingWith: MovingError.output(reason: "no such device")))
+
+        #expect(
+            view.messages == [
+                progress(0, 16, "0 of 16"),
+                .error(
+                    ErrorPresentation(
+                        kind: .storage, title: "Storage trouble",
+                        detail: "What goes out cannot be written: no such device.")),
+            ])
+    }
+
+    @Test(arguments: [RepositoryCall.readAll, .fill])
+    func aStoreThatFailsIsToldOf(call: RepositoryCall) async {
+        let store = tiny()
+        store.fail(call, with: StoreError.busy)
+
+        if call == .readAll {
+            await presenter(over: store).export(into: KeptRecords())
+        } else {
+            await presenter(over: store).takeIn(GivenRecords([]))
+        }
+
+        #expect(
+            view.messages == [
+                .error(
+                    ErrorPresentation(
+                        kind: .busy, title: "Busy",
+                        detail: "Somebody else is writing to the database. Try again in a moment.",
+                        retryAfter: 1))
+            ])
+    }
+
+    @Test
+    func aMoveThatIsCancelledShowsNothingMoreAndChangesNothing() async throws {
+        let store = FailingRepositories(MemoryStore())
+        let presenter = presenter(over: store)
+        let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
+
+        let run = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            await presenter.load(plan, .empty)
+        }
+        await run.value
+
+        #expect(!view.messages.contains { if case .moved = $0 { true } else { false } })
+        #expect(!view.messages.contains { if case .error = $0 { true } else { false } })
+        let left = KeptRecords()
+        try await store.readAll(into: left)
+        #expect(left.records.isEmpty)
+    }
+
+    @Test
+    func germanWordsChangeEveryText() async throws {
+        await presenter(over: tiny(), GermanWording()).export(into: KeptRecords())
+        let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
+        await presenter(over: FailingRepositories(MemoryStore()), GermanWording()).load(plan, .empty)
+
+        let said = view.messages.map { message in
+            switch message {
+            case .movingProgress(let progress): progress.text
+            case .moved(let outcome): outcome.text
+            default: "?"
+            }
+        }
+        #expect(said.first == "0 von 16" && said.contains("16 ausgeführt."))
+        #expect(said.last?.hasSuffix("erfunden.") == true)
+    }
+}

@@ -1,0 +1,22 @@
+import BlogPresenters
+import BlogServices
+
+struct GermanKeepingWording: KeepingWording {
+    func progress(_ progress: KeepingProgress) -> String { "zu \(progress.percent) % fertig" }
+
+    func summary(of outcome: CheckOutcome, database: String) -> String {
+        "\(database): \(outcome.isSound ? "heil" : "kaputt")"
+    }
+
+    func finding(_ finding: Finding) -> String { "Schaden: \(finding)" }
+
+    func state(isMended: Bool) -> String { isMended ? "behoben" : "offen" }
+
+    func advice(after outcome: CheckOutcome) -> String? { outcome.isSound ? nil : "Sicherung einspielen" }
+
+    func backedUp(to path: String) -> String { "Gesichert: \(path)" }
+
+    func restored(from path: String, as database: String, keptPath: String?) -> String {
+        "\(database) ist jetzt \(path)"
+    }
+}

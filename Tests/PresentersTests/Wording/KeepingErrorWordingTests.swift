@@ -1,0 +1,31 @@
+import BlogContracts
+import BlogPresenters
+import BlogServices
+import Testing
+
+struct KeepingErrorWordingTests {
+    @Test(
+        arguments: [
+            (.missing("there is no file x"), .notFound, "there is no file x"),
+            (.unusable("x is not a SQLite database"), .invalid, "x is not a SQLite database"),
+            (.notPermitted("x may not be read"), .readOnly, "x may not be read"),
+            (.exists("x"), .conflict, "There is a file x already; it is replaced only if you say so."),
+            (.inUse("x"), .busy, "Somebody has x open, a running server for example. End that first."),
+            (.same("x"), .invalid, "x is the database itself."),
+            (
+                .unsound("x", [.table("posts")]), .invalid,
+                "x does not pass the check. The table posts is not as this program makes it."
+            ),
+            (
+                .unsound("x", [.index("i", faults: 1)]), .invalid,
+                "x does not pass the check. The index i does not say what its table says: 1 fault."
+                    + " It can be repaired without loss."
+            ),
+        ] as [(KeepingError, ErrorPresentation.Kind, String)])
+    func whatCannotBeKeptIsSaid(_ error: KeepingError, _ kind: ErrorPresentation.Kind, _ detail: String) {
+        let presentation = EnglishWording().error(error, heading: nil)
+
+        #expect(presentation.kind == kind)
+        #expect(presentation.detail == detail)
+    }
+}

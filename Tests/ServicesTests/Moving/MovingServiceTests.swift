@@ -1,0 +1,55 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import MemoryStore
+import Testing
+
+struct MovingServiceTests {
+    private let store = MemoryStore()
+
+    private func fill(_ source: any RecordSource) async throws -> BlogInventory {
+        try await MovingService(repository: store).fill(from: source) { _ in }
+    }
+
+    @Test("What comes in is counted, and told of")
+    func counted() async throws {
+        let inventory = try await fill(
+            GivenRecords([.user(.named("ada", id: 1)), .user(.named("bob", id: 2))]))
+
+        #expect(inventory[.user] == 2)
+        #expect(inventory.total == 2)
+    }
+
+    @Test("A source that gives less than it said is refused whole")
+    func tooFew() async throws {
+        let stated = BlogInventory(counts: [.user: 1, .like: 2])
+
+        await #expect(throws: MovingError.badLine(1, reason: "it says like: 2, and there are 0")) {
+            try await fill(GivenRecords([.user(.named("ada", id: 1))], stating: stated))
+        }
+        #expect(try await store.user(UserID(1), seenBy: nil) == nil)
+    }
+
+    @Test("A record that is refused is told with its line")
+    func line() async {
+        let wrong: [BlogRecord] = [.user(.named("ada", id: 1)), .user(.named("ada", id: 2))]
+
+        await #expect(throws: MovingError.refused(line: 3, .isThereAlready)) {
+            try await fill(GivenRecords(wrong))
+        }
+    }
+
+    @Test("A source is not asked for more once nobody wants it")
+    func cancelled() async throws {
+        let store = store
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await MovingService(repository: store).fill(
+                from: GivenRecords([.user(.named("ada", id: 1))])
+            ) { _ in }
+        }
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(try await store.user(UserID(1), seenBy: nil) == nil)
+    }
+}

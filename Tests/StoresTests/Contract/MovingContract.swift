@@ -1,0 +1,135 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+@Suite("A whole blog")
+struct MovingContract {
+    /// The tiny blog, an import, an unpublished post, odd texts, and a post that is not there any more.
+    private func full(_ kind: StoreKind) async throws -> TestStore {
+        var content = SeedContent.tinyBlog
+        content.posts.append(.blog("Ünïcode 🌍 \u{0301}", by: 2, body: "東京\0\r\n\u{2028}\"\\", at: 1_900))
+        let store = try await kind.store(content)
+        let repositories = store.repositories
+        _ = try await repositories.add(.example("a.md"), authorUsername: .importer, at: .example)
+        let purged = try await repositories.add(
+            .example("b.md", key: "Zoë"), authorUsername: Username("zo"), at: .example)
+        _ = try await repositories.add(
+            .example("c.md", key: "Abe"), authorUsername: Username("abe"), at: .example)
+        try await store.purge(try #require(purged))
+        _ = try await repositories.change(PostID(2), seenBy: UserID(1)) { _ in .unpublish }
+        let last = try await repositories.addDraft(
+            Title("Last"), Body(""), by: UserID(3), at: .example)
+        try await store.purge(last.draft.id)
+        return store
+    }
+
+    private func records(of store: TestStore) async throws -> KeptRecords {
+        let kept = KeptRecords()
+        try await store.repositories.readAll(into: kept)
+        return kept
+    }
+
+    @Test("moves from store to store and loses nothing", arguments: StoreKind.allCases, StoreKind.allCases)
+    func roundTrip(from: StoreKind, to: StoreKind) async throws {
+        let first = try await records(of: full(from))
+        let second = try await to.store()
+
+        try await second.repositories.fill(
+            from: GivenRecords(first.records, stating: first.inventory), .empty)
+
+        let again = try await records(of: second)
+        #expect(again.records == first.records)
+        #expect(again.inventory == first.inventory)
+        #expect(first.records.map(\.kind).count == first.inventory?.total)
+        #expect(Set(first.records.map(\.kind)) == Set(BlogRecord.Kind.allCases))
+        let next = try await second.repositories.addDraft(
+            Title("New"), Body(""), by: UserID(1), at: .example)
+        #expect(next.draft.id.rawValue == (first.inventory?.marks.lastPost ?? 0) + 1)
+        #expect(first.inventory?.marks.lastPost == 10)
+    }
+
+    @Test("is given in one order, whatever the order in which it came", arguments: StoreKind.allCases)
+    func order(kind: StoreKind) async throws {
+        let records = try await records(of: full(kind)).records
+
+        let kinds = BlogRecord.Kind.allCases
+        let places = records.compactMap { kinds.firstIndex(of: $0.kind) }
+        #expect(places == places.sorted())
+        let likes = records.compactMap { record -> [Int64]? in
+            if case .like(let like) = record { [like.post.rawValue, like.user.rawValue] } else { nil }
+        }
+        #expect(likes == [[1, 2], [1, 3], [4, 1], [5, 1]])
+        let keys = records.compactMap { record -> String?? in
+            if case .importAuthor(let author) = record { author.key } else { nil }
+        }
+        #expect(keys == [nil, "Abe", "Zoë"])
+    }
+
+    @Test("comes into an empty store only, unless it is added", arguments: StoreKind.allCases)
+    func notEmpty(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog)
+        let before = try await records(of: store).records
+        let more = GivenRecords([.user(.named("dora", id: 9))])
+
+        await #expect(throws: MovingError.notEmpty) {
+            try await store.repositories.fill(from: more, .empty)
+        }
+        #expect(try await records(of: store).records == before)
+
+        try await store.repositories.fill(from: more, Filling(addsToOthers: true))
+        #expect(try await records(of: store).records.count == before.count + 1)
+    }
+
+    @Test(
+        "does not come in if one record of it cannot", arguments: StoreKind.allCases,
+        [
+            (BlogRecord.user(.named("ada", id: 9)), RecordObstacle.isThereAlready),
+            (.user(.named("else", id: 1)), .isThereAlready),
+            (.like(.link(2, 1, at: 5)), .isThereAlready),
+            (.like(.link(9, 1, at: 5)), .refersToNothing),
+            (.like(.link(1, 9, at: 5)), .refersToNothing),
+            (.follow(.link(1, 1, at: 5)), .breaksRule),
+            (.follow(.link(1, 7, at: 5)), .refersToNothing),
+            (.importAuthor(ImportAuthorRecord(key: "k", user: UserID(8))), .refersToNothing),
+        ])
+    func obstacles(kind: StoreKind, wrong: (record: BlogRecord, obstacle: RecordObstacle)) async throws {
+        let store = try await kind.store()
+        let good = try await records(of: .memory(.tinyBlog)).records
+
+        await #expect(throws: wrong.obstacle) {
+            try await store.repositories.fill(from: GivenRecords(good + [wrong.record]), .empty)
+        }
+
+        let left = try await records(of: store)
+        #expect(left.records.isEmpty)
+        #expect(left.inventory?.marks == StoreMarks())
+    }
+
+    @Test("has the one password that it is given, or none", arguments: StoreKind.allCases)
+    func password(kind: StoreKind) async throws {
+        let (without, with) = (try await kind.store(), try await kind.store())
+        let records = try await records(of: .memory(.tinyBlog)).records
+
+        try await without.repositories.fill(from: GivenRecords(records), .empty)
+        try await with.repositories.fill(
+            from: GivenRecords(records), Filling(password: PasswordHash("hash")))
+
+        for id in 1...3 {
+            let user = UserID(Int64(id))
+            #expect(try await without.repositories.credentials(of: user)?.passwordHash == nil)
+            #expect(try await with.repositories.credentials(of: user)?.passwordHash == PasswordHash("hash"))
+        }
+    }
+
+    @Test("is left as it was by a sink that fails, whose error is told", arguments: StoreKind.allCases)
+    func failingSink(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog)
+
+        await #expect(throws: MovingError.output(reason: "gone")) {
+            try await store.repositories.readAll(
+                into: KeptRecords(failingWith: MovingError.output(reason: "gone")))
+        }
+        #expect(try await records(of: store).inventory?.total == 16)
+    }
+}

@@ -1,0 +1,76 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import GRDB
+import SQLiteStore
+import Testing
+
+@Suite("A made-up blog in a database")
+struct LoadedBlogTests {
+    private func loaded(_ seed: UInt64 = 1) async throws -> SQLiteBlog {
+        let blog = try SQLiteBlog()
+        try await blog.repositories.fill(
+            from: LoadSource(LoadPlan(users: 60, blogs: 1_000, likes: 3_000, seed: seed)), .empty)
+        return blog
+    }
+
+    private func records(of blog: SQLiteBlog) async throws -> [BlogRecord] {
+        let kept = KeptRecords()
+        try await blog.repositories.readAll(into: kept)
+        return kept.records
+    }
+
+    @Test("is sound, and its counts are what a recount says")
+    func counts() async throws {
+        let blog = try await loaded()
+
+        #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE state = 'published'") == 1_000)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE state = 'draft'") == 50)
+        #expect(try await blog.integer("SELECT sum(like_count) FROM posts") == 3_000)
+        #expect(try await blog.integer("SELECT blog_count FROM users WHERE id = 1") == 100)
+        #expect(try await blog.integer("SELECT count(*) FROM pragma_foreign_key_check") == 0)
+        let check = try await blog.direct.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") }
+        #expect(check == "ok")
+    }
+
+    @Test("is the same for the same number, and another for another")
+    func deterministic() async throws {
+        let first = try await records(of: loaded())
+
+        #expect(try await records(of: loaded()) == first)
+        #expect(try await records(of: loaded(2)) != first)
+    }
+
+    @Test("can be added to one that is there, with numbers of its own")
+    func adding() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+
+        try await blog.repositories.fill(
+            from: LoadSource(LoadPlan(users: 10, blogs: 100, likes: 50)), Filling(addsToOthers: true))
+
+        #expect(try await blog.integer("SELECT count(*) FROM users") == 13)
+        #expect(try await blog.integer("SELECT max(id) FROM posts") == 110)
+        #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
+    }
+
+    @Test("is read by the same plans once SQLite knows how big everything is")
+    func plans() async throws {
+        let blog = try await loaded()
+        func plans() async throws -> [[String]] {
+            try await blog.direct.read { database in
+                try Query.every.map { query in
+                    let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + query.sql)
+                    statement.setUncheckedArguments(StatementArguments())
+                    return try Row.fetchAll(statement).map { $0["detail"] as String }
+                }
+            }
+        }
+        let before = try await plans()
+
+        try await blog.run("ANALYZE")
+        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "ANALYZE sqlite_schema") }
+
+        #expect(try await plans() == before)
+    }
+}

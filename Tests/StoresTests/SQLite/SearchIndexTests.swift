@@ -1,0 +1,125 @@
+import BlogMigrations
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import GRDB
+import SQLiteStore
+import Testing
+
+@Suite("The index of words")
+struct SearchIndexTests {
+    private let ada = UserID(1)
+
+    private func hits(of query: String, in store: SQLiteRepositories) async throws -> [Int64] {
+        try await store.search(SearchRequest(try SearchQuery(query)), seenBy: nil).hits.map(
+            \.blog.id.rawValue)
+    }
+
+    @Test("is what is published, whatever was done to posts")
+    func kept() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let store = blog.repositories
+        var random = SplitMix(state: 3)
+        let texts = ["apple", "Crème\0brûlée", "東京タワー", "", "**bold** [x](y)", "```\ncode", "\u{301}a", "🎉"]
+        for step in 0..<300 {
+            let id = PostID(Int64.random(in: 1...12, using: &random))
+            let text = texts[Int.random(in: 0..<texts.count, using: &random)]
+            let moment = Timestamp(secondsSince1970: 10_000 + Int64(step))
+            switch Int.random(in: 0..<6, using: &random) {
+            case 0:
+                _ = try await store.addDraft(
+                    Title(stored: "T\(step)"), Body(stored: text), by: ada, at: moment)
+            case 1:
+                _ = try await store.change(id, seenBy: ada) { post in
+                    .edit(Title(stored: "E\(step)"), Body(stored: text), at: moment)
+                }
+            case 2:
+                _ = try await store.change(id, seenBy: ada) {
+                    $0.state == .draft ? .publish(since: moment) : nil
+                }
+            case 3: _ = try await store.change(id, seenBy: ada) { $0.state == .published ? .unpublish : nil }
+            case 4:
+                _ = try await store.change(id, seenBy: ada) {
+                    $0.state == .trashed ? nil : .trash(at: moment)
+                }
+            default: _ = try await store.restore(id, by: ada)
+            }
+            if step % 50 == 0 { #expect(try await store.isSearchIndexTrue(), "after step \(step)") }
+        }
+        #expect(try await store.isSearchIndexTrue())
+    }
+
+    @Test("goes with the change that it belongs to, also where that fails")
+    func undone() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+
+        await #expect(throws: DatabaseError.self) {
+            try await blog.run(
+                "UPDATE posts SET title = 'Orange' WHERE id = 1; UPDATE posts SET state = 'nonsense' WHERE id = 2"
+            )
+        }
+
+        #expect(try await hits(of: "orange", in: blog.repositories) == [])
+        #expect(try await hits(of: "first", in: blog.repositories) == [1])
+        #expect(try await blog.repositories.isSearchIndexTrue())
+    }
+
+    @Test("that is not true is told, and mended")
+    func repair() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let store = blog.repositories
+        try await blog.run("INSERT INTO blog_words (rowid, title, body) VALUES (99, 'ghost', 'x')")
+        #expect(try await !store.isSearchIndexTrue())
+
+        try await store.rebuildSearchIndex()
+
+        #expect(try await store.isSearchIndexTrue())
+        #expect(try await hits(of: "first", in: store) == [1])
+        #expect(try await hits(of: "ghost", in: store) == [])
+    }
+
+    @Test("is made of what is there when a database is brought up to date")
+    func upgrade() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("blog.sqlite")
+        let old = try DatabaseQueue(path: path)
+        var migrator = DatabaseMigrator()
+        for migration in Migration.all where migration.identifier < "0005" {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+        }
+        try migrator.migrate(old)
+        try await old.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO users (id, username, name, summary, joined_at) VALUES (1, 'ada', 'Ada', '', 1);
+                    INSERT INTO posts (id, author_id, state, title, body, excerpt, created_at, edited_at, published_at)
+                    SELECT value, 1, 'published', 'Old ' || value, 'Word' || value || ' crème', '', 1, 1, value
+                    FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 3000)
+                    SELECT value FROM n)
+                    """)
+        }
+        try old.close()
+
+        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let repositories = try store.repositories()
+
+        #expect(try await hits(of: "word1234", in: repositories) == [1_234])
+        #expect(try await hits(of: "creme", in: repositories).count == 20)
+        #expect(try await repositories.isSearchIndexTrue())
+        try store.close()
+    }
+
+    @Test("is not passed by whoever writes without its functions")
+    func foreignWriter() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let other = try DatabaseQueue(path: blog.path)
+
+        await #expect(throws: DatabaseError.self) {
+            try await other.write { try $0.execute(sql: "UPDATE posts SET title = 'Orange' WHERE id = 1") }
+        }
+        try await other.write { try $0.execute(sql: "UPDATE posts SET like_count = like_count WHERE id = 1") }
+
+        #expect(try await blog.repositories.isSearchIndexTrue())
+        try other.close()
+    }
+}

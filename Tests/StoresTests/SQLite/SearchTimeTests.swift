@@ -1,0 +1,145 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import SQLiteStore
+import Synchronization
+import Testing
+
+@Suite("A search's time")
+struct SearchTimeTests {
+    /// Shows a time further each time it is looked at.
+    private final class LookedAtClock: Sendable {
+        private let looks = Mutex(0)
+        private let time: @Sendable (Int) -> Duration
+
+        init(_ time: @escaping @Sendable (Int) -> Duration) {
+            self.time = time
+        }
+
+        func now() -> Duration {
+            time(
+                looks.withLock { looks in
+                    defer { looks += 1 }
+                    return looks
+                })
+        }
+    }
+
+    private func blog(
+        _ content: SeedContent, bound: Duration, _ time: @escaping @Sendable (Int) -> Duration
+    ) async throws -> SQLiteBlog {
+        let clock = LookedAtClock(time)
+        return try await SQLiteBlog(content, searchTime: SearchTime(bound: bound) { clock.now() })
+    }
+
+    private static let many = SeedContent(
+        users: [.named("ada", id: 1)],
+        posts: (1...500).map { .blog("Blog \($0)", body: $0 % 2 == 0 ? "apple" : "apple apple") })
+
+    @Test("that is up leaves the best of the newest blogs, and says that there may be more")
+    func partial() async throws {
+        let blog = try await blog(Self.many, bound: .seconds(60)) { .seconds($0) }
+        let request = SearchRequest(try SearchQuery("apple"), limit: try PageLimit(100))
+
+        let page = try await blog.repositories.search(request, seenBy: nil)
+
+        let ids = page.hits.map(\.blog.id.rawValue)
+        #expect(page.isPartial)
+        #expect((1...60).contains(ids.count))
+        #expect(Set(ids) == Set((0..<Int64(ids.count)).map { 500 - $0 }))
+        #expect(ids == ids.filter { $0 % 2 == 1 } + ids.filter { $0 % 2 == 0 })
+    }
+
+    @Test("that is not up leaves nothing out")
+    func whole() async throws {
+        let blog = try await blog(Self.many, bound: .seconds(1)) { _ in .zero }
+        var request = SearchRequest(try SearchQuery("apple"), limit: try PageLimit(100))
+        var count = 0
+
+        repeat {
+            let page = try await blog.repositories.search(request, seenBy: nil)
+            #expect(!page.isPartial)
+            count += page.hits.count
+            request.after = page.next
+        } while request.after != nil
+
+        #expect(count == 500)
+    }
+
+    @Test("that goes by before a word's beginning has a hit is given to the word itself")
+    func turns() async throws {
+        // The words are so many that their doclists take hundreds of steps to be put together.
+        let posts = (1...300).map { number in
+            SeedPost.blog(
+                "Blog \(number)", body: (1...200).map { "apple\(number)x\($0)" }.joined(separator: " "))
+        }
+        let content = SeedContent(
+            users: [.named("ada", id: 1)], posts: posts + [.blog("An apple", body: "This one.")])
+        let blog = try await blog(content, bound: .seconds(100)) { looks in
+            looks == 0 ? .zero : .seconds(70) + .milliseconds(looks)
+        }
+
+        let page = try await blog.repositories.search(SearchRequest(try SearchQuery("apple")), seenBy: nil)
+
+        #expect(page.isPartial)
+        #expect(page.hits.map(\.blog.id.rawValue) == [301])
+    }
+
+    @Test("ends with the interest of whoever asked, and the connection goes on being of use")
+    func cancelled() async throws {
+        let blog = try await SQLiteBlog(Self.many)
+        let request = SearchRequest(try SearchQuery("apple"))
+
+        let search = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await blog.repositories.search(request, seenBy: nil)
+        }
+
+        await #expect(throws: CancellationError.self) { try await search.value }
+        #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
+    }
+
+    @Test("is everybody's: many at once are all answered, and what is written meanwhile is found")
+    func atOnce() async throws {
+        let blog = try await SQLiteBlog(Self.many)
+        let request = SearchRequest(try SearchQuery("apple"))
+
+        let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<20 {
+                group.addTask { try await blog.repositories.search(request, seenBy: nil).hits.count }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        _ = try await blog.repositories.change(PostID(1), seenBy: UserID(1)) { _ in
+            .edit(Title(stored: "Pear"), Body(stored: "x"), at: .example)
+        }
+
+        #expect(counts == Array(repeating: 20, count: 20))
+        let pears = try await blog.repositories.search(SearchRequest(try SearchQuery("pear")), seenBy: nil)
+        #expect(pears.hits.map(\.blog.id) == [PostID(1)])
+    }
+
+    @Test("is refused, not waited for, where too many wait already")
+    func full() async throws {
+        let blog = try await SQLiteBlog(Self.many)
+        let request = SearchRequest(try SearchQuery("apple"))
+
+        let ends = await withTaskGroup(of: Bool?.self) { group in
+            for _ in 0..<500 {
+                group.addTask {
+                    do {
+                        return try await blog.repositories.search(request, seenBy: nil).hits.count == 20
+                    } catch ServiceError.overloaded(retryAfter: 1) {
+                        return nil
+                    } catch {
+                        return false
+                    }
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+
+        #expect(!ends.contains(false))
+        #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
+    }
+}

@@ -1,0 +1,56 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import GRDB
+import SQLiteStore
+import Synchronization
+import Testing
+
+@Suite("What is exported from a database")
+struct SnapshotTests {
+    /// A sink in whose middle somebody writes.
+    private final class Interrupted: RecordSink {
+        let kept = KeptRecords()
+        private let writer: DatabaseQueue
+        private let isDone = Mutex(false)
+
+        init(_ writer: DatabaseQueue) {
+            self.writer = writer
+        }
+
+        func begin(_ inventory: BlogInventory) { kept.begin(inventory) }
+
+        func take(_ record: BlogRecord) throws {
+            try kept.take(record)
+            guard
+                isDone.withLock({ isDone in
+                    defer { isDone = true }; return !isDone
+                })
+            else { return }
+            try writer.writeWithoutTransaction {
+                try $0.execute(
+                    sql: """
+                        DELETE FROM likes;
+                        UPDATE posts SET title = 'Changed';
+                        INSERT INTO users (username, name, summary, joined_at) VALUES ('new', 'New', '', 1);
+                        """)
+            }
+        }
+
+        func end() {}
+    }
+
+    @Test("is the blog of one moment, although somebody writes meanwhile")
+    func snapshot() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let before = KeptRecords()
+        try await blog.repositories.readAll(into: before)
+        let sink = Interrupted(blog.direct)
+
+        try await blog.repositories.readAll(into: sink)
+
+        #expect(sink.kept.records == before.records)
+        #expect(try await blog.integer("SELECT count(*) FROM users") == 4)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE title = 'Changed'") == 5)
+    }
+}

@@ -1,0 +1,63 @@
+import BlogContracts
+import JSONViews
+import Testing
+import TextViews
+
+@Suite("A blog that moves")
+struct MovingViewTests {
+    private final class Terminal {
+        var written: [String] = []
+    }
+
+    private let erase = "\r\u{1B}[2K"
+    private let outcome = MovingOutcomePresentation(
+        users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6,
+        text: "Exported 3 users and a\u{1B}[2J lot more.")
+
+    private func progress(_ finished: Int) -> MovingProgressPresentation {
+        MovingProgressPresentation(finished: finished, total: 4, text: "\(finished) of 4")
+    }
+
+    @Test("is one sentence as text, and numbers as JSON")
+    func documents() {
+        let (text, json) = (TextViewFactory(width: 80).moving(), JSONViewFactory().moving())
+        for view in [text, json] as [any MovingView] {
+            view.display(progress(0))
+            view.display(outcome)
+        }
+
+        #expect(text.document().text == "Exported 3 users and a␛[2J lot more.\n")
+        #expect(
+            json.document().text
+                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6}"# + "\n")
+    }
+
+    @Test("is one line in a terminal, drawn anew as it changes, and gone at the end")
+    func bar() {
+        let terminal = Terminal()
+        let view = TextMovingProgressView(
+            width: { 44 }, isTerminal: true, write: { terminal.written.append($0) })
+
+        for finished in [0, 2, 2, 4] { view.display(progress(finished)) }
+        view.display(outcome)
+        view.clear()
+
+        #expect(
+            terminal.written == [
+                erase + "────────────── 0 of 4", erase + "━━━━━━━─────── 2 of 4",
+                erase + "━━━━━━━━━━━━━━ 4 of 4", erase,
+            ])
+    }
+
+    @Test("writes nothing where there is no terminal")
+    func noTerminal() {
+        let terminal = Terminal()
+        let view = TextMovingProgressView(
+            width: { 44 }, isTerminal: false, write: { terminal.written.append($0) })
+
+        view.display(progress(2))
+        view.display(outcome)
+
+        #expect(terminal.written.isEmpty)
+    }
+}

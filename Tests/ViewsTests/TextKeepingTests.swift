@@ -1,0 +1,67 @@
+import BlogContracts
+import Testing
+import TextViews
+
+@Suite("Looking after a database in text")
+struct TextKeepingTests {
+    private final class Terminal {
+        var written: [String] = []
+    }
+
+    private let terminal = Terminal()
+    private let erase = "\r\u{1B}[2K"
+
+    private func bar(isTerminal: Bool = true) -> TextKeepingProgressView {
+        TextKeepingProgressView(
+            width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) })
+    }
+
+    @Test("shows how far it is in one line, drawn anew when it looks otherwise, and gone at the end")
+    func progress() {
+        let bar = bar()
+
+        for percent in [0, 50, 50, 100] {
+            bar.display(KeepingProgressPresentation(percent: percent, text: "\(percent) %  copying"))
+        }
+        bar.clear()
+        bar.clear()
+
+        #expect(
+            terminal.written == [
+                erase + "────────────── 0 %  copying",
+                erase + "━━━━━━━─────── 50 %  copying",
+                erase + "━━━━━━━━━━━━━━ 100 %  copying",
+                erase,
+            ])
+    }
+
+    @Test("writes nothing of that where there is no terminal")
+    func noTerminal() {
+        let bar = bar(isTerminal: false)
+
+        bar.display(KeepingProgressPresentation(percent: 50, text: "50 %"))
+        bar.clear()
+
+        #expect(terminal.written == [])
+    }
+
+    @Test("keeps each fault on a line, and lets none of it reach the terminal as a command")
+    func findings() {
+        let view = TextViewFactory(width: 40).check()
+        let text = "The file is damaged: \u{1B}[2J\nand a long line follows that is not broken."
+
+        view.display(
+            CheckPresentation(
+                isSound: false, text: "blog.sqlite is not sound: 1 fault.",
+                findings: [
+                    CheckFindingPresentation(
+                        kind: .damage, subject: nil, count: 1, isMendable: false, isMended: false,
+                        stateText: "wrong", text: text)
+                ], advice: "Restore a backup."))
+
+        let lines = view.document().text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count == 6)
+        #expect(lines[2].hasPrefix("wrong  The file is damaged: ") && lines[2].hasSuffix("not broken."))
+        #expect(!view.document().text.contains("\u{1B}"))
+    }
+}
