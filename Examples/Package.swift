@@ -45,8 +45,11 @@ let package = Package(
             name: "Comparison", dependencies: ["Ways", "Scenarios", "Toolkit", mvp], swiftSettings: house),
         .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: house),
 
-        .testTarget(name: "ScenarioTests", dependencies: stage + ["Ways"], exclude: ["Snapshots"], swiftSettings: house),
-        .testTarget(name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: house),
+        .testTarget(
+            name: "ScenarioTests", dependencies: ["Comparison", "Scenarios", "Ways"],
+            exclude: ["Snapshots"], swiftSettings: house),
+        .testTarget(
+            name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: house),
         .testTarget(name: "PresenterTests", dependencies: ["Scenarios", mvp, doubles], swiftSettings: house),
         .testTarget(
             name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", mvp, doubles],

@@ -6,7 +6,9 @@ extension Behaviour {
         switch way {
         case .massive: "all state is private to the type that draws it"
         case .mvc: obstacleInMVC
-        case .mvpClosures, .mvp, .mvvmState, .mvvmEvents: nil
+        case .mvpClosures, .mvp, .mvvmState:
+            self == .stopsWithoutUser ? "who composes the presenters decides it, and has a screen" : nil
+        case .mvvmEvents: nil
         }
     }
 

@@ -43,12 +43,21 @@ public struct Measures {
                 let touched = all.filter { $0.change != change }.map { $0.code(of: change) }
                 return (change, ChangeCost(new: Size(new), touched: Size(touched)))
             })
-        meetings = try Meetings(of: own + sources.files(in: "Examples/Sources/PresenterParts").filter { _ in
-            way.usesPresenters
-        }, sources).size
+        meetings = try Meetings(
+            of: own
+                + sources.files(in: "Examples/Sources/PresenterParts").filter { _ in
+                    way.usesPresenters
+                }, sources
+        ).size
         glue = Size(all.filter { $0.path.contains("/Glue/") }.map(\.code))
-        reached = try Reached(by: way, sources).behaviours
+        reached = try Measures.reached(by: way, in: sources)
         linesPerLike = try await way.linesPerLike()
+    }
+
+    /// The behaviours that a way's tests reach while nothing is drawn.
+    /// - Throws: what is wrong with a file.
+    public static func reached(by way: Way, in sources: Sources = Sources()) throws -> Set<Behaviour> {
+        try Reached(by: way, sources).behaviours
     }
 
     private static func former(_ file: SourceFile) -> [SourceLine] {

@@ -1,25 +1,43 @@
 import Foundation
 
-/// The tutorial, which shows the table between two marks.
+/// The tutorial, which shows what is computed between marks.
 public struct Readme {
-    private static let begin = "<!-- compare -->\n"
-    private static let end = "<!-- /compare -->"
-    private static let url = Sources.here.appending(path: "Examples/README.md")
-
-    /// The table as it is shown.
-    /// - Throws: if there is no tutorial.
-    public static func table() throws -> String {
-        let text = try String(contentsOf: url, encoding: .utf8)
-        guard let begin = text.range(of: begin), let end = text.range(of: end) else { return "" }
-        return String(text[begin.upperBound..<end.lowerBound])
+    /// Something computed.
+    public enum Part: String, CaseIterable, Sendable {
+        /// The table.
+        case table
+        /// What is not tested.
+        case obstacles
     }
 
-    /// Shows another table.
+    private static let url = Sources.here.appending(path: "Examples/README.md")
+
+    /// All of it.
+    /// - Throws: if there is no tutorial.
+    public static func text() throws -> String {
+        try String(contentsOf: url, encoding: .utf8)
+    }
+
+    /// A part as it is shown; nil where there is no place for it.
+    /// - Throws: if there is no tutorial.
+    public static func shown(_ part: Part) throws -> String? {
+        let text = try text()
+        return range(of: part, in: text).map { String(text[$0]) }
+    }
+
+    /// Shows another part.
     /// - Throws: what is wrong with the file.
-    public static func replace(with table: String) throws {
-        let text = try String(contentsOf: url, encoding: .utf8)
-        let old = begin + (try self.table()) + end
-        try text.replacingOccurrences(of: old, with: begin + table + end)
-            .write(to: url, atomically: true, encoding: .utf8)
+    public static func replace(_ part: Part, with new: String) throws {
+        var text = try text()
+        guard let range = range(of: part, in: text) else { return }
+        text.replaceSubrange(range, with: new)
+        try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
+    private static func range(of part: Part, in text: String) -> Range<String.Index>? {
+        guard let begin = text.range(of: "<!-- \(part.rawValue) -->\n"),
+            let end = text.range(of: "<!-- /\(part.rawValue) -->")
+        else { return nil }
+        return begin.upperBound..<end.lowerBound
     }
 }

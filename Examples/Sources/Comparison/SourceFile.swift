@@ -54,9 +54,10 @@ struct SourceFile {
         }.map(\.text).joined(separator: "\n")
     }
 
-    /// The names that its code uses, without what stands in strings.
+    /// The names that its code uses, without what stands in strings and in comments behind code.
     var names: Set<String> {
         let text = code.map(\.text).joined(separator: "\n").replacing(/"[^"\n]*"/, with: "")
+            .replacing(/\/\/[^\n]*/, with: "")
         return Set(text.matches(of: /[A-Z]\w*/).map { String($0.output) })
     }
 

@@ -1,3 +1,4 @@
+import BlogModels
 import Scenarios
 import Toolkit
 import Ways

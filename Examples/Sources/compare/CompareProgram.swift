@@ -1,34 +1,26 @@
 import Comparison
 import Foundation
-import Ways
 
-/// `compare`: prints what each way comes to. `--record` puts that into the tutorial. `--untested` says what cannot be
-/// tested without drawing, and why. `--after N FOLDER` turns a copy of the project back to what it was after N changes.
+/// `compare`: prints what each way comes to. `--untested` says what cannot be tested without drawing, and why. `--record`
+/// puts both into the tutorial. `--after N FOLDER` turns a copy of the project back to what it was after N changes.
 @main
 struct CompareProgram {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
-        switch arguments.first {
-        case nil: print(try await Report().text, terminator: "")
-        case "--record": try Readme.replace(with: try await Report().text)
-        case "--untested": printUntested()
-        case "--after":
-            guard arguments.count == 3, let count = Int(arguments[1]) else { return usage() }
+        switch (arguments.first, arguments.count) {
+        case (nil, _): print(try await Report().text, terminator: "")
+        case ("--untested", 1): print(Obstacles().text, terminator: "")
+        case ("--record", 1):
+            try Readme.replace(.table, with: try await Report().text)
+            try Readme.replace(.obstacles, with: Obstacles().text)
+        case ("--after", 3):
+            guard let count = Int(arguments[1]) else { return usage() }
             try Sources(root: URL(filePath: arguments[2])).turnBack(to: count)
         default: usage()
         }
     }
 
-    private static func printUntested() {
-        for way in Way.allCases {
-            for behaviour in Behaviour.allCases {
-                guard let obstacle = behaviour.obstacle(in: way) else { continue }
-                print("\(way.rawValue): \(behaviour.rawValue): \(obstacle)")
-            }
-        }
-    }
-
     private static func usage() {
-        print("usage: compare [--record | --untested | --after N FOLDER]")
+        print("usage: compare [--untested | --record | --after N FOLDER]")
     }
 }
