@@ -7,6 +7,7 @@ public import Toolkit
 /// The screen as most people first write it: one type fetches, formats, branches on who is looking, lays out and
 /// reacts. It works.
 public final class UserPageController: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     // [naming
@@ -35,9 +36,10 @@ public final class UserPageController: UserPage {
     private var files: [(path: String, line: String)] = []
     private var isLoading = false
 
-    /// Makes the page of a user; of everybody where that is nil.
     // [naming
+    // - /// Makes the page of a user.
     // - public init(user: UserID, _ occasion: Occasion) {
+    /// Makes the page of a user; of everybody where that is nil.
     public init(user: UserID?, _ occasion: Occasion) {
         // naming]
         userID = user
@@ -55,6 +57,7 @@ public final class UserPageController: UserPage {
         screen.on("import") { [unowned self] _ in await importSite() }
     }
 
+    /// Loads what is shown first.
     public func open() async {
         // [naming
         if let userID {
@@ -81,7 +84,10 @@ public final class UserPageController: UserPage {
         }
         setLoading(false)
         // [drafts
+        // [naming
+        // - if userID == occasion.viewer {
         if userID != nil, userID == occasion.viewer {
+            // naming]
             setLoading(true)
             do {
                 drafts = try await occasion.services.drafts.drafts(

@@ -6,6 +6,7 @@ public import Toolkit
 /// Composes a user's page of its modules, and configures them: where a row leads, who is asked, whether loading is
 /// shown.
 public final class UserPageScreen: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let user: UserInfoController
@@ -30,20 +31,14 @@ public final class UserPageScreen: UserPage {
             .init(
                 words: words, showLoading: showLoading,
                 confirm: { occasion.asksBeforeUnfollowing ? await screen.ask($0) : true }))
-        // [naming
-        // - blogs = BlogListController(
-        // -     model: BlogListModel(
-        // -         author: id, viewer: occasion.viewer, start: occasion.page, services: services),
-        // -     view: BlogListView(on: screen),
-        // -     .init(
-        // -         words: words, showLoading: showLoading,
-        // -         select: { [unowned screen] in screen.open("blog \($0.rawValue)") }))
         blogs = BlogListController(
             model: BlogListModel(
                 author: id, viewer: occasion.viewer, start: occasion.page, services: services),
             view: BlogListView(on: screen),
             .init(
                 words: words, showLoading: showLoading,
+                // [naming
+                // - select: { [unowned screen] in screen.open("blog \($0.rawValue)") }))
                 select: { [unowned screen] in screen.open("blog \($0.rawValue)") }, author: words.author))
         // naming]
         // [drafts
@@ -72,6 +67,7 @@ public final class UserPageScreen: UserPage {
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 
+    /// Loads what is shown first.
     public func open() async {
         guard await user.load() else { return }
         await blogs.load()

@@ -6,6 +6,7 @@ public import Toolkit
 
 /// Composes a user's page of the product's presenters, each with a view that conforms to its contract.
 public final class UserPageScene: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let user: UserInfoPresenter
@@ -30,7 +31,10 @@ public final class UserPageScene: UserPage {
             confirmation: AskingPerson(screen, ifWanted: occasion.asksBeforeUnfollowing))
         let table = BlogTable(screen.table())
         blogs = BlogListPresenter(
+            // [naming
+            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
             author: id, services: services, wording: wording, names: .label, viewer: viewer,
+            // naming]
             page: occasion.page, view: table, cells: table, errors: table, loading: loading, router: router)
         // [drafts
         let draftTable = DraftTable(screen.table())
@@ -55,6 +59,7 @@ public final class UserPageScene: UserPage {
         takeIntentions()
     }
 
+    /// Loads what is shown first.
     public func open() async {
         guard await user.refresh() else { return }
         await blogs.refresh()

@@ -6,6 +6,7 @@ public import Toolkit
 
 /// Composes a user's page of the product's presenters, each of which calls closures back.
 public final class UserPageScene: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let user: UserInfoPresenter
@@ -33,7 +34,10 @@ public final class UserPageScene: UserPage {
         let list = BlogListCallbacks()
         list.draw(on: screen.table())
         blogs = BlogListPresenter(
+            // [naming
+            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
             author: id, services: services, wording: wording, names: .label, viewer: viewer,
+            // naming]
             page: occasion.page, view: list, cells: list, errors: list, loading: loading, router: router)
         // [drafts
         let draftList = DraftListCallbacks()
@@ -61,6 +65,7 @@ public final class UserPageScene: UserPage {
         takeIntentions()
     }
 
+    /// Loads what is shown first.
     public func open() async {
         guard await user.refresh() else { return }
         await blogs.refresh()

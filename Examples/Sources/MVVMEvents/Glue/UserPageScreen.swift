@@ -5,6 +5,7 @@ public import Toolkit
 
 /// Makes a user's page of a model, a view and a controller.
 public final class UserPageScreen: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     let model: PageModel
@@ -24,15 +25,19 @@ public final class UserPageScreen: UserPage {
         bindings = glue(model: model, view: view, controller: controller)
     }
 
+    /// Loads what is shown first.
     public func open() async { await controller.load() }
 
+    /// Waits until all that is known is drawn.
     public func drawn() async { await bindings.drawn() }
 
+    /// Waits until all that was pressed is done, and drawn.
     public func settled() async {
         while controller.isBusy { await Task.yield() }
         await bindings.drawn()
     }
 
+    /// Ends whatever goes on by itself.
     public func close() {
         bindings.end()
         controller.end()

@@ -7,6 +7,7 @@ public import Toolkit
 
 /// Composes a user's page of the product's presenters, whose views are states, and binds a view to the states.
 public final class UserPageViewModel: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let binding: Binding
@@ -31,7 +32,10 @@ public final class UserPageViewModel: UserPage {
             errors: state.user, loading: state.loading,
             confirmation: AskingPerson(screen, ifWanted: occasion.asksBeforeUnfollowing))
         blogs = BlogListPresenter(
+            // [naming
+            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
             author: id, services: services, wording: wording, names: .label, viewer: viewer,
+            // naming]
             page: occasion.page, view: state.blogs, cells: state.blogs, errors: state.blogs,
             loading: state.loading, router: router)
         // [drafts
@@ -58,6 +62,7 @@ public final class UserPageViewModel: UserPage {
         takeIntentions()
     }
 
+    /// Loads what is shown first.
     public func open() async {
         guard await user.refresh() else { return }
         await blogs.refresh()
@@ -69,10 +74,13 @@ public final class UserPageViewModel: UserPage {
         // bin]
     }
 
+    /// Waits until all that is known is drawn.
     public func drawn() async { await binding.drawn() }
 
+    /// Waits until all that was pressed is done, and drawn.
     public func settled() async { await binding.drawn() }
 
+    /// Ends whatever goes on by itself.
     public func close() { binding.end() }
 
     private func takeIntentions() {

@@ -6,6 +6,7 @@ public import Toolkit
 
 /// Everybody's blogs: the same presenter, the same state, with another formatter of names.
 public final class EverybodyViewModel: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let binding: Binding
@@ -25,13 +26,17 @@ public final class EverybodyViewModel: UserPage {
         screen.on("open") { [unowned self] in blogs.row($0)?.select() }
     }
 
+    /// Loads what is shown first.
     public func open() async {
         await blogs.refresh()
     }
 
+    /// Waits until all that is known is drawn.
     public func drawn() async { await binding.drawn() }
 
+    /// Waits until all that was pressed is done, and drawn.
     public func settled() async { await binding.drawn() }
 
+    /// Ends whatever goes on by itself.
     public func close() { binding.end() }
 }

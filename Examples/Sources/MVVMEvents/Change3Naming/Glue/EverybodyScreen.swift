@@ -4,6 +4,7 @@ public import Toolkit
 
 /// Makes everybody's blogs of the same kinds of model, a view and a controller.
 public final class EverybodyScreen: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     let model: PageModel
@@ -20,15 +21,19 @@ public final class EverybodyScreen: UserPage {
         bindings = glue(model: model, view: view, controller: controller)
     }
 
+    /// Loads what is shown first.
     public func open() async { await controller.load() }
 
+    /// Waits until all that is known is drawn.
     public func drawn() async { await bindings.drawn() }
 
+    /// Waits until all that was pressed is done, and drawn.
     public func settled() async {
         while controller.isBusy { await Task.yield() }
         await bindings.drawn()
     }
 
+    /// Ends whatever goes on by itself.
     public func close() {
         bindings.end()
         controller.end()

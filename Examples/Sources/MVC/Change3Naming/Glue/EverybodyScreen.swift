@@ -5,6 +5,7 @@ public import Toolkit
 
 /// Everybody's blogs: the same module, which is told to say `by` whom they are.
 public final class EverybodyScreen: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let blogs: BlogListController
@@ -24,6 +25,7 @@ public final class EverybodyScreen: UserPage {
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 
+    /// Loads what is shown first.
     public func open() async {
         await blogs.load()
     }

@@ -4,21 +4,20 @@ import PresenterParts
 public import Scenarios
 public import Toolkit
 
-/// Everybody's blogs: the same presenter and the same callbacks, with another formatter of names.
+/// Everybody's blogs: the same presenter and the same view, with another formatter of names.
 public final class EverybodyScene: UserPage {
+    /// What the person sees and presses.
     public let screen = Screen()
 
     private let blogs: BlogListPresenter
 
     /// Makes the list.
     public init(_ occasion: Occasion) {
-        let label = screen.label()
-        let loading = LoadingCallback { label.lines = $0 ? ["Loading…"] : [] }
-        let list = BlogListCallbacks()
-        list.draw(on: screen.table())
+        let loading = LoadingLabel(screen.label())
+        let table = BlogTable(screen.table())
         blogs = BlogListPresenter(
             author: nil, services: occasion.services, wording: occasion.wording, names: .byline,
-            viewer: occasion.viewer, page: occasion.page, view: list, cells: list, errors: list,
+            viewer: occasion.viewer, page: occasion.page, view: table, cells: table, errors: table,
             loading: loading, router: ScreenRouter(screen))
         screen.on("refresh") { [unowned self] _ in await blogs.refresh() }
         screen.on("more") { [unowned self] _ in await blogs.loadMore() }
@@ -26,6 +25,7 @@ public final class EverybodyScene: UserPage {
         screen.on("open") { [unowned self] in blogs.row($0)?.select() }
     }
 
+    /// Loads what is shown first.
     public func open() async {
         await blogs.refresh()
     }
