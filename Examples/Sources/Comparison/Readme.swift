@@ -4,8 +4,12 @@ import Foundation
 public struct Readme {
     /// Something computed.
     public enum Part: String, CaseIterable, Sendable {
+        /// The page.
+        case screen
         /// The table.
         case table
+        /// What speaks against MVP.
+        case against
         /// What is not tested.
         case obstacles
     }

@@ -2,7 +2,7 @@ import Comparison
 import Foundation
 
 /// `compare`: prints what each way comes to. `--untested` says what cannot be tested without drawing, and why. `--record`
-/// puts both into the tutorial. `--after N FOLDER` turns a copy of the project back to what it was after N changes.
+/// puts these and more into the tutorial. `--after N FOLDER` turns a copy of the project back to what it was after N changes.
 @main
 struct CompareProgram {
     static func main() async throws {
@@ -11,8 +11,9 @@ struct CompareProgram {
         case (nil, _): print(try await Report().text, terminator: "")
         case ("--untested", 1): print(Obstacles().text, terminator: "")
         case ("--record", 1):
-            try Readme.replace(.table, with: try await Report().text)
-            try Readme.replace(.obstacles, with: Obstacles().text)
+            for part in Readme.Part.allCases {
+                try Readme.replace(part, with: try await Readme.computed(part))
+            }
         case ("--after", 3):
             guard let count = Int(arguments[1]) else { return usage() }
             try Sources(root: URL(filePath: arguments[2])).turnBack(to: count)

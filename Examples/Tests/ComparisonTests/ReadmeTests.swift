@@ -6,15 +6,26 @@ import Testing
 /// The tutorial is held to the code.
 @Suite("The tutorial")
 struct ReadmeTests {
-    @Test("shows the table that is computed; `make examples RECORD=1` writes it anew")
+    @Test(
+        "shows what is computed; `Examples/run-all --record` writes it anew", arguments: Readme.Part.allCases)
     @MainActor
-    func showsTheTable() async throws {
-        #expect(try await Report().text == Readme.shown(.table))
+    func showsWhatIsComputed(part: Readme.Part) async throws {
+        #expect(try await Readme.computed(part) == Readme.shown(part))
     }
 
-    @Test("says what no test reaches without drawing, and why")
-    func saysWhatIsNotTested() throws {
-        #expect(Obstacles().text == (try Readme.shown(.obstacles)))
+    @Test("quotes code that is there")
+    func quotesCode() throws {
+        let folders = ["Examples/Sources", "Examples/Tests", "Sources/BlogCore"]
+        let files = try folders.flatMap { try Sources().files(in: $0) }
+        let root = Sources.here
+        let known = try Set(
+            files.flatMap { try String(contentsOf: root.appending(path: $0.path), encoding: .utf8).lines })
+        let quoted = try Readme.text().matches(of: /```swift\n(?s:(.*?))```/).flatMap {
+            String($0.output.1).lines
+        }
+
+        #expect(quoted.count > 20)
+        for line in quoted { #expect(known.contains(line), "\(line)") }
     }
 
     @Test("links to what is there")
@@ -33,4 +44,8 @@ struct ReadmeTests {
     func hasDiagrams() throws {
         #expect(try Readme.text().split(separator: "```mermaid").count - 1 >= 4)
     }
+}
+
+extension String {
+    fileprivate var lines: [String] { split(separator: "\n").map { String($0).trimmed } }
 }
