@@ -1,26 +1,33 @@
+import Foundation
 import Scenarios
 import Ways
 
-/// `user-page --as WAY [--list | SCENARIO]`: plays scenarios on a page built one way and prints what is to be seen.
+/// `user-page [--as WAY] [WORDS]`: plays scenarios on a page built one way and prints what is to be seen.
 @main
 struct UserPageProgram {
     static func main() async throws {
         var arguments = Array(CommandLine.arguments.dropFirst())
         var way = Way.mvp
-        if let index = arguments.firstIndex(of: "--as") {
-            guard let named = arguments.dropFirst(index + 1).first.flatMap(Way.init) else {
-                print(
-                    "usage: user-page [--as \(Way.allCases.map(\.rawValue).joined(separator: "|"))] [WORDS]")
-                print("WORDS are some of a scenario's name, of which there are:")
-                return Scenario.all.forEach { print("  \($0.name)") }
-            }
+        if arguments.first == "--as" {
+            guard let named = arguments.dropFirst().first.flatMap(Way.init) else { refuse() }
             way = named
-            arguments.removeSubrange(index...(index + 1))
+            arguments.removeFirst(2)
         }
         let words = arguments.joined(separator: " ")
-        for scenario in Scenario.all where words.isEmpty || scenario.name.contains(words) {
+        let scenarios = Scenario.all.filter { words.isEmpty || $0.name.contains(words) }
+        guard !scenarios.isEmpty else { refuse() }
+        for scenario in scenarios {
             print("# \(scenario.name)\n")
             print(try await way.play(scenario), terminator: "")
         }
+    }
+
+    /// Says what there is, and ends as the shell expects of a wrong usage.
+    private static func refuse() -> Never {
+        let ways = Way.allCases.map(\.rawValue).joined(separator: "|")
+        let names = Scenario.all.map { "  \($0.name)\n" }.joined()
+        let text = "usage: user-page [--as \(ways)] [WORDS]\nWORDS are some of a scenario's name:\n\(names)"
+        FileHandle.standardError.write(Data(text.utf8))
+        exit(64)
     }
 }

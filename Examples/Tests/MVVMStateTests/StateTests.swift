@@ -15,8 +15,10 @@ struct StateTests {
     private let occasion: Occasion
     private let state = PageState()
     private let router = RecordingRouter()
+    private let told: AsyncStream<PageChange>
 
     init() throws {
+        told = state.changes.subscribe()
         repositories = try Occasion.demoRepositories()
         occasion = try .demo(viewer: 107, over: repositories)
     }
@@ -31,7 +33,7 @@ struct StateTests {
     private func changes() async -> [PageChange] {
         state.changes.end()
         var changes: [PageChange] = []
-        for await change in state.changes.sequence { changes.append(change) }
+        for await change in told { changes.append(change) }
         return changes
     }
 

@@ -1,14 +1,16 @@
-/// Draws what a state tells, for as long as the screen is open.
+/// Draws what a state is, and then what it tells, for as long as the screen is open.
 @MainActor
 final class Binding {
     private let state: PageState
-    private var drawnCount = 0
+    private var drawnCount: Int
     private var task: Task<Void, Never>?
 
     init(_ state: PageState, to view: PageView) {
-        self.state = state
+        (self.state, drawnCount) = (state, state.changes.count)
+        let changes = state.changes.subscribe()
+        for change in PageChange.everything { view.draw(change, of: state) }
         task = Task { [weak self] in
-            for await change in state.changes.sequence {
+            for await change in changes {
                 view.draw(change, of: state)
                 self?.drawnCount += 1
             }
@@ -20,8 +22,5 @@ final class Binding {
         while drawnCount < state.changes.count, task?.isCancelled == false { await Task.yield() }
     }
 
-    func end() {
-        task?.cancel()
-        state.changes.end()
-    }
+    func end() { task?.cancel() }
 }

@@ -1,21 +1,27 @@
-/// What has changed of a state, as a sequence: whoever redraws awaits the next change instead of being called.
+/// What changes of a state, as a sequence for everybody who subscribes: whoever redraws awaits the next change instead of
+/// being called.
 final class Changes<Change: Sendable> {
-    let sequence: AsyncStream<Change>
     /// How many were told so far.
     private(set) var count = 0
 
-    private let continuation: AsyncStream<Change>.Continuation
+    private var subscribers: [AsyncStream<Change>.Continuation] = []
 
-    init() {
-        (sequence, continuation) = AsyncStream.makeStream(of: Change.self)
+    /// The changes from now on; the subscription ends when whoever awaits them is cancelled.
+    func subscribe() -> AsyncStream<Change> {
+        let (changes, subscriber) = AsyncStream.makeStream(of: Change.self)
+        subscribers.append(subscriber)
+        return changes
     }
 
     func tell(_ change: Change) {
         count += 1
-        continuation.yield(change)
+        subscribers.removeAll { subscriber in
+            if case .terminated = subscriber.yield(change) { true } else { false }
+        }
     }
 
     func end() {
-        continuation.finish()
+        for subscriber in subscribers { subscriber.finish() }
+        subscribers = []
     }
 }

@@ -10,4 +10,15 @@ enum PageChange: Hashable, Sendable {
     // [bin
     case bin
     // bin]
+
+    /// What somebody has to draw who has drawn nothing yet.
+    static let everything: [PageChange] = [
+        .loading, .user, .blogs(.rows), .files(.rows),
+        // [drafts
+        .drafts(.rows),
+        // drafts]
+        // [bin
+        .bin,
+        // bin]
+    ]
 }

@@ -60,7 +60,8 @@ final class PageView {
 
     private func draw(_ change: ListChange, of state: ImportState) {
         files.draw(
-            change, heading: "Import", rows: { Table.Row(id: $0.path, lines: [$0.line]) },
+            change, heading: state.rows.isEmpty ? nil : "Import",
+            rows: { Table.Row(id: $0.path, lines: [$0.line]) },
             of: state.rows, notes: [state.error?.line])
     }
 }
