@@ -33,6 +33,25 @@ struct ConnectionTests {
         }
     }
 
+    @Test("learn of a changed schema in time, also those of another process's")
+    func schema() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("blog.sqlite")
+        _ = try await SQLiteStore.open(path: path, .makeAndMigrate).repositories(
+            observer: FolderKeeper(folder: folder)
+        ).fillIfEmpty(with: .tinyBlog)
+        // What had been prepared before is prepared again by SQLite: it is the first one that counts.
+        let repositories = try SQLiteStore.open(path: path, .existing).repositories(
+            observer: FolderKeeper(folder: folder))
+        _ = try await repositories.like(PostID(2), by: UserID(3), at: .example)
+        let other = try DatabaseQueue(path: path)
+        try await other.write { try $0.execute(sql: "CREATE TABLE another (id INTEGER)") }
+
+        let draft = try await repositories.addDraft(Title("T"), Body("B"), by: UserID(1), at: .example)
+
+        #expect(draft.draft.title.text == "T")
+    }
+
     @Test("write off the caller's thread: a write that waits for a lock holds nobody up")
     func writesElsewhere() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)

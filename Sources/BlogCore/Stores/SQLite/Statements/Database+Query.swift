@@ -56,7 +56,7 @@ extension Database {
     }
 
     private func step(_ query: Query, _ arguments: [Argument], _ visit: (Columns) throws -> Bool) throws {
-        let statement = try cachedStatement(sql: query.sql).sqliteStatement
+        let statement = try prepared(query.sql)
         // A statement that is not reset keeps its snapshot, and this connection would never see a later write.
         defer {
             sqlite3_reset(statement)
@@ -71,6 +71,19 @@ extension Database {
             case SQLITE_DONE: return
             case let code: try check(code)
             }
+        }
+    }
+
+    /// A statement that SQLite has compiled, now or before.
+    ///
+    /// Whoever changes the schema by another connection makes SQLite read it again. If SQLite notices that only while it
+    /// connects the search index, in the midst of compiling, then it has lost the tables that it knew a moment ago, and
+    /// answers SQLITE_SCHEMA, "no such table" (seen with 3.40). It has noticed by then: the second time it knows all.
+    private func prepared(_ sql: String) throws -> OpaquePointer {
+        do {
+            return try cachedStatement(sql: sql).sqliteStatement
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_SCHEMA {
+            return try cachedStatement(sql: sql).sqliteStatement
         }
     }
 
