@@ -46,7 +46,7 @@ let package = Package(
         .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: house),
 
         .testTarget(
-            name: "ScenarioTests", dependencies: ["Comparison", "Scenarios", "Ways"],
+            name: "ScenarioTests", dependencies: stage + ["Comparison", "Ways"],
             exclude: ["Snapshots"], swiftSettings: house),
         .testTarget(
             name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: house),

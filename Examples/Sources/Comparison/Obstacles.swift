@@ -15,8 +15,8 @@ public struct Obstacles {
             for (_, obstacle) in all where !reasons.contains(obstacle) { reasons.append(obstacle) }
             return reasons.map { reason in
                 let behaviours = all.filter { $0.obstacle == reason }.map { "`\($0.behaviour.rawValue)`" }
-                let which =
-                    behaviours.count == Behaviour.allCases.count ? "all" : behaviours.joined(separator: ", ")
+                let isEverything = behaviours.count == Behaviour.allCases.count
+                let which = isEverything ? "everything" : behaviours.joined(separator: ", ")
                 return "- **\(way.rawValue)**: \(which): \(reason).\n"
             }
         }.joined()

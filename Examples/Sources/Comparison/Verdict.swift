@@ -16,15 +16,15 @@ public struct Verdict {
         let events = try await Measures(.mvvmEvents, in: sources)
         text = """
             - It begins with \(mvp.start.lines) lines, where MVC has \(mvc.start.lines) and the massive controller \
-            \(massive.start.lines). \(mvp.shared.lines) of these were there already, or are \
-            shared by the three ways with presenters; who has none yet writes them first.
+            \(massive.start.lines). \(mvp.shared.lines) of them were there
+              already, or are shared by the three ways with presenters; who has none yet writes them first.
             - Drafts came to \(mvp.cost(of: .drafts)). To the massive controller they came to \
             \(massive.cost(of: .drafts)).
             - By closures, glue alone is \(closures.glue.lines) lines. The whole massive controller began with \
             \(massive.start.lines).
             - Typed events reach \(events.reached.count) behaviours and MVP \(mvp.reached.count), with \
-            \(events.start.lines) lines at the start, and \(events.glue.lines) lines of glue beside MVP's \
-            \(mvp.glue.lines).
+            \(events.start.lines) lines at the start, and \(events.glue.lines) lines
+              of glue beside MVP's \(mvp.glue.lines).
 
             """
     }

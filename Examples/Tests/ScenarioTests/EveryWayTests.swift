@@ -1,5 +1,7 @@
+import BlogModels
 import Scenarios
 import Testing
+import Toolkit
 import Ways
 
 /// The one suite that every way goes through. All are held to the same files, and so to one another.
@@ -22,5 +24,24 @@ struct EveryWayTests {
         for scenario in Scenario.all { transcripts.insert(try await Way.mvp.play(scenario)) }
 
         #expect(transcripts.count == Scenario.all.count)
+    }
+
+    @Test("is gone when nobody holds it any more", arguments: Way.allCases)
+    func isGone(way: Way) async throws {
+        weak var page: (any UserPage)?
+        weak var screen: Screen?
+
+        func useOnce() async throws {
+            let stage = try Stage(viewer: 132) { way.page(for: .user(UserID(132)), $0) }
+            await stage.open()
+            await stage.press("more")
+            (page, screen) = (stage.page, stage.page.screen)
+            stage.page.close()
+        }
+        try await useOnce()
+        for _ in 1...1000 where page != nil { await Task.yield() }
+
+        #expect(page == nil)
+        #expect(screen == nil)
     }
 }

@@ -9,6 +9,7 @@ final class BlogListController {
         let words: any Wording
         let showLoading: (Bool) -> Void
         let select: (PostID) -> Void
+        let failure: (any Error) -> String
         // [naming
         let author: (String) -> String
         // naming]
@@ -58,14 +59,10 @@ final class BlogListController {
             try await work()
             view.error = nil
         } catch {
-            view.error = words(error)
+            view.error = configuration.failure(error)
         }
         view.hasMore = model.hasMore
         view.layOut()
-    }
-
-    private func words(_ error: any Error) -> String {
-        configuration.words.detail(error)
     }
 
     private func row(_ blog: Blog, _ error: (any Error)? = nil) -> BlogListView.Row {
@@ -81,6 +78,6 @@ final class BlogListController {
                 blog.editedAt.map { words.day($0, as: .edited) },
                 words.count(blog.likeCount, of: .likes),
                 blog.isLiked == true ? words.phrase(.youLikeThis) : nil,
-            ].compactMap(\.self), error: error.map(self.words))
+            ].compactMap(\.self), error: error.map(configuration.failure))
     }
 }

@@ -35,11 +35,11 @@ final class BlogListView {
 
     func layOut() {
         table.heading = heading
-        table.notes = [empty, hasMore ? "▾ more" : nil, error.map { "! " + $0 }].compactMap(\.self)
+        table.notes = [empty, hasMore ? "▾ more" : nil, error].compactMap(\.self)
     }
 
     private static func row(_ row: Row) -> Table.Row {
-        let error = row.error.map { ["    ! " + $0] } ?? []
+        let error = row.error.map { ["    " + $0] } ?? []
         return Table.Row(
             id: row.id,
             lines: ["\(row.id)  \(row.title)", "    " + row.meta.joined(separator: " · ")] + error)

@@ -9,6 +9,7 @@ final class DraftListController {
         let words: any Wording
         let showLoading: (Bool) -> Void
         let select: (PostID) -> Void
+        let failure: (any Error) -> String
     }
 
     private let model: DraftListModel
@@ -36,7 +37,7 @@ final class DraftListController {
             view.empty = model.drafts.isEmpty ? words.phrase(.noDrafts) : nil
             view.error = nil
         } catch {
-            view.error = words.detail(error)
+            view.error = configuration.failure(error)
         }
         view.layOut()
     }

@@ -20,6 +20,6 @@ final class DraftListView {
 
     func layOut() {
         table.heading = heading
-        table.notes = [empty, error.map { "! " + $0 }].compactMap(\.self)
+        table.notes = [empty, error].compactMap(\.self)
     }
 }

@@ -7,9 +7,14 @@ final class BinController {
     private let view: BinView
     private let words: any Wording
     private let showLoading: (Bool) -> Void
+    private let failure: (any Error) -> String
 
-    init(model: BinModel, view: BinView, words: any Wording, showLoading: @escaping (Bool) -> Void) {
-        (self.model, self.view, self.words, self.showLoading) = (model, view, words, showLoading)
+    init(
+        model: BinModel, view: BinView, words: any Wording, showLoading: @escaping (Bool) -> Void,
+        failure: @escaping (any Error) -> String
+    ) {
+        (self.model, self.view, self.words) = (model, view, words)
+        (self.showLoading, self.failure) = (showLoading, failure)
     }
 
     func load() async {
@@ -19,7 +24,7 @@ final class BinController {
             try await model.refresh()
             (view.text, view.error) = (words.trash.count(model.count), nil)
         } catch {
-            view.error = words.detail(error)
+            view.error = failure(error)
         }
         view.layOut()
     }

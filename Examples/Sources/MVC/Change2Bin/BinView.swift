@@ -12,6 +12,6 @@ final class BinView {
     }
 
     func layOut() {
-        label.lines = [text, error.map { "! " + $0 }].compactMap(\.self)
+        label.lines = [text, error].compactMap(\.self)
     }
 }

@@ -3,8 +3,8 @@ import BlogPresenters
 public import Scenarios
 public import Toolkit
 
-/// Composes a user's page of its modules, and configures them: where a row leads, who is asked, whether loading is
-/// shown.
+/// Composes a user's page of its modules, and configures them: where a row leads, who is asked, what a failure looks
+/// like, whether loading is shown.
 public final class UserPageScreen: UserPage {
     /// What the person sees and presses.
     public let screen = Screen()
@@ -25,21 +25,23 @@ public final class UserPageScreen: UserPage {
         let (words, services) = (occasion.wording, occasion.services)
         let loading = screen.label()
         let showLoading = { loading.lines = $0 ? ["Loading…"] : [] }
+        let failure = { (error: any Error) in "! " + words.detail(error) }
         user = UserInfoController(
             model: UserModel(id: id, viewer: occasion.viewer, services: services),
             view: UserInfoView(on: screen),
             .init(
                 words: words, showLoading: showLoading,
-                confirm: { occasion.asksBeforeUnfollowing ? await screen.ask($0) : true }))
+                confirm: { occasion.asksBeforeUnfollowing ? await screen.ask($0) : true }, failure: failure))
         blogs = BlogListController(
             model: BlogListModel(
                 author: id, viewer: occasion.viewer, start: occasion.page, services: services),
             view: BlogListView(on: screen),
             .init(
                 words: words, showLoading: showLoading,
+                select: { [unowned screen] in screen.open("blog \($0.rawValue)") },
                 // [naming
-                // - select: { [unowned screen] in screen.open("blog \($0.rawValue)") }))
-                select: { [unowned screen] in screen.open("blog \($0.rawValue)") }, author: words.author))
+                // - failure: failure))
+                failure: failure, author: words.author))
         // naming]
         // [drafts
         let isSelf = occasion.viewer == id
@@ -51,7 +53,7 @@ public final class UserPageScreen: UserPage {
                 view: DraftListView(on: screen),
                 .init(
                     words: words, showLoading: showLoading,
-                    select: { [unowned screen] in screen.open("draft \($0.rawValue)") }))
+                    select: { [unowned screen] in screen.open("draft \($0.rawValue)") }, failure: failure))
             : nil
         // drafts]
         // [bin
@@ -59,7 +61,7 @@ public final class UserPageScreen: UserPage {
             isSelf
             ? BinController(
                 model: BinModel(viewer: occasion.viewer, services: services), view: BinView(on: screen),
-                words: words, showLoading: showLoading)
+                words: words, showLoading: showLoading, failure: failure)
             : nil
         // bin]
         importing = ImportController(

@@ -9,6 +9,7 @@ final class UserInfoController {
         let words: any Wording
         let showLoading: (Bool) -> Void
         let confirm: (String) async -> Bool
+        let failure: (any Error) -> String
     }
 
     private let model: UserModel
@@ -67,7 +68,7 @@ final class UserInfoController {
             ].joined(separator: " · ")
             view.relation = model.isSelf ? "this is you" : user.isFollowed == true ? "you follow them" : nil
         }
-        view.error = error.map { configuration.words.detail($0) }
+        view.error = error.map(configuration.failure)
         view.layOut()
     }
 }

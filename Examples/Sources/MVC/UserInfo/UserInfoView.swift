@@ -21,6 +21,6 @@ final class UserInfoView {
     func layOut() {
         label.lines =
             [title, summary, counts, relation ?? ""].filter { !$0.isEmpty }
-            + (error.map { ["! " + $0] } ?? [])
+            + (error.map { [$0] } ?? [])
     }
 }

@@ -21,7 +21,7 @@ public final class EverybodyScreen: UserPage {
             .init(
                 words: occasion.wording, showLoading: { loading.lines = $0 ? ["Loading…"] : [] },
                 select: { [unowned screen] in screen.open("blog \($0.rawValue)") },
-                author: occasion.wording.byline))
+                failure: { "! " + occasion.wording.detail($0) }, author: occasion.wording.byline))
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 
