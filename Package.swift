@@ -30,6 +30,12 @@ let package = Package(
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
                 "Files",
             ]),
+        .library(
+            name: "BlogMVP",
+            targets: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "TextViews", "MemoryStore",
+            ]),
+        .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
         .library(name: "ServerLog", targets: ["ServerLog"]),
     ],
