@@ -55,8 +55,8 @@ struct BackupCommandTests {
             atPath: blog.path("folder"), withIntermediateDirectories: false)
         let rows: [([String], Int32, String)] = [
             (["notes"], 73, "There is a file notes already; it is replaced only if you say so."),
-            (["folder"], 65, "'folder' is not a file"),
-            (["folder", "--force"], 65, "'folder' is not a file"),
+            (["folder"], 73, "'folder' is not a file."),
+            (["folder", "--force"], 73, "'folder' is not a file."),
             (["blog.sqlite", "--force"], 73, "blog.sqlite is the database itself."),
             (["./blog.sqlite"], 73, "./blog.sqlite is the database itself."),
             (

@@ -11,6 +11,7 @@ struct KeepingErrorWordingTests {
             (.notPermitted("x may not be read"), .readOnly, "x may not be read"),
             (.exists("x"), .occupied, "There is a file x already; it is replaced only if you say so."),
             (.inUse("x"), .busy, "Somebody has x open, a running server for example. End that first."),
+            (.notAFile("x"), .occupied, "'x' is not a file."),
             (.reserved("x", logOf: nil), .occupied, "x is the database itself."),
             (
                 .reserved("x-wal", logOf: "x"), .occupied,

@@ -12,6 +12,7 @@ extension EnglishWording {
             (.occupied, "There is a file \(path) already; it is replaced only if you say so.", [])
         case .inUse(let path):
             (.busy, "Somebody has \(path) open, a running server for example. End that first.", [])
+        case .notAFile(let path): (.occupied, "'\(path)' is not a file.", [])
         case .reserved(let path, nil): (.occupied, "\(path) is the database itself.", [])
         case .reserved(let path, let database?):
             (

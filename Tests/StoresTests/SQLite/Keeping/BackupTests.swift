@@ -111,7 +111,7 @@ struct BackupTests {
         try FileManager.default.createDirectory(
             atPath: blog.folder.path("dir"), withIntermediateDirectories: false)
 
-        await #expect(throws: KeepingError.unusable("'\(blog.folder.path("dir"))' is not a file")) {
+        await #expect(throws: KeepingError.notAFile(blog.folder.path("dir"))) {
             try await backUp(blog, to: "dir", replacing: true)
         }
         await #expect(throws: KeepingError.missing("the folder \(blog.folder.path("no")) is not there")) {

@@ -44,9 +44,11 @@ struct Backup {
     }
 
     private func lookAtTarget() throws -> Bool {
-        if let part = DatabasePart(FilePlace(target.name), of: keeper.name) {
+        let place = FilePlace(target.name)
+        if let part = DatabasePart(place, of: keeper.name) {
             throw KeepingError.reserved(target.name, logOf: part.logOwner)
         }
+        guard [.nothing, .file].contains(place.occupant) else { throw KeepingError.notAFile(target.name) }
         do {
             _ = try target.look(for: .makeAndMigrate)
         } catch OpeningError.notADatabase {
