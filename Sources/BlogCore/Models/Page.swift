@@ -13,9 +13,11 @@ public struct Page<Item> {
 
     /// Makes a page of one row more than was asked for, if there are that many: the last one only tells that
     /// there is a next page.
-    public init(oneMoreThan request: PageRequest, _ rows: [Item], place: (Item) -> Cursor) {
-        let items = rows.count > request.limit.rows ? Array(rows.prefix(request.limit.rows)) : rows
-        self.init(items: items, next: rows.count > items.count ? items.last.map(place) : nil)
+    public init(oneMoreThan request: PageRequest, _ rows: consuming [Item], place: (Item) -> Cursor) {
+        let goesOn = rows.count > request.limit.rows
+        // In place, since whoever fetched them does not need them any more.
+        if goesOn { rows.removeSubrange(request.limit.rows...) }
+        self.init(items: rows, next: goesOn ? rows.last.map(place) : nil)
     }
 }
 

@@ -26,28 +26,33 @@ public struct EnglishWording: Wording {
         self.noteTrouble = noteTrouble
     }
 
-    private static let months = [
-        " Jan ", " Feb ", " Mar ", " Apr ", " May ", " Jun ", " Jul ", " Aug ", " Sep ", " Oct ", " Nov ",
-        " Dec ",
-    ]
+    private static let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
 
     /// `21 Nov 2026`, with what happened then before it.
     public func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment, secondsFromUTC: secondsFromUTC(moment))
-        let day = String(time.day) + EnglishWording.months[time.month - 1] + String(time.year)
-        return switch use {
-        case .plain: day
-        case .published: "Published " + day
-        case .edited: "Edited " + day
-        case .joined: "Joined " + day
-        case .signedIn: "Signed in " + day
-        case .expires: "Expires " + day
+        let event: StaticString =
+            switch use {
+            case .plain: ""
+            case .published: "Published "
+            case .edited: "Edited "
+            case .joined: "Joined "
+            case .signedIn: "Signed in "
+            case .expires: "Expires "
+            }
+        return String(upTo: event.utf8CodeUnitCount + "21 Nov 2026".utf8.count) {
+            $0.put(event)
+            $0.put(time.day)
+            $0.put(" ")
+            $0.put(EnglishWording.months, lettersFrom: 3 * (time.month - 1))
+            $0.put(" ")
+            $0.put(time.year)
         }
     }
 
     /// `1 like`, `3 likes`, `42 friends`.
     public func count(_ number: Int, of thing: Countable) -> String {
-        let word =
+        let word: StaticString =
             switch thing {
             case .likes: number == 1 ? " like" : " likes"
             case .shares: number == 1 ? " share" : " shares"
@@ -56,17 +61,17 @@ public struct EnglishWording: Wording {
             case .following: " following"
             case .friends: number == 1 ? " friend" : " friends"
             }
-        return String(number) + word
+        return String(number, word)
     }
 
     /// `Author: Ada`.
     public func author(_ name: String) -> String {
-        "Author: " + name
+        String("Author: ", name)
     }
 
     /// `by Ada`.
     public func byline(_ name: String) -> String {
-        "by " + name
+        String("by ", name)
     }
 
     /// One phrase.

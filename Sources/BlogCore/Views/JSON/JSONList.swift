@@ -60,12 +60,13 @@ extension JSONList: JSONWritable {
     func writeOpen(to json: inout JSONWriter, row: (Row, inout JSONWriter) -> Void) {
         json.raw("{")
         if rows != nil || error == nil {
-            var isFirst = true
             json.raw(#""items":["#)
-            for item in rows ?? [] {
-                if !isFirst { json.raw(",") }
-                isFirst = false
-                row(item, &json)
+            if let rows {
+                // By index, since an iterator hands out copies.
+                for index in rows.indices {
+                    if index > 0 { json.raw(",") }
+                    row(rows[index], &json)
+                }
             }
             json.field(#"],"next":"#, next)
         }
