@@ -107,7 +107,8 @@ struct Checkup {
 }
 
 extension Finding {
-    fileprivate var isSearch: Bool {
+    /// Whether it is the search index that is wrong.
+    var isSearch: Bool {
         if case .search = self { true } else { false }
     }
 }

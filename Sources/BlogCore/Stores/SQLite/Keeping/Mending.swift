@@ -22,20 +22,12 @@ struct Mending {
         let checkup = Checkup(database, tell)
         let model = try SchemaModel(of: checkup.applied())
         var mended: [Finding] = []
-        var search: [Finding] = []
-        var isSearchKept = true
         for finding in findings {
             try Task.checkCancellation()
             switch finding {
-            case .part(let name):
-                try model.mend(name, in: database)
-                // It may have been wrong by then, or have become so after the check.
-                if model.keepsSearchIndex(name) { isSearchKept = false }
+            case .part(let name): try model.mend(name, in: database)
             case .index(let name, _): try database.run(.whole("REINDEX \"\(name)\""))
-            case .search:
-                search.append(finding)
-                continue
-            case .damage, .table, .orphans, .counter: continue
+            case .damage, .table, .orphans, .counter, .search: continue
             }
             mended.append(finding)
         }
@@ -45,11 +37,11 @@ struct Mending {
             let rows = try database.run(rule.mend)
             if rows > 0 { mended.append(.counter(rule.counter, rows: rows)) }
         }
-        if let index = model.searchIndex, !(search.isEmpty && isSearchKept) {
+        if let index = model.searchIndex, findings.contains(where: model.doubtsSearchIndex) {
             try Task.checkCancellation()
             tell(KeepingProgress(.mending, CounterRule.every.count, of: CounterRule.every.count + 1))
             try SearchMending(database, of: index).mend()
-            mended += search
+            mended += findings.filter(\.isSearch)
         }
         tell(KeepingProgress(.mending, percent: 100))
         return mended

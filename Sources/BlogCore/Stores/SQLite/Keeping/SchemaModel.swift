@@ -15,9 +15,9 @@ struct SchemaModel {
     /// The search index, if migrations make one.
     var searchIndex: SchemaPart? { parts.first(where: \.isSearchIndex) }
 
-    /// Whether the search index is kept by a trigger or a view.
-    func keepsSearchIndex(_ name: String) -> Bool {
-        guard let index = searchIndex else { return false }
+    /// Whether the search index is to be made anew: it is wrong, or may have become so since, as a part lacks that keeps it.
+    func doubtsSearchIndex(_ finding: Finding) -> Bool {
+        guard case .part(let name) = finding, let index = searchIndex else { return finding.isSearch }
         return parts.contains {
             $0.name == name
                 && (index.sql.contains(name) || $0.kind == "trigger" && $0.sql.contains(index.name))
