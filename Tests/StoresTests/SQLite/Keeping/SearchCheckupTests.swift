@@ -53,6 +53,19 @@ struct SearchCheckupTests {
         #expect(try await blog.findings() == [])
     }
 
+    @Test("finds nothing in one that is being merged, step by step")
+    func merging() async throws {
+        let blog = try await KeptFile.ofManyWords()
+        for step in 1...8 {
+            try blog.execute(
+                "UPDATE posts SET title = 'Step \(step) of ' || id WHERE id % 3 = \(step % 3)",
+                "INSERT INTO blog_words (blog_words, rank) VALUES ('merge', \(step % 2 == 0 ? 2 : -2))")
+
+            #expect(try await blog.findings() == [], "step \(step)")
+        }
+        #expect(try SearchIndexOracle.isTrue(in: blog.path))
+    }
+
     @Test(
         "counts the blogs whose words are others, or elsewhere",
         arguments: [
