@@ -1,12 +1,13 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
 .PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture durable test lint \
-	fuzz sanitize schemathesis nginx hold slow clients restarts tools checkers clean
+	examples fuzz sanitize schemathesis nginx hold slow clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
+	@echo "make examples one screen built four ways: all play all scenarios, and what each way comes to"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    the server beside others, in eight minutes (BENCH=--quick: in two)"
 	@echo "make bench-readme"
@@ -87,12 +88,18 @@ durable: build
 test: checkers
 	swift build --build-tests
 	swift test --skip-build
+	swift build --package-path Examples --build-tests
+	swift test --package-path Examples --skip-build
+
+examples: tools
+	@Examples/run-all
 
 lint: checkers
 	swift format lint --strict --recursive Package.swift Sources Migrations Tests Benchmarks/Package.swift Benchmarks/Sources \
 		Benchmarks/Constant/Package.swift Benchmarks/Constant/Sources \
 		Benchmarks/Micro/Package.swift Benchmarks/Micro/Sources \
-		Fuzz/Package.swift Fuzz/Sources
+		Fuzz/Package.swift Fuzz/Sources \
+		Examples/Package.swift Examples/Sources Examples/Tests
 	python3 Scripts/check-imports.py
 	.build-tools/python/bin/python Scripts/check-openapi.py
 
@@ -127,4 +134,4 @@ restarts: release
 
 clean:
 	rm -rf .build .build-tools .build-fuzz .build-tsan .build-asan bin Benchmarks/.build Benchmarks/Constant/.build \
-		Benchmarks/Micro/.build Fuzz/.build
+		Benchmarks/Micro/.build Fuzz/.build Examples/.build

@@ -29,6 +29,12 @@ let package = Package(
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
             ]),
+        .library(
+            name: "BlogMVP",
+            targets: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "TextViews", "MemoryStore",
+            ]),
+        .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
         .library(name: "ServerLog", targets: ["ServerLog"]),
     ],

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import BlogModels
@@ -16,6 +17,7 @@ struct SearchWordsTests {
             ("Cre\u{300}me bru\u{302}le\u{301}e", "creme brulee "), ("naïve", "naive "), ("Ёлка", "елка "),
             ("Άνθρωπος ΛΌΓΟΣ", "ανθρωποσ λογοσ "), ("e-mail", "e mail "), ("snake_case", "snake case "),
             ("ﬀ", "ﬀ "), ("ａＢ１", "ab1 "), ("co\u{AD}operate", "cooperate "), ("Việt Nam", "viet nam "),
+            ("שָׁלוֹם", "שלום "), ("مَرْحَبًا", "مرحبا "), ("مرحبــا", "مرحبا "),
         ])
     func folded(text: String, expected: String) {
         #expect(words(text) == expected)
@@ -26,6 +28,9 @@ struct SearchWordsTests {
         arguments: [
             ("東京", "東 京 "), ("Tokyoは東京です", "tokyo は 東 京 で す "), ("한국어", "한 국 어 "),
             ("カタカナ", "カ タ カ ナ "), ("か\u{3099}く", "が く "), ("漢字、漢字。", "漢 字 漢 字 "), ("𠮷野家", "𠮷 野 家 "),
+            ("ﾊﾟｿｺﾝｶﾞ", "パ ソ コ ン ガ "), ("ﾞ", "ﾞ "),
+            ("\u{1103}\u{1166}\u{110B}\u{1175}\u{1110}\u{1165}", "데 이 터 "),
+            ("x\u{1112}\u{1161}\u{11AB}\u{1100}", "x 한 \u{1100} "), ("\u{1100}\u{11AB}", "\u{1100}\u{11AB} "),
         ])
     func ideographs(text: String, expected: String) {
         #expect(words(text) == expected)
@@ -34,6 +39,15 @@ struct SearchWordsTests {
     @Test("are none of what is no letter", arguments: ["", " ", "…!?\"'()*", "👩‍👩‍👧‍👦🎉", "\0\0", "\u{200D}", "→"])
     func none(text: String) {
         #expect(words(text) == "")
+    }
+
+    @Test("make every syllable of the Korean letters that it is of")
+    func syllables() {
+        for value in UInt32(0xAC00)...0xD7A3 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let syllable = String(Character(scalar))
+            #expect(words(syllable.decomposedStringWithCanonicalMapping) == syllable + " ")
+        }
     }
 
     @Test("end at a NUL and go on behind it")

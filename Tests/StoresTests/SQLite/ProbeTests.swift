@@ -31,6 +31,14 @@ struct ProbeTests {
         #expect(try blog.folder.files().contains("blog.sqlite"))
     }
 
+    @Test("Without its log nobody may write, which is as bad")
+    func withoutLog() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        try FileManager.default.removeItem(atPath: blog.path + "-wal")
+
+        await #expect(throws: StoreError.vanished) { try await blog.store.probe() }
+    }
+
     @Test("A database without what we keep in it cannot be read")
     func emptied() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)

@@ -76,7 +76,7 @@ struct SearchTimeTests {
         let content = SeedContent(
             users: [.named("ada", id: 1)], posts: posts + [.blog("An apple", body: "This one.")])
         let blog = try await blog(content, bound: .seconds(100)) { looks in
-            looks == 0 ? .zero : .seconds(70) + .milliseconds(looks)
+            looks < 3 ? .zero : .seconds(70) + .milliseconds(looks)
         }
 
         let page = try await blog.repositories.search(SearchRequest(try SearchQuery("apple")), seenBy: nil)
@@ -85,9 +85,20 @@ struct SearchTimeTests {
         #expect(page.hits.map(\.blog.id.rawValue) == [301])
     }
 
+    @Test("is not given to one whose turn comes when nobody waits for the answer any more")
+    func late() async throws {
+        let blog = try await blog(Self.many, bound: .seconds(1)) { looks in looks == 0 ? .zero : .seconds(4) }
+        let request = SearchRequest(try SearchQuery("apple"))
+
+        await #expect(throws: ServiceError.overloaded(retryAfter: 1)) {
+            try await blog.repositories.search(request, seenBy: nil)
+        }
+        #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
+    }
+
     @Test("ends with the interest of whoever asked, and the connection goes on being of use")
     func cancelled() async throws {
-        let blog = try await SQLiteBlog(Self.many)
+        let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))
 
         let search = Task {
@@ -101,7 +112,7 @@ struct SearchTimeTests {
 
     @Test("is everybody's: many at once are all answered, and what is written meanwhile is found")
     func atOnce() async throws {
-        let blog = try await SQLiteBlog(Self.many)
+        let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))
 
         let counts = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -121,7 +132,7 @@ struct SearchTimeTests {
 
     @Test("is refused, not waited for, where too many wait already")
     func full() async throws {
-        let blog = try await SQLiteBlog(Self.many)
+        let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))
 
         let ends = await withTaskGroup(of: Bool?.self) { group in

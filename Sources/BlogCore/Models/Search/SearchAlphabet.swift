@@ -13,6 +13,12 @@ enum SearchAlphabet {
     /// The letter that a small letter with diacritics is without them; the letter itself if it has none.
     static func base(of value: UInt32) -> UInt32 { bases[value] ?? value }
 
+    /// The kana of which this is the one of half width, U+FF66 to U+FF9D.
+    static func fullWidth(of value: UInt32) -> UInt32 { kana[Int(value) - 0xFF66] }
+
+    private static let kana =
+        "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars.map(\.value)
+
     /// Each letter with its forms after it: those whose canonical decomposition (UAX #15) is the letter and combining
     /// diacritical marks, and the forms that Greek and Latin have of some letters.
     private static let forms = """

@@ -14,18 +14,19 @@ public struct SearchCursor: Hashable, Sendable {
     /// Reads a cursor that ``text`` wrote.
     /// - Throws: ``FieldError`` for `after`.
     public init(text: some StringProtocol) throws(FieldError) {
-        guard text.utf8.count <= 32, let dash = text.firstIndex(of: "-"),
-            let bits = UInt64(text[..<dash], radix: 36),
-            let id = Int64(text[text.index(after: dash)...], radix: 36), id > 0
+        guard text.utf8.count <= 32, let dot = text.firstIndex(of: "."),
+            let bits = UInt64(text[..<dot], radix: 36),
+            let id = Int64(text[text.index(after: dot)...], radix: 36), id > 0
         else { throw SearchCursor.error }
         self.init(score: Double(bitPattern: bits), id: PostID(id))
         // One cursor has one spelling.
         guard score.isFinite, self.text == text else { throw SearchCursor.error }
     }
 
-    /// The cursor as clients are given it; they are not to look inside. It needs no escaping in a URL or a shell.
+    /// The cursor as clients are given it; they are not to look inside. It needs no escaping in a URL or a shell, and is
+    /// not to be mistaken for the ``Cursor`` of another list.
     public var text: String {
-        String(score.bitPattern, radix: 36) + "-" + String(id.rawValue, radix: 36)
+        String(score.bitPattern, radix: 36) + "." + String(id.rawValue, radix: 36)
     }
 
     private static let error = FieldError(

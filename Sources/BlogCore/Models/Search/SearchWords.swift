@@ -28,7 +28,7 @@ package struct SearchWords {
             switch letter() {
             case .separator, .silent: continue
             case .ideograph(let value):
-                word.append(scalar: voiced(value))
+                word.append(scalar: value)
                 return start..<place
             case .letter(let value):
                 word.append(scalar: value)
@@ -69,27 +69,59 @@ package struct SearchWords {
         }
     }
 
-    /// Kana whose voicing mark is a scalar of its own is the kana with it (UAX #15).
+    /// Takes a scalar of more than one byte, with those after it that make one sign with it.
+    private mutating func letter() -> SearchLetter {
+        guard let (value, length) = scalar(at: place) else {
+            place += 1
+            return .separator
+        }
+        place += length
+        let letter = SearchLetter(value)
+        switch letter {
+        case .ideograph(let sign): return .ideograph(voiced(sign))
+        case .letter where HangulSyllable.leading.contains(value): return syllable(from: value) ?? letter
+        default: return letter
+        }
+    }
+
+    /// Kana whose voicing mark is a scalar of its own, of full or of half width, is the kana with it (UAX #15).
     private mutating func voiced(_ value: UInt32) -> UInt32 {
-        guard (0x3041...0x30FE).contains(value), place + 2 < bytes.count, bytes[place] == 0xE3,
-            bytes[place + 1] == 0x82, bytes[place + 2] == 0x99 || bytes[place + 2] == 0x9A
-        else { return value }
-        let step: UInt32 = bytes[place + 2] == 0x99 ? 1 : 2
-        place += 3
+        guard (0x3041...0x30FE).contains(value), let (mark, length) = scalar(at: place) else { return value }
+        let step: UInt32
+        switch mark {
+        case 0x3099, 0xFF9E: step = 1
+        case 0x309A, 0xFF9F: step = 2
+        default: return value
+        }
+        place += length
         switch value {
         case 0x3046, 0x30A6: return value + 0x4E
         default: return value + step
         }
     }
 
-    /// Takes a scalar of more than one byte.
-    private mutating func letter() -> SearchLetter {
+    /// Hangul of single letters is the syllable that they make (Unicode §3.12).
+    private mutating func syllable(from leading: UInt32) -> SearchLetter? {
+        guard let (vowel, length) = scalar(at: place), HangulSyllable.vowels.contains(vowel) else {
+            return nil
+        }
+        place += length
+        var trailing: UInt32?
+        if let (value, length) = scalar(at: place), HangulSyllable.trailing.contains(value) {
+            place += length
+            trailing = value
+        }
+        return .ideograph(HangulSyllable.composed(leading, vowel, trailing))
+    }
+
+    /// The scalar of more than one byte that begins there, and how many bytes it has; nil at ASCII and at the end.
+    private func scalar(at place: Int) -> (value: UInt32, length: Int)? {
+        guard place < bytes.count, bytes[place] >= 0x80 else { return nil }
         let first = bytes[place]
         let length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
         var value = UInt32(first) & (0x7F >> UInt32(length))
         for byte in bytes[(place + 1)..<(place + length)] { value = value << 6 | UInt32(byte & 0x3F) }
-        place += length
-        return SearchLetter(value)
+        return (value, length)
     }
 }
 

@@ -8,7 +8,7 @@ public final class SQLiteStore: Sendable {
     let file: DatabaseFile
     /// A thread for looking whether the file can be read: a disk that hangs holds up nobody else.
     let probing = DispatchQueue(label: "probe")
-    private let writer: WritingConnection
+    let writer: WritingConnection
     private let readers = Mutex<[DatabaseQueue]>([])
     private let searching: SearchConnections
 

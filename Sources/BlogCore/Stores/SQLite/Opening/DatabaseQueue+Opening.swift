@@ -135,7 +135,7 @@ extension Database {
 
 extension Configuration {
     /// How long a connection waits for another process's lock, in seconds.
-    private static let patience = 5.0
+    static let patience = 5.0
 
     fileprivate init(label: String) {
         self.init()

@@ -8,7 +8,7 @@ import Synchronization
 package final class SearchConnections: Sendable {
     /// Half of the cores, but one at least: searches never take every core from the loops.
     static let standardCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
-    /// How many may wait for a connection: beyond that, nobody would be answered in time.
+    /// How many may wait for a connection. Most searches take a few milliseconds.
     private static let backlog = 32
 
     private struct Lane {
@@ -26,20 +26,23 @@ package final class SearchConnections: Sendable {
     }
 
     /// Searches on the connection that has least to do, in one snapshot, and comes back to where the caller runs. A
-    /// caller that is cancelled ends the search.
+    /// caller that is cancelled ends the search; one that has waited too long for a connection is told to come again.
     /// - Throws: ``ServiceError/overloaded(retryAfter:)``, `CancellationError`, and what `body` throws.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (Database, SearchDeadline) throws -> Value
     ) async throws -> Value {
         let (index, queue) = try take()
         defer { give(index) }
-        let (interest, time) = (SearchInterest(), time)
+        let (interest, time, start) = (SearchInterest(), time, time.now())
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
                 queue.asyncRead { access in
                     caller.resume(
                         with: Result {
                             guard !interest.isLost else { throw CancellationError() }
+                            guard time.now() - start < time.patience else {
+                                throw ServiceError.overloaded(retryAfter: 1)
+                            }
                             return try body(access.get(), SearchDeadline(time, interest))
                         })
                 }

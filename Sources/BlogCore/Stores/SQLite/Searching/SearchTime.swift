@@ -2,6 +2,8 @@
 public struct SearchTime: Sendable {
     /// What a search is given.
     public let bound: Duration
+    /// How long it may wait for its turn: four others may take all that they are given, and very many a few milliseconds.
+    var patience: Duration { bound * 4 }
     /// The time since some fixed moment, which only ever goes on. It may be asked on any thread.
     public let now: @Sendable () -> Duration
 

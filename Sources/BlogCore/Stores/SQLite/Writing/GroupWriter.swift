@@ -14,16 +14,19 @@ public final class GroupWriter: Sendable {
     /// The connection, for what is no write of the blog: migrations, backups, looking at pragmas.
     package let queue: DatabaseQueue
     private let size: Int
+    private let patience: WriterPatience
     let files: OpenFiles
     private let line = WriteLine()
 
     /// - Parameters:
     ///   - queue: a connection in WAL mode, or one to memory.
     ///   - size: how many writes share a transaction at most.
+    ///   - patience: how long a write waits for others to let go of the database.
     /// - Throws: `DatabaseError`, ``StoreError``.
-    package init(_ queue: DatabaseQueue, size: Int) throws {
+    package init(_ queue: DatabaseQueue, size: Int, patience: WriterPatience = .standard) throws {
         self.queue = queue
         self.size = max(1, size)
+        self.patience = patience
         files = try queue.unsafeRead(OpenFiles.init)
     }
 
@@ -32,6 +35,8 @@ public final class GroupWriter: Sendable {
 
     /// Makes a change, and returns when it is on the disk. Changes of one caller who waits for each are made in
     /// their order. A change that throws is taken back alone; a commit that fails, fails every change in it.
+    ///
+    /// Where another program holds the database, each waits for it as long as it may, counted from when it came.
     ///
     /// It is not broken off when its caller is cancelled, a client that goes away say: others are in the same
     /// transaction.
@@ -43,7 +48,7 @@ public final class GroupWriter: Sendable {
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         try await withCheckedThrowingContinuation { caller in
-            if line.join(TypedWrite(body, for: caller, groupCommitted)) {
+            if line.join(TypedWrite(body, for: caller, since: patience.now(), groupCommitted)) {
                 queue.asyncWriteWithoutTransaction { [self] database in serve(database) }
             }
         }
@@ -60,9 +65,13 @@ public final class GroupWriter: Sendable {
     private func commit(_ group: [any PendingWrite], in database: Database) {
         var refusals = [(any Error)?](repeating: nil, count: group.count)
         var failure: (any Error)?
+        var hasBegun = false
         do {
             try files.check()
+            patience.set(on: database, for: group)
+            defer { patience.reset(on: database) }
             try database.inTransaction(.immediate) {
+                hasBegun = true
                 for (index, write) in group.enumerated() {
                     refusals[index] = try refusal(of: write, in: database)
                 }
@@ -72,6 +81,11 @@ public final class GroupWriter: Sendable {
             try files.check()
             let made = refusals.count { $0 == nil }
             if made > 0 { group.first?.lead(made) }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && !hasBegun {
+            let late = patience.late(of: group)
+            line.putBack(Array(group[late.count...]))
+            for write in late { write.fail(StoreError.busy) }
+            return
         } catch {
             failure = StoreError.cause(of: error, in: database)
         }

@@ -2,6 +2,9 @@ import GRDB
 
 /// A change that waits for its turn at the one connection that writes.
 protocol PendingWrite: Sendable {
+    /// When it came, by the writer's clock.
+    var since: Duration { get }
+
     /// Makes the change, within a transaction that others share; keeps what came of it to itself.
     ///
     /// - Throws: what the change threw. It is this write's alone, and whoever calls takes the change back.

@@ -3,6 +3,7 @@ import Synchronization
 
 /// A ``PendingWrite`` that gives its caller a value.
 final class TypedWrite<Value: Sendable>: PendingWrite {
+    let since: Duration
     private let body: @Sendable (Database) throws -> Value
     private let caller: CheckedContinuation<Value, any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
@@ -11,9 +12,10 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
 
     init(
         _ body: @escaping @Sendable (Database) throws -> Value,
-        for caller: CheckedContinuation<Value, any Error>,
+        for caller: CheckedContinuation<Value, any Error>, since: Duration,
         _ groupCommitted: (@Sendable (Int) -> Void)?
     ) {
+        self.since = since
         self.body = body
         self.caller = caller
         self.groupCommitted = groupCommitted

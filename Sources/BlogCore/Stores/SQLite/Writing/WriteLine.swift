@@ -30,4 +30,9 @@ final class WriteLine: Sendable {
             return group
         }
     }
+
+    /// Gives those that were taken, and not made, their places at the front again.
+    func putBack(_ writes: [any PendingWrite]) {
+        contents.withLock { $0.waiting.insert(contentsOf: writes, at: 0) }
+    }
 }

@@ -33,6 +33,12 @@ package final class WritingConnection: Sendable {
         }
     }
 
+    /// Makes sure that the files it writes to, if it is open, are where they were.
+    /// - Throws: ``StoreError/vanished``.
+    func check() throws {
+        try writer.withLock { try $0?.files.check() }
+    }
+
     var isOpen: Bool { writer.withLock { $0 != nil } }
 
     func close() throws {

@@ -1,0 +1,33 @@
+/// Something that a test should be able to ask of the screen's logic. A test of it has its name.
+public enum Behaviour: String, CaseIterable, Sendable {
+    /// Opening loads the user and their blogs.
+    case opens
+    /// More rows come below those that are there.
+    case loadsMore
+    /// Loading is shown, and over when it is over.
+    case showsLoading
+    /// A row leads on.
+    case leadsOn
+    /// A like changes its row and no other.
+    case likesOneRow
+    /// A like that fails leaves its row and says so.
+    case keepsRowOfFailedLike
+    /// A follow shows the new state before it is agreed to.
+    case followsAtOnce
+    /// A follow that fails is taken back.
+    case takesFollowBack
+    /// One scene asks before unfollowing, another does not.
+    case asksWhereWanted
+    /// A file's row goes through its states by itself.
+    case movesRowsByThemselves
+    /// Blogs that fail leave the user standing.
+    case failsAlone
+    /// Without a user nothing else is loaded.
+    case stopsWithoutUser
+    /// Drafts are shown to oneself.
+    case showsDrafts
+    /// The recycle bin is counted.
+    case countsBin
+    /// A second scene names authors differently.
+    case namesAuthors
+}

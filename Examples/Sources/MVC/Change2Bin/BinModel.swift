@@ -1,0 +1,19 @@
+import BlogModels
+import BlogServices
+
+/// How much is in the viewer's own recycle bin.
+final class BinModel {
+    private(set) var count = 0
+
+    private let viewer: UserID?
+    private let services: Services
+
+    init(viewer: UserID?, services: Services) {
+        self.viewer = viewer
+        self.services = services
+    }
+
+    func refresh() async throws {
+        count = try await services.trash.count(of: viewer)
+    }
+}

@@ -1,0 +1,25 @@
+import Toolkit
+
+/// Files being taken in.
+final class ImportView {
+    var heading: String? {
+        get { table.heading }
+        set { table.heading = newValue }
+    }
+    var onImport: () async -> Void = {}
+
+    private let table: Table
+
+    init(on screen: Screen) {
+        table = screen.table()
+        screen.on("import") { [unowned self] _ in await onImport() }
+    }
+
+    func reload(_ rows: [(path: String, text: String)]) {
+        table.reload(rows.map { Table.Row(id: $0.path, lines: [$0.text]) })
+    }
+
+    func redraw(_ path: String, _ text: String) {
+        table.redraw(Table.Row(id: path, lines: [text]))
+    }
+}

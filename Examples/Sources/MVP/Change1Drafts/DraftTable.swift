@@ -1,0 +1,42 @@
+import BlogContracts
+import PresenterParts
+import Toolkit
+
+/// A list of drafts.
+final class DraftTable: DraftListView, ErrorView {
+    private let table: Table
+    private var ids: [Int64] = []
+
+    init(_ table: Table) {
+        self.table = table
+    }
+
+    func display(_ drafts: DraftListPresentation) {
+        table.heading = drafts.heading
+        table.reload([])
+        ids = []
+        displayMore(drafts)
+    }
+
+    func displayMore(_ drafts: DraftListPresentation) {
+        ids += drafts.rows.map(\.id)
+        table.append(drafts.rows.map { Table.Row(id: $0.id, lines: [$0.line]) })
+        table.notes = []
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) {
+        table.heading = empty.heading
+        table.reload([])
+        table.notes = [empty.text]
+    }
+
+    /// Which row has that number, from 0 on; -1 where none has.
+    func place(of id: String) -> Int {
+        ids.firstIndex { String($0) == id } ?? -1
+    }
+
+    func displayError(_ error: ErrorPresentation) {
+        table.heading = table.heading ?? error.heading
+        table.notes = [error.line]
+    }
+}

@@ -1,0 +1,55 @@
+import BlogContracts
+import PresenterParts
+import Toolkit
+
+/// A list of blogs, row by row.
+final class BlogTable: BlogListView, BlogCellView, ErrorView {
+    private let table: Table
+    private var rows: [Int64: BlogCellPresentation] = [:]
+    private var more: [String] = []
+
+    init(_ table: Table) {
+        self.table = table
+    }
+
+    func display(_ blogs: BlogListPresentation) {
+        rows = [:]
+        table.heading = blogs.heading
+        table.reload([])
+        displayMore(blogs)
+    }
+
+    func displayMore(_ blogs: BlogListPresentation) {
+        for row in blogs.rows { rows[row.id] = row }
+        table.append(blogs.rows.map { Table.Row(id: $0.id, lines: $0.lines()) })
+        more = blogs.more == nil ? [] : ["▾ more"]
+        table.notes = more
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) {
+        table.heading = empty.heading
+        table.reload([])
+        table.notes = [empty.text]
+    }
+
+    func displayRemoved(_ id: Int64) {
+        table.remove(id)
+    }
+
+    func display(_ blog: BlogCellPresentation) {
+        rows[blog.id] = blog
+        table.redraw(Table.Row(id: blog.id, lines: blog.lines()))
+    }
+
+    func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
+        guard let row = rows[id] else { return }
+        table.redraw(Table.Row(id: id, lines: row.lines(error)))
+    }
+
+    func displayLink(_ share: SharePresentation) {}
+
+    func displayError(_ error: ErrorPresentation) {
+        table.heading = table.heading ?? error.heading
+        table.notes = more + [error.line]
+    }
+}

@@ -1,0 +1,29 @@
+import BlogContracts
+import PresenterParts
+import Toolkit
+
+/// Files being taken in, each of which is drawn as often as it changes.
+final class ImportTable: ImportView, ImportRowView, ErrorView {
+    private let table: Table
+
+    init(_ table: Table) {
+        self.table = table
+    }
+
+    func display(_ rows: [ImportRowPresentation]) {
+        table.heading = "Import"
+        table.reload(rows.map { Table.Row(id: $0.path, lines: [$0.line]) })
+    }
+
+    func display(_ row: ImportRowPresentation) {
+        table.redraw(Table.Row(id: row.path, lines: [row.line]))
+    }
+
+    func display(_ progress: ImportProgressPresentation) {}
+
+    func display(_ summary: ImportSummaryPresentation) {}
+
+    func displayError(_ error: ErrorPresentation) {
+        table.notes = [error.line]
+    }
+}

@@ -1,0 +1,34 @@
+import BlogModels
+import BlogPresenters
+import PresenterParts
+public import Scenarios
+public import Toolkit
+
+/// Everybody's blogs: the same presenter and the same callbacks, with another formatter of names.
+public final class EverybodyScene: UserPage {
+    /// What the person sees and presses.
+    public let screen = Screen()
+
+    private let blogs: BlogListPresenter
+
+    /// Makes the list.
+    public init(_ occasion: Occasion) {
+        let label = screen.label()
+        let loading = LoadingCallback { label.lines = $0 ? ["Loading…"] : [] }
+        let list = BlogListCallbacks()
+        list.draw(on: screen.table())
+        blogs = BlogListPresenter(
+            author: nil, services: occasion.services, wording: occasion.wording, names: .byline,
+            viewer: occasion.viewer, page: occasion.page, view: list, cells: list, errors: list,
+            loading: loading, router: ScreenRouter(screen))
+        screen.on("refresh") { [unowned self] _ in await blogs.refresh() }
+        screen.on("more") { [unowned self] _ in await blogs.loadMore() }
+        screen.on("like") { [unowned self] in await blogs.row($0)?.like() }
+        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+    }
+
+    /// Loads what is shown first.
+    public func open() async {
+        await blogs.refresh()
+    }
+}

@@ -1,0 +1,41 @@
+import BlogContracts
+import PresenterParts
+import Toolkit
+
+extension BlogListCallbacks {
+    /// Draws on a table whatever the list tells. A closure that is forgotten here is a silence that no compiler notes.
+    func draw(on table: Table) {
+        var rows: [Int64: BlogCellPresentation] = [:]
+        var more: [String] = []
+        func append(_ blogs: BlogListPresentation) {
+            for row in blogs.rows { rows[row.id] = row }
+            table.append(blogs.rows.map { Table.Row(id: $0.id, lines: $0.lines()) })
+            more = blogs.more == nil ? [] : ["▾ more"]
+            table.notes = more
+        }
+        onBlogs = {
+            table.heading = $0.heading
+            table.reload([])
+            append($0)
+        }
+        onMore = { append($0) }
+        onEmpty = {
+            table.heading = $0.heading
+            table.reload([])
+            table.notes = [$0.text]
+        }
+        onRemoved = { table.remove($0) }
+        onBlog = {
+            rows[$0.id] = $0
+            table.redraw(Table.Row(id: $0.id, lines: $0.lines()))
+        }
+        onBlogError = { error, id in
+            guard let row = rows[id] else { return }
+            table.redraw(Table.Row(id: id, lines: row.lines(error)))
+        }
+        onError = {
+            table.heading = table.heading ?? $0.heading
+            table.notes = more + [$0.line]
+        }
+    }
+}

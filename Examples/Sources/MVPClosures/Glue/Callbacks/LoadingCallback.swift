@@ -1,0 +1,12 @@
+import BlogContracts
+
+/// Whether something is under way, to a closure.
+final class LoadingCallback: LoadingView {
+    private let onLoading: (Bool) -> Void
+
+    init(_ onLoading: @escaping (Bool) -> Void) {
+        self.onLoading = onLoading
+    }
+
+    func displayLoading(_ isLoading: Bool) { onLoading(isLoading) }
+}

@@ -1,0 +1,15 @@
+import BlogContracts
+import PresenterParts
+import Toolkit
+
+extension ImportCallbacks {
+    /// Draws on a table whatever the import tells.
+    func draw(on table: Table) {
+        onRows = {
+            table.heading = "Import"
+            table.reload($0.map { Table.Row(id: $0.path, lines: [$0.line]) })
+        }
+        onRow = { table.redraw(Table.Row(id: $0.path, lines: [$0.line])) }
+        onError = { table.notes = [$0.line] }
+    }
+}

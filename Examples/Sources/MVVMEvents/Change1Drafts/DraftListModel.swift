@@ -1,0 +1,30 @@
+import BlogModels
+import BlogPresenters
+import Observation
+
+/// Drafts, and how they read.
+@MainActor @Observable
+final class DraftListModel {
+    var drafts: [Draft]?
+    var error: String?
+
+    @ObservationIgnored let words: any Wording
+
+    init(words: any Wording) {
+        self.words = words
+    }
+
+    var rows: Rows {
+        guard drafts != nil || error != nil else { return Rows() }
+        let empty = drafts?.isEmpty == true ? words.phrase(.noDrafts) : nil
+        return Rows(
+            heading: words.phrase(.drafts), rows: (drafts ?? []).map(row),
+            notes: [empty, error.map { "! " + $0 }].compactMap(\.self))
+    }
+
+    private func row(_ draft: Draft) -> Rows.Row {
+        let id = String(draft.id.rawValue)
+        let edited = words.day(draft.editedAt, as: .edited)
+        return Rows.Row(id: id, lines: ["\(id)  \(draft.title.text) · \(edited)"])
+    }
+}

@@ -1,0 +1,19 @@
+import BlogPresenters
+import Observation
+
+/// How much is in the recycle bin, and how that reads.
+@MainActor @Observable
+final class BinModel {
+    var count = 0
+    var error: String?
+
+    @ObservationIgnored let words: any Wording
+
+    init(words: any Wording) {
+        self.words = words
+    }
+
+    var lines: [String] {
+        [words.trash.count(count), error.map { "! " + $0 }].compactMap(\.self)
+    }
+}

@@ -1,0 +1,75 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import Scenarios
+
+/// Loads blogs into their model, and does what somebody wants of them.
+@MainActor
+final class BlogListController {
+    private let model: BlogListModel
+    // [naming
+    // - private let author: UserID
+    private let author: UserID?
+    // naming]
+    private let occasion: Occasion
+    private let select: (PostID) -> Void
+
+    init(
+        // [naming
+        // - _ model: BlogListModel, author: UserID, _ occasion: Occasion,
+        _ model: BlogListModel, author: UserID?, _ occasion: Occasion,
+        // naming]
+        select: @escaping (PostID) -> Void
+    ) {
+        (self.model, self.author, self.occasion, self.select) = (model, author, occasion, select)
+    }
+
+    func load() async {
+        await run(occasion.page) { model.blogs = $0 }
+        if model.error == nil { model.rowErrors = [:] }
+    }
+
+    func handle(_ event: BlogListEvent) async {
+        switch event {
+        case .loadMore:
+            guard let next = model.next else { return }
+            let page = PageRequest(limit: occasion.page.limit, after: next)
+            await run(page) { model.blogs = (model.blogs ?? []) + $0 }
+        case .like(let id): await like(PostID(id))
+        case .select(let id): select(PostID(id))
+        }
+    }
+
+    private func run(_ request: PageRequest, _ show: ([Blog]) -> Void) async {
+        do {
+            let page = try await fetch(request)
+            show(page.items)
+            (model.next, model.error) = (page.next, nil)
+        } catch {
+            model.error = words(error)
+        }
+    }
+
+    private func fetch(_ page: PageRequest) async throws -> Page<Blog> {
+        // [naming
+        guard let author else {
+            return try await occasion.services.blogs.blogs(page, seenBy: occasion.viewer)
+        }
+        // naming]
+        return try await occasion.services.blogs.blogs(by: author, page, seenBy: occasion.viewer)
+    }
+
+    private func like(_ id: PostID) async {
+        do {
+            let state = try await occasion.services.likes.like(id, by: occasion.viewer)
+            model.blogs = model.blogs?.map { $0.id == id ? $0.with(state) : $0 }
+            model.rowErrors[id] = nil
+        } catch {
+            model.rowErrors[id] = words(error)
+        }
+    }
+
+    private func words(_ error: any Error) -> String {
+        occasion.wording.detail(error)
+    }
+}

@@ -1,0 +1,87 @@
+import BlogContracts
+import BlogModels
+import Scenarios
+
+/// Hands events to those whom they concern, each as a task of its own, so that one that waits holds up no other.
+@MainActor
+final class PageController {
+    private let model: PageModel
+    private let user: UserController?
+    private let blogs: BlogListController
+    // [drafts
+    private let drafts: DraftListController?
+    private let selectDraft: (PostID) -> Void
+    // drafts]
+    // [bin
+    private let bin: BinController?
+    // bin]
+    private let files: ImportController
+    private let queue = EventQueue()
+    private var handledCount = 0
+    private var task: Task<Void, Never>?
+
+    // [naming
+    // - init(_ model: PageModel, user id: UserID, _ occasion: Occasion, doors: Doors) {
+    init(_ model: PageModel, user id: UserID?, _ occasion: Occasion, doors: Doors) {
+        // naming]
+        self.model = model
+        // [naming
+        // - user = UserController(model.user, id: id, occasion, ask: doors.ask)
+        user = id.map { UserController(model.user, id: $0, occasion, ask: doors.ask) }
+        // naming]
+        blogs = BlogListController(model.blogs, author: id, occasion) { doors.open("blog \($0.rawValue)") }
+        // [drafts
+        let own = occasion.viewer == id ? occasion.viewer : nil
+        drafts = own.map { DraftListController(model.drafts, author: $0, occasion) }
+        selectDraft = { doors.open("draft \($0.rawValue)") }
+        // drafts]
+        // [bin
+        bin = own.map { _ in BinController(model.bin, occasion) }
+        // bin]
+        files = ImportController(model.files, occasion)
+        task = Task { [weak self, queue] in
+            for await event in queue.events { Task { await self?.take(event) } }
+        }
+    }
+
+    var dispatcher: Dispatcher<PageEvent> { queue.dispatcher }
+
+    /// Whether something that was sent is not done yet.
+    var isBusy: Bool { handledCount < queue.sentCount }
+
+    func load() async {
+        model.isLoading = true
+        defer { model.isLoading = false }
+        guard await user?.load() != false else { return }
+        await blogs.load()
+        // [drafts
+        await drafts?.load()
+        // drafts]
+        // [bin
+        await bin?.load()
+        // bin]
+    }
+
+    func handle(_ event: PageEvent) async {
+        switch event {
+        case .refresh: await load()
+        case .follow: await user?.follow(true)
+        case .unfollow: await user?.follow(false)
+        case .importSite: await files.run()
+        case .blogs(let event): await blogs.handle(event)
+        // [drafts
+        case .selectDraft(let id): selectDraft(PostID(id))
+        // drafts]
+        }
+    }
+
+    func end() {
+        task?.cancel()
+        queue.end()
+    }
+
+    private func take(_ event: PageEvent) async {
+        await handle(event)
+        handledCount += 1
+    }
+}

@@ -1,0 +1,6 @@
+/// What somebody can want of a list of blogs.
+enum BlogListEvent: Hashable, Sendable {
+    case loadMore
+    case like(Int64)
+    case select(Int64)
+}

@@ -1,0 +1,11 @@
+/// What somebody can want of a page.
+enum PageEvent: Hashable, Sendable {
+    case refresh
+    case follow
+    case unfollow
+    case importSite
+    case blogs(BlogListEvent)
+    // [drafts
+    case selectDraft(Int64)
+    // drafts]
+}

@@ -1,0 +1,36 @@
+import BlogModels
+import BlogPresenters
+import Observation
+
+/// All that is to be seen of a page.
+@MainActor @Observable
+final class PageModel {
+    var isLoading = false
+
+    @ObservationIgnored let user: UserModel
+    @ObservationIgnored let blogs: BlogListModel
+    // [drafts
+    @ObservationIgnored let drafts: DraftListModel
+    // drafts]
+    // [bin
+    @ObservationIgnored let bin: BinModel
+    // bin]
+    @ObservationIgnored let files = ImportModel()
+
+    // [naming
+    // - init(words: any Wording, viewer: UserID?) {
+    init(words: any Wording, viewer: UserID?, author: @escaping @MainActor (String) -> String) {
+        // naming]
+        user = UserModel(words: words, viewer: viewer)
+        // [naming
+        // - blogs = BlogListModel(words: words)
+        blogs = BlogListModel(words: words, author: author)
+        // naming]
+        // [drafts
+        drafts = DraftListModel(words: words)
+        // drafts]
+        // [bin
+        bin = BinModel(words: words)
+        // bin]
+    }
+}

@@ -1,0 +1,32 @@
+import BlogModels
+import BlogPresenters
+import Observation
+
+/// Who a user is, and how that reads.
+@MainActor @Observable
+final class UserModel {
+    var user: User?
+    var error: String?
+
+    @ObservationIgnored let words: any Wording
+    @ObservationIgnored let viewer: UserID?
+
+    init(words: any Wording, viewer: UserID?) {
+        self.words = words
+        self.viewer = viewer
+    }
+
+    var lines: [String] {
+        guard let user else { return error.map { ["! " + $0] } ?? [] }
+        let counts = [
+            words.count(user.counts.blogs, of: .blogs), words.count(user.counts.followers, of: .followers),
+            words.count(user.counts.following, of: .following),
+            words.count(user.counts.friends, of: .friends),
+        ]
+        let relation = user.id == viewer ? "this is you" : user.isFollowed == true ? "you follow them" : nil
+        return [
+            "\(user.name.text) · @\(user.username.text)", user.summary.text, counts.joined(separator: " · "),
+            relation, error.map { "! " + $0 },
+        ].compactMap(\.self)
+    }
+}

@@ -1,0 +1,36 @@
+import BlogContracts
+
+/// A list of drafts, as a presenter said last.
+final class DraftListState: DraftListView, ErrorView {
+    private(set) var heading: String?
+    private(set) var rows: [DraftCellPresentation] = []
+    private(set) var emptyText: String?
+    private(set) var error: ErrorPresentation?
+
+    private let tell: (ListChange) -> Void
+
+    init(tell: @escaping (ListChange) -> Void) {
+        self.tell = tell
+    }
+
+    func display(_ drafts: DraftListPresentation) {
+        (heading, rows, emptyText, error) = (drafts.heading, drafts.rows, nil, nil)
+        tell(.rows)
+    }
+
+    func displayMore(_ drafts: DraftListPresentation) {
+        rows += drafts.rows
+        error = nil
+        tell(.added)
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) {
+        (heading, rows, emptyText, error) = (empty.heading, [], empty.text, nil)
+        tell(.rows)
+    }
+
+    func displayError(_ error: ErrorPresentation) {
+        (heading, self.error) = (heading ?? error.heading, error)
+        tell(.notes)
+    }
+}

@@ -1,0 +1,95 @@
+import BlogContracts
+public import BlogModels
+import BlogPresenters
+import PresenterParts
+public import Scenarios
+public import Toolkit
+
+/// Composes a user's page of the product's presenters, whose views are states, and binds a view to the states.
+public final class UserPageViewModel: UserPage {
+    /// What the person sees and presses.
+    public let screen = Screen()
+
+    private let binding: Binding
+    private let user: UserInfoPresenter
+    private let blogs: BlogListPresenter
+    // [drafts
+    private let drafts: DraftListPresenter?
+    // drafts]
+    // [bin
+    private let bin: TrashCountPresenter?
+    // bin]
+    private let importing: ImportPresenter
+
+    /// Makes the page of a user.
+    public init(user id: UserID, _ occasion: Occasion) {
+        let (services, wording, viewer) = (occasion.services, occasion.wording, occasion.viewer)
+        let router = ScreenRouter(screen)
+        let state = PageState()
+        binding = Binding(state, to: PageView(on: screen))
+        user = UserInfoPresenter(
+            id: id, services: services, wording: wording, viewer: viewer, view: state.user,
+            errors: state.user, loading: state.loading,
+            confirmation: AskingPerson(screen, ifWanted: occasion.asksBeforeUnfollowing))
+        blogs = BlogListPresenter(
+            // [naming
+            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
+            author: id, services: services, wording: wording, names: .label, viewer: viewer,
+            // naming]
+            page: occasion.page, view: state.blogs, cells: state.blogs, errors: state.blogs,
+            loading: state.loading, router: router)
+        // [drafts
+        drafts =
+            viewer == id
+            ? DraftListPresenter(
+                author: id, services: services, wording: wording, viewer: viewer, page: occasion.page,
+                view: state.drafts, errors: state.drafts, loading: state.loading, router: router) : nil
+        screen.on("edit") { [drafts] id in
+            guard let row = state.drafts.rows.firstIndex(where: { String($0.id) == id }) else { return }
+            drafts?.select(row: row)
+        }
+        // drafts]
+        // [bin
+        bin =
+            viewer == id
+            ? TrashCountPresenter(
+                viewer: viewer, services: services, wording: wording, view: state.bin, errors: state.bin,
+                loading: state.loading) : nil
+        // bin]
+        importing = ImportPresenter(
+            service: occasion.importing, wording: wording, view: state.files, rows: state.files,
+            errors: state.files)
+        takeIntentions()
+    }
+
+    /// Loads what is shown first.
+    public func open() async {
+        guard await user.refresh() else { return }
+        await blogs.refresh()
+        // [drafts
+        await drafts?.refresh()
+        // drafts]
+        // [bin
+        await bin?.refresh()
+        // bin]
+    }
+
+    /// Waits until all that is known is drawn.
+    public func drawn() async { await binding.drawn() }
+
+    /// Waits until all that was pressed is done, and drawn.
+    public func settled() async { await binding.drawn() }
+
+    /// Ends whatever goes on by itself.
+    public func close() { binding.end() }
+
+    private func takeIntentions() {
+        screen.on("refresh") { [unowned self] _ in await open() }
+        screen.on("more") { [unowned self] _ in await blogs.loadMore() }
+        screen.on("follow") { [unowned self] _ in await user.follow() }
+        screen.on("unfollow") { [unowned self] _ in await user.unfollow() }
+        screen.on("like") { [unowned self] in await blogs.row($0)?.like() }
+        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+        screen.on("import") { [unowned self] _ in await importing.run() }
+    }
+}

@@ -1,0 +1,60 @@
+import BlogContracts
+
+/// A list of blogs, as a presenter said last, and its rows' states.
+final class BlogListState: BlogListView, BlogCellView, ErrorView {
+    private(set) var heading: String?
+    private(set) var rows: [BlogRowState] = []
+    private(set) var hasMore = false
+    private(set) var emptyText: String?
+    private(set) var error: ErrorPresentation?
+
+    private let tell: (ListChange) -> Void
+
+    init(tell: @escaping (ListChange) -> Void) {
+        self.tell = tell
+    }
+
+    func display(_ blogs: BlogListPresentation) {
+        (heading, emptyText, error) = (blogs.heading, nil, nil)
+        (rows, hasMore) = (blogs.rows.map { BlogRowState(blog: $0) }, blogs.more != nil)
+        tell(.rows)
+    }
+
+    func displayMore(_ blogs: BlogListPresentation) {
+        rows += blogs.rows.map { BlogRowState(blog: $0) }
+        (hasMore, error) = (blogs.more != nil, nil)
+        tell(.added)
+    }
+
+    func displayEmpty(_ empty: EmptyPresentation) {
+        (heading, rows, hasMore) = (empty.heading, [], false)
+        (emptyText, error) = (empty.text, nil)
+        tell(.rows)
+    }
+
+    func displayRemoved(_ id: Int64) {
+        rows.removeAll { $0.blog.id == id }
+        tell(.rows)
+    }
+
+    func display(_ blog: BlogCellPresentation) {
+        change(blog.id) { $0 = BlogRowState(blog: blog) }
+    }
+
+    func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
+        change(id) { $0.error = error }
+    }
+
+    func displayLink(_ share: SharePresentation) {}
+
+    func displayError(_ error: ErrorPresentation) {
+        (heading, self.error) = (heading ?? error.heading, error)
+        tell(.notes)
+    }
+
+    private func change(_ id: Int64, _ change: (inout BlogRowState) -> Void) {
+        guard let index = rows.firstIndex(where: { $0.blog.id == id }) else { return }
+        change(&rows[index])
+        tell(.row(index))
+    }
+}

@@ -1,0 +1,33 @@
+import BlogContracts
+
+/// Files being taken in.
+final class ImportState: ImportView, ImportRowView, ErrorView {
+    private(set) var rows: [ImportRowPresentation] = []
+    private(set) var error: ErrorPresentation?
+
+    private let tell: (ListChange) -> Void
+
+    init(tell: @escaping (ListChange) -> Void) {
+        self.tell = tell
+    }
+
+    func display(_ rows: [ImportRowPresentation]) {
+        self.rows = rows
+        tell(.rows)
+    }
+
+    func display(_ row: ImportRowPresentation) {
+        guard let index = rows.firstIndex(where: { $0.path == row.path }) else { return }
+        rows[index] = row
+        tell(.row(index))
+    }
+
+    func display(_ progress: ImportProgressPresentation) {}
+
+    func display(_ summary: ImportSummaryPresentation) {}
+
+    func displayError(_ error: ErrorPresentation) {
+        self.error = error
+        tell(.notes)
+    }
+}

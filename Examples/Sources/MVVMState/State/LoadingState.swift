@@ -1,0 +1,17 @@
+import BlogContracts
+
+/// Whether something is under way.
+final class LoadingState: LoadingView {
+    private(set) var isLoading = false
+
+    private let tell: () -> Void
+
+    init(tell: @escaping () -> Void) {
+        self.tell = tell
+    }
+
+    func displayLoading(_ isLoading: Bool) {
+        self.isLoading = isLoading
+        tell()
+    }
+}

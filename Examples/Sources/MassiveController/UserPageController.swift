@@ -1,0 +1,265 @@
+public import BlogModels
+import BlogPresenters
+import BlogServices
+public import Scenarios
+public import Toolkit
+
+/// The screen as most people first write it: one type fetches, formats, branches on who is looking, lays out and
+/// reacts. It works.
+public final class UserPageController: UserPage {
+    /// What the person sees and presses.
+    public let screen = Screen()
+
+    // [naming
+    // - private let userID: UserID
+    private let userID: UserID?
+    // naming]
+    private let occasion: Occasion
+    private let label: Label
+    private var user: User?
+    private var expectedFollow: Bool?
+    private var isFollowPending = false
+    private var userError: String?
+    private var blogs: [Blog] = []
+    private var areBlogsThere = false
+    private var next: Cursor?
+    private var blogErrors: [PostID: String] = [:]
+    private var blogsError: String?
+    // [drafts
+    private var drafts: [Draft]?
+    private var draftsError: String?
+    // drafts]
+    // [bin
+    private var binCount = 0
+    private var binError: String?
+    // bin]
+    private var files: [(path: String, line: String)] = []
+    private var isLoading = false
+
+    // [naming
+    // - /// Makes the page of a user.
+    // - public init(user: UserID, _ occasion: Occasion) {
+    /// Makes the page of a user; of everybody where that is nil.
+    public init(user: UserID?, _ occasion: Occasion) {
+        // naming]
+        userID = user
+        self.occasion = occasion
+        label = screen.label()
+        screen.on("refresh") { [unowned self] _ in await open() }
+        screen.on("more") { [unowned self] _ in await loadMore() }
+        screen.on("follow") { [unowned self] _ in await follow(true) }
+        screen.on("unfollow") { [unowned self] _ in await follow(false) }
+        screen.on("like") { [unowned self] in await like($0) }
+        screen.on("open") { [unowned self] in screen.open("blog \($0)") }
+        // [drafts
+        screen.on("edit") { [unowned self] in screen.open("draft \($0)") }
+        // drafts]
+        screen.on("import") { [unowned self] _ in await importSite() }
+    }
+
+    /// Loads what is shown first.
+    public func open() async {
+        // [naming
+        if let userID {
+            // naming]
+            setLoading(true)
+            do {
+                user = try await occasion.services.users.user(userID, seenBy: occasion.viewer)
+                userError = nil
+            } catch {
+                userError = text(error)
+            }
+            setLoading(false)
+            guard userError == nil else { return }
+            // [naming
+        }
+        // naming]
+        setLoading(true)
+        do {
+            let page = try await fetch(occasion.page)
+            (blogs, areBlogsThere, next) = (page.items, true, page.next)
+            (blogErrors, blogsError) = ([:], nil)
+        } catch {
+            blogsError = text(error)
+        }
+        setLoading(false)
+        // [drafts
+        // [naming
+        // - if userID == occasion.viewer {
+        if userID != nil, userID == occasion.viewer {
+            // naming]
+            setLoading(true)
+            do {
+                drafts = try await occasion.services.drafts.drafts(
+                    by: occasion.viewer ?? UserID(0), occasion.page, seenBy: occasion.viewer
+                ).items
+                draftsError = nil
+            } catch {
+                draftsError = text(error)
+            }
+            setLoading(false)
+            // [bin
+            setLoading(true)
+            do {
+                binCount = try await occasion.services.trash.count(of: occasion.viewer)
+                binError = nil
+            } catch {
+                binError = text(error)
+            }
+            setLoading(false)
+            // bin]
+        }
+        // drafts]
+    }
+
+    private func fetch(_ page: PageRequest) async throws -> Page<Blog> {
+        // [naming
+        guard let userID else {
+            return try await occasion.services.blogs.blogs(page, seenBy: occasion.viewer)
+        }
+        // naming]
+        return try await occasion.services.blogs.blogs(by: userID, page, seenBy: occasion.viewer)
+    }
+
+    private func loadMore() async {
+        guard let next else { return }
+        setLoading(true)
+        do {
+            let page = try await fetch(PageRequest(limit: occasion.page.limit, after: next))
+            blogs += page.items
+            (self.next, blogsError) = (page.next, nil)
+        } catch {
+            blogsError = text(error)
+        }
+        setLoading(false)
+    }
+
+    private func like(_ row: String) async {
+        guard let id = blogs.first(where: { String($0.id.rawValue) == row })?.id else { return }
+        do {
+            let state = try await occasion.services.likes.like(id, by: occasion.viewer)
+            blogs = blogs.map { $0.id == id ? $0.with(state) : $0 }
+            blogErrors[id] = nil
+        } catch {
+            blogErrors[id] = text(error)
+        }
+        draw()
+    }
+
+    private func follow(_ isFollowing: Bool) async {
+        guard let user, !isFollowPending else { return }
+        isFollowPending = true
+        defer { isFollowPending = false }
+        if !isFollowing, user.isFollowed == true, occasion.asksBeforeUnfollowing,
+            await !screen.ask("Stop following \(user.name.text)?")
+        {
+            return
+        }
+        (expectedFollow, userError) = (isFollowing, nil)
+        draw()
+        do {
+            let state =
+                isFollowing
+                ? try await occasion.services.follows.follow(user.id, by: occasion.viewer)
+                : try await occasion.services.follows.unfollow(user.id, by: occasion.viewer)
+            self.user = user.with(state)
+        } catch {
+            userError = text(error)
+        }
+        expectedFollow = nil
+        draw()
+    }
+
+    private func importSite() async {
+        guard let paths = try? await occasion.importing.paths() else { return }
+        files = paths.map { ($0, "waiting \($0)") }
+        draw()
+        for (index, path) in paths.enumerated() {
+            files[index].line = "reading \(path)"
+            draw()
+            do {
+                let post = try await occasion.importing.read(path)
+                switch try await occasion.importing.take(post) {
+                case .imported: files[index].line = "imported \(path)"
+                case .updated: files[index].line = "updated \(path)"
+                case .unchanged: files[index].line = "unchanged \(path)"
+                case .kept: files[index].line = "kept \(path)"
+                }
+            } catch let problem as ImportProblem {
+                files[index].line = "skipped \(path):\(problem.line): \(problem.reason)"
+            } catch {
+                files[index].line = "skipped \(path): \(text(error))"
+            }
+            draw()
+        }
+    }
+
+    private func setLoading(_ isLoading: Bool) {
+        self.isLoading = isLoading
+        draw()
+    }
+
+    private func text(_ error: any Error) -> String {
+        occasion.wording.detail(error)
+    }
+
+    private func count(_ number: Int, _ thing: String) -> String {
+        "\(number) \(thing)\(number == 1 ? "" : "s")"
+    }
+
+    private func draw() {
+        var sections: [[String]] = [isLoading ? ["Loading…"] : []]
+        var lines: [String] = []
+        if let user {
+            let shown = expectedFollow.map(user.expecting) ?? user
+            lines += ["\(user.name.text) · @\(user.username.text)", user.summary.text]
+            lines += [
+                "\(count(shown.counts.blogs, "blog")) · \(count(shown.counts.followers, "follower")) · "
+                    + "\(shown.counts.following) following · \(count(shown.counts.friends, "friend"))"
+            ]
+            if user.id == occasion.viewer {
+                lines += ["this is you"]
+            } else if shown.isFollowed == true {
+                lines += ["you follow them"]
+            }
+        }
+        if let userError { lines += ["! " + userError] }
+        sections += [lines]
+        lines = areBlogsThere || blogsError != nil ? ["Blogs"] : []
+        if areBlogsThere, blogs.isEmpty { lines += ["  No blogs yet."] }
+        for blog in blogs {
+            // [naming
+            // - var pieces = ["Author: \(blog.author.name.text)"]
+            var pieces = [userID == nil ? "by \(blog.author.name.text)" : "Author: \(blog.author.name.text)"]
+            // naming]
+            pieces += [occasion.wording.day(blog.publishedAt, as: .published)]
+            if let editedAt = blog.editedAt { pieces += [occasion.wording.day(editedAt, as: .edited)] }
+            pieces += [count(blog.likeCount, "like")]
+            if blog.isLiked == true { pieces += ["you like this"] }
+            lines += [
+                "  \(blog.id.rawValue)  \(blog.title.text)", "      " + pieces.joined(separator: " · "),
+            ]
+            if let error = blogErrors[blog.id] { lines += ["      ! " + error] }
+        }
+        if next != nil { lines += ["  ▾ more"] }
+        if let blogsError { lines += ["  ! " + blogsError] }
+        sections += [lines]
+        // [drafts
+        lines = drafts != nil || draftsError != nil ? ["Drafts"] : []
+        if drafts?.isEmpty == true { lines += ["  No drafts."] }
+        for draft in drafts ?? [] {
+            let edited = occasion.wording.day(draft.editedAt, as: .edited)
+            lines += ["  \(draft.id.rawValue)  \(draft.title.text) · \(edited)"]
+        }
+        if let draftsError { lines += ["  ! " + draftsError] }
+        sections += [lines]
+        // drafts]
+        // [bin
+        lines = binCount > 0 ? ["\(count(binCount, "post")) in the recycle bin"] : []
+        if let binError { lines += ["! " + binError] }
+        sections += [lines]
+        // bin]
+        sections += [files.isEmpty ? [] : ["Import"] + files.map { "  " + $0.line }]
+        label.lines = Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
+    }
+}

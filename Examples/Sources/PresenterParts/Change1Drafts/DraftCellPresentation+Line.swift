@@ -1,0 +1,6 @@
+public import BlogContracts
+
+extension DraftCellPresentation {
+    /// A row.
+    public var line: String { "\(id)  \(title) · \(editedText)" }
+}

@@ -1,0 +1,22 @@
+public import BlogModels
+public import BlogPresenters
+public import Toolkit
+
+/// Leads where presenters want to go.
+public final class ScreenRouter: Router {
+    private unowned let screen: Screen
+
+    /// Makes a router that starts from a screen.
+    public init(_ screen: Screen) {
+        self.screen = screen
+    }
+
+    /// Opens a blog.
+    public func showBlog(_ id: PostID) { screen.open("blog \(id.rawValue)") }
+
+    /// Opens a user's page.
+    public func showUser(_ id: UserID) { screen.open("user \(id.rawValue)") }
+
+    /// Opens a draft.
+    public func showDraft(_ id: PostID) { screen.open("draft \(id.rawValue)") }
+}

@@ -1,0 +1,6 @@
+public import BlogContracts
+
+extension ErrorPresentation {
+    /// What went wrong.
+    public var line: String { "! " + detail }
+}

@@ -1,0 +1,43 @@
+import BlogModels
+public import BlogServices
+public import BlogTestSupport
+import Synchronization
+
+/// A site of three files to take in: a post, a post that may be held up, and one that cannot be read.
+public final class DemoSite: PostSource {
+    /// Its files, in their order.
+    public static let files = ["_posts/one.md", "_posts/two.md", "_posts/wrong.md"]
+
+    private let gate = Mutex<Gate?>(nil)
+
+    /// Makes a site that answers at once.
+    public init() {}
+
+    /// Holds the reading of the second file up, once, until the gate is opened.
+    public func hold() -> Gate {
+        let gate = Gate()
+        self.gate.withLock { $0 = gate }
+        return gate
+    }
+
+    /// The files.
+    public func paths() async throws -> [String] { DemoSite.files }
+
+    /// Reads a file.
+    /// - Throws: `ImportProblem` for the last.
+    public func post(at path: String) async throws -> ImportedPost {
+        guard path != DemoSite.files[2] else {
+            throw ImportProblem(line: 3, reason: "there is no such date: soon")
+        }
+        if path == DemoSite.files[1] {
+            await gate.withLock { gate in
+                defer { gate = nil }
+                return gate
+            }?.pass()
+        }
+        return ImportedPost(
+            path: path, title: try Title(path), body: try Body("Text."),
+            date: Timestamp(secondsSince1970: 1_790_000_000), isPublished: true,
+            author: ImportedAuthor(key: "guest", name: try DisplayName("A guest")))
+    }
+}

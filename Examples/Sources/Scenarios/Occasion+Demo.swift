@@ -1,0 +1,28 @@
+import BlogModels
+import BlogPresenters
+public import BlogServices
+public import BlogTestSupport
+import MemoryStore
+
+extension Occasion {
+    /// The demo blog in a store whose calls can be made to fail or to wait.
+    /// - Throws: what is wrong with the demo blog.
+    public static func demoRepositories() throws -> FailingRepositories {
+        FailingRepositories(MemoryStore(content: try DemoBlog.content(now: FixedClock().now())))
+    }
+
+    /// An occasion over such a store, three rows a page.
+    /// - Throws: never; a limit of three is one.
+    public static func demo(
+        viewer: Int64?, asks: Bool = true, over repositories: FailingRepositories,
+        importing site: any PostSource = DemoSite()
+    ) throws -> Occasion {
+        Occasion(
+            viewer: viewer.map(UserID.init), asksBeforeUnfollowing: asks,
+            services: makeServices(over: repositories),
+            importing: ImportService(
+                source: site, posts: repositories, clock: FixedClock(),
+                fallbackUsername: try Username("imported")),
+            page: PageRequest(limit: try PageLimit(3)), wording: EnglishWording())
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+
+@testable import Comparison
+
+/// How marks in a source file are read.
+struct SourceFileTests {
+    private let file = SourceFile(
+        "Way/Page.swift",
+        text: """
+            /// A page.
+            struct Page {
+                // [naming
+                // - let author: Author
+                let author: Author?
+                // naming]
+
+                let name = "Label"  // Model
+                // [drafts
+                let drafts: Drafts
+                // [bin
+                let bin: Bin
+                // bin]
+                // drafts]
+            }
+            """)
+
+    @Test
+    func codeIsWhatIsCompiled() {
+        #expect(
+            file.code.map(\.text.trimmed) == [
+                "struct Page {", "let author: Author?", "let name = \"Label\"  // Model",
+                "let drafts: Drafts", "let bin: Bin", "}",
+            ])
+    }
+
+    @Test
+    func aLineIsOfTheInnermostChange() {
+        #expect(file.code(of: .drafts).map(\.text.trimmed) == ["let drafts: Drafts"])
+        #expect(file.code(of: .bin).map(\.text.trimmed) == ["let bin: Bin"])
+        #expect(file.code(of: .naming).map(\.text.trimmed) == ["let author: Author?"])
+    }
+
+    @Test(arguments: [
+        (0, ["let author: Author"]), (1, ["let author: Author", "let drafts: Drafts"]),
+        (2, ["let author: Author", "let drafts: Drafts", "let bin: Bin"]),
+        (3, ["let author: Author?", "let drafts: Drafts", "let bin: Bin"]),
+    ])
+    func itCanBeTurnedBack(count: Int, lines: [String]) throws {
+        let text = try #require(file.text(after: count))
+
+        let declarations = text.split(separator: "\n").map { String($0).trimmed }.filter {
+            $0.hasPrefix("let") && !$0.contains("name")
+        }
+        #expect(declarations == lines)
+    }
+
+    @Test
+    func aFolderOfAChangeCameWithIt() {
+        let file = SourceFile("Way/Change2Bin/Bin.swift", text: "struct Bin {}\n")
+
+        #expect(file.change == .bin)
+        #expect(file.text(after: 1) == nil)
+        #expect(file.text(after: 2) != nil)
+    }
+
+    @Test
+    func namesAreOfCodeAlone() {
+        #expect(file.names.contains("Drafts"))
+        #expect(!file.names.contains("Label"))
+        #expect(!file.names.contains("Model"))
+    }
+}

@@ -1,0 +1,101 @@
+import BlogServices
+import BlogTestSupport
+import Scenarios
+import Testing
+
+@testable import MVVMEvents
+
+/// What becomes of a model when somebody does something.
+@MainActor
+struct ChangingTests {
+    @Test
+    func likesOneRow() async throws {
+        let page = try Held()
+        await page.controller.load()
+        let before = page.rows
+
+        await page.controller.handle(.blogs(.like(23)))
+
+        #expect(zip(before, page.rows).filter { $0 != $1 }.map(\.1.id) == ["23"])
+        #expect(page.rows[1].lines.last?.hasSuffix("1 like · you like this") == true)
+    }
+
+    @Test
+    func keepsRowOfFailedLike() async throws {
+        let page = try Held()
+        await page.controller.load()
+        let before = page.rows
+        page.repositories.fail(.like, with: StoreError.busy)
+
+        await page.controller.handle(.blogs(.like(23)))
+
+        #expect(page.rows[1].lines.dropLast() == before[1].lines[...])
+        #expect(page.rows[1].lines.last?.contains("! Somebody else") == true)
+        #expect(page.rows[0] == before[0])
+    }
+
+    @Test
+    func followsAtOnce() async throws {
+        let page = try Held()
+        await page.controller.load()
+        let gate = page.repositories.hold(.follow)
+
+        let follow = Task { await page.controller.handle(.follow) }
+        await gate.reached()
+
+        #expect(page.model.user.lines.last == "you follow them")
+        gate.open()
+        await follow.value
+        #expect(page.model.user.lines.last == "you follow them")
+    }
+
+    @Test
+    func takesFollowBack() async throws {
+        let page = try Held()
+        await page.controller.load()
+        let before = page.model.user.lines
+        page.repositories.fail(.follow, with: StoreError.busy)
+
+        await page.controller.handle(.follow)
+
+        #expect(page.model.user.lines.dropLast() == before[...])
+        #expect(page.model.user.lines.last?.hasPrefix("! ") == true)
+    }
+
+    @Test
+    func asksWhereWanted() async throws {
+        let (asking, other) = (
+            try Held(viewer: 101, answer: false), try Held(viewer: 101, asks: false, answer: false)
+        )
+        await asking.controller.load()
+        await other.controller.load()
+
+        await asking.controller.handle(.unfollow)
+        await other.controller.handle(.unfollow)
+
+        #expect(asking.questions == ["Stop following Ada Lovelace?"])
+        #expect(asking.model.user.lines.last == "you follow them")
+        #expect(other.questions == [])
+        #expect(other.model.user.lines.last != "you follow them")
+    }
+
+    @Test
+    func movesRowsByThemselves() async throws {
+        let page = try Held()
+        let gate = page.site.hold()
+
+        let importing = Task { await page.controller.handle(.importSite) }
+        await gate.reached()
+
+        #expect(
+            page.model.files.files.map(\.text) == [
+                "imported _posts/one.md", "reading _posts/two.md", "waiting _posts/wrong.md",
+            ])
+        gate.open()
+        await importing.value
+        #expect(
+            page.model.files.files.map { String($0.text.prefix { $0 != " " }) } == [
+                "imported", "imported", "skipped",
+            ])
+    }
+}

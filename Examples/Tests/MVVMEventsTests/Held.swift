@@ -1,0 +1,41 @@
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+import Scenarios
+
+@testable import MVVMEvents
+
+/// A model and its controller, without any view.
+@MainActor
+final class Held {
+    let repositories: FailingRepositories
+    let site = DemoSite()
+    let model: PageModel
+    private(set) var questions: [String] = []
+    private(set) var opened: [String] = []
+    private(set) lazy var controller = makeController()
+
+    private let user: Int64?
+    private let occasion: Occasion
+    private let answer: Bool
+
+    init(user: Int64? = 132, viewer: Int64? = 107, asks: Bool = true, answer: Bool = true) throws {
+        repositories = try Occasion.demoRepositories()
+        occasion = try .demo(viewer: viewer, asks: asks, over: repositories, importing: site)
+        let wording = occasion.wording
+        model = PageModel(
+            words: wording, viewer: occasion.viewer, author: user == nil ? wording.byline : wording.author)
+        (self.user, self.answer) = (user, answer)
+    }
+
+    private func makeController() -> PageController {
+        let doors = Doors(
+            ask: { [unowned self] in
+                questions.append($0)
+                return answer
+            }, open: { [unowned self] in opened.append($0) })
+        return PageController(model, user: user.map(UserID.init), occasion, doors: doors)
+    }
+
+    var rows: [Rows.Row] { model.blogs.rows.rows }
+}

@@ -1,0 +1,59 @@
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+import Scenarios
+import Testing
+import Toolkit
+
+@testable import MVVMState
+
+/// One state, and two views of it.
+@MainActor
+struct SecondViewTests {
+    private let state = PageState()
+    private let early = Screen()
+    private let late = Screen()
+    private let blogs: BlogListPresenter
+
+    init() throws {
+        let occasion = try Occasion.demo(viewer: 107, over: try Occasion.demoRepositories())
+        blogs = BlogListPresenter(
+            author: UserID(132), services: occasion.services, wording: occasion.wording, names: .label,
+            viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
+            errors: state.blogs, loading: nil, router: RecordingRouter())
+    }
+
+    @Test
+    func aViewThatComesLateHasMissedNothing() async {
+        let first = Binding(state, to: PageView(on: early))
+        await blogs.refresh()
+        let second = Binding(state, to: PageView(on: late))
+        await first.drawn()
+        #expect(late.text.contains("24  Poetical science"))
+        #expect(late.text == early.text)
+
+        await blogs.cells[1].like()
+        await first.drawn()
+        await second.drawn()
+
+        #expect(late.text.contains("1 like · you like this"))
+        #expect(late.text == early.text)
+    }
+
+    @Test
+    func aBindingEndsAlone() async {
+        let first = Binding(state, to: PageView(on: early))
+        let second = Binding(state, to: PageView(on: late))
+        await blogs.refresh()
+        await first.drawn()
+        await second.drawn()
+        let drawn = early.text
+
+        first.end()
+        await blogs.loadMore()
+        await second.drawn()
+
+        #expect(early.text == drawn)
+        #expect(late.text.contains("21  Order of work"))
+    }
+}

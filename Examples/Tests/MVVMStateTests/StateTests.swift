@@ -1,0 +1,94 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Scenarios
+import Testing
+
+@testable import MVVMState
+
+/// What state objects add to presenters: which part of the page has changed, as a sequence.
+@MainActor
+struct StateTests {
+    private let repositories: FailingRepositories
+    private let occasion: Occasion
+    private let state = PageState()
+    private let router = RecordingRouter()
+    private let told: AsyncStream<PageChange>
+
+    init() throws {
+        told = state.changes.subscribe()
+        repositories = try Occasion.demoRepositories()
+        occasion = try .demo(viewer: 107, over: repositories)
+    }
+
+    private func blogs() -> BlogListPresenter {
+        BlogListPresenter(
+            author: UserID(132), services: occasion.services, wording: occasion.wording, names: .label,
+            viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
+            errors: state.blogs, loading: nil, router: router)
+    }
+
+    private func changes() async -> [PageChange] {
+        state.changes.end()
+        var changes: [PageChange] = []
+        for await change in told { changes.append(change) }
+        return changes
+    }
+
+    @Test
+    func likesOneRow() async throws {
+        let blogs = blogs()
+
+        await blogs.refresh()
+        let before = state.blogs.rows.map(\.blog)
+        await blogs.cells[1].like()
+
+        let after = state.blogs.rows.map(\.blog)
+        #expect(await changes() == [.blogs(.rows), .blogs(.row(1))])
+        #expect(zip(before, after).filter { $0 != $1 }.map(\.1.id) == [23])
+        #expect(after[1].isLiked == true)
+    }
+
+    @Test
+    func keepsRowOfFailedLike() async throws {
+        let blogs = blogs()
+        repositories.fail(.like, with: StoreError.busy)
+
+        await blogs.refresh()
+        await blogs.cells[1].like()
+
+        #expect(await changes() == [.blogs(.rows), .blogs(.row(1))])
+        #expect(state.blogs.rows.map { $0.error?.kind } == [nil, .busy, nil])
+        #expect(state.blogs.rows[1].blog.isLiked == false)
+    }
+
+    @Test
+    func failsAlone() async throws {
+        let user = UserInfoPresenter(
+            id: UserID(132), services: occasion.services, wording: occasion.wording, viewer: occasion.viewer,
+            view: state.user, errors: state.user, loading: nil)
+        repositories.fail(.blogsByAuthor, with: StoreError.busy)
+
+        await user.refresh()
+        await blogs().refresh()
+
+        #expect(await changes() == [.user, .blogs(.notes)])
+        #expect(state.user.user?.name == "Ada Lovelace")
+        #expect(state.blogs.error?.kind == .busy)
+    }
+
+    @Test
+    func movesRowsByThemselves() async throws {
+        let importing = ImportPresenter(
+            service: occasion.importing, wording: occasion.wording, view: state.files, rows: state.files,
+            errors: state.files)
+
+        await importing.run()
+
+        #expect(
+            await changes() == [.files(.rows)] + [0, 0, 1, 1, 2, 2].map { .files(.row($0)) })
+        #expect(state.files.rows.map(\.state) == [.imported, .imported, .skipped])
+    }
+}

@@ -1,0 +1,104 @@
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Scenarios
+import Testing
+
+/// What presenters tell a view of what somebody does.
+@MainActor
+struct ChangingTests {
+    @Test
+    func likesOneRow() async throws {
+        let desk = try Desk()
+        let blogs = desk.blogs()
+        await blogs.refresh()
+        _ = desk.heard()
+
+        await blogs.cells[1].like()
+
+        #expect(desk.heard() == ["row 23, 1 like, you like this"])
+    }
+
+    @Test
+    func keepsRowOfFailedLike() async throws {
+        let desk = try Desk()
+        let blogs = desk.blogs()
+        await blogs.refresh()
+        let before = blogs.cells[1].presentation
+        _ = desk.heard()
+        desk.repositories.fail(.like, with: StoreError.busy)
+
+        await blogs.cells[1].like()
+
+        #expect(desk.heard() == ["row 23: Busy"])
+        #expect(blogs.cells[1].presentation == before)
+    }
+
+    @Test
+    func followsAtOnce() async throws {
+        let desk = try Desk()
+        let user = desk.user()
+        await user.refresh()
+        _ = desk.heard()
+        let gate = desk.repositories.hold(.follow)
+
+        let follow = Task { await user.follow() }
+        await gate.reached()
+
+        #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
+        gate.open()
+        await follow.value
+        #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
+    }
+
+    @Test
+    func takesFollowBack() async throws {
+        let desk = try Desk()
+        let user = desk.user()
+        await user.refresh()
+        _ = desk.heard()
+        desk.repositories.fail(.follow, with: StoreError.busy)
+
+        await user.follow()
+
+        #expect(
+            desk.heard() == [
+                "Ada Lovelace, 7 followers, you follow them", "Ada Lovelace, 6 followers, no relation",
+                "page: Busy",
+            ])
+    }
+
+    @Test
+    func asksWhereWanted() async throws {
+        let desk = try Desk(viewer: 101)
+        let confirmation = RecordingConfirmation(answering: false)
+        let (asking, other) = (desk.user(confirmation: confirmation), desk.user())
+        await asking.refresh()
+        await other.refresh()
+        _ = desk.heard()
+
+        await asking.unfollow()
+        let heardAfterNo = desk.heard()
+        await other.unfollow()
+
+        #expect(confirmation.questions == ["Stop following Ada Lovelace?"])
+        #expect(heardAfterNo.isEmpty)
+        #expect(desk.heard().last == "Ada Lovelace, 5 followers, no relation")
+    }
+
+    @Test
+    func movesRowsByThemselves() async throws {
+        let desk = try Desk()
+        let importing = ImportPresenter(
+            service: desk.occasion.importing, wording: desk.occasion.wording, view: desk.view,
+            rows: desk.view, errors: desk.view)
+
+        await importing.run()
+
+        #expect(
+            desk.heard().filter { $0.hasPrefix("_posts") } == [
+                "_posts/one.md reading", "_posts/one.md imported", "_posts/two.md reading",
+                "_posts/two.md imported", "_posts/wrong.md reading", "_posts/wrong.md skipped",
+            ])
+    }
+}

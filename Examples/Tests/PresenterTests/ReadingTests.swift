@@ -1,0 +1,101 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Scenarios
+import Testing
+
+/// What presenters let a test reach: whatever they tell a view, in its order.
+@MainActor
+struct ReadingTests {
+    @Test
+    func opens() async throws {
+        let desk = try Desk()
+
+        await desk.user().refresh()
+        await desk.blogs().refresh()
+
+        #expect(desk.heard() == ["Ada Lovelace, 6 followers, no relation", "blogs [24, 23, 22]"])
+    }
+
+    @Test
+    func loadsMore() async throws {
+        let desk = try Desk()
+        let blogs = desk.blogs()
+
+        await blogs.refresh()
+        await blogs.loadMore()
+
+        #expect(desk.heard() == ["blogs [24, 23, 22]", "more blogs [21, 20, 19]"])
+    }
+
+    @Test
+    func showsLoading() async throws {
+        let desk = try Desk()
+
+        await desk.blogs(showsLoading: true).refresh()
+
+        #expect(desk.heard() == ["loading", "blogs [24, 23, 22]", "loaded"])
+    }
+
+    @Test
+    func leadsOn() async throws {
+        let desk = try Desk()
+        let blogs = desk.blogs()
+        await blogs.refresh()
+
+        blogs.cells.first?.select()
+
+        #expect(desk.router.destinations == [.blog(.init(24))])
+    }
+
+    @Test
+    func failsAlone() async throws {
+        let desk = try Desk()
+        desk.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+
+        await desk.user().refresh()
+        await desk.blogs().refresh()
+
+        #expect(desk.heard() == ["Ada Lovelace, 6 followers, no relation", "Blogs: Busy"])
+    }
+
+    @Test
+    func showsDrafts() async throws {
+        let desk = try Desk(viewer: 132)
+        let drafts = DraftListPresenter(
+            author: .init(132), services: desk.occasion.services, wording: desk.occasion.wording,
+            viewer: desk.occasion.viewer, page: desk.occasion.page, view: desk.view, errors: desk.view,
+            loading: nil, router: desk.router)
+
+        await drafts.refresh()
+        drafts.select(row: 0)
+
+        #expect(desk.heard().first?.hasPrefix("drafts [31") == true)
+        #expect(desk.router.destinations == [.draft(.init(31))])
+    }
+
+    @Test
+    func countsBin() async throws {
+        let desk = try Desk(viewer: 132)
+        let bin = TrashCountPresenter(
+            viewer: desk.occasion.viewer, services: desk.occasion.services, wording: desk.occasion.wording,
+            view: desk.view, errors: desk.view, loading: nil)
+
+        await bin.refresh()
+
+        #expect(desk.heard() == ["1 post in the recycle bin"])
+    }
+
+    @Test
+    func namesAuthors() async throws {
+        let desk = try Desk()
+        let (one, everybody) = (desk.blogs(), desk.blogs(author: nil, names: .byline))
+
+        await one.refresh()
+        await everybody.refresh()
+
+        #expect(one.cells.first?.authorText == "Author: Ada Lovelace")
+        #expect(everybody.cells.first?.authorText == "by Ada Lovelace")
+    }
+}

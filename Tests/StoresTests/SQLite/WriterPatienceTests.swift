@@ -1,0 +1,97 @@
+import BlogServices
+import BlogTestSupport
+import Dispatch
+import GRDB
+import SQLiteStore
+import Synchronization
+import Testing
+
+@Suite("Writes to a database that another program holds", .timeLimit(.minutes(1)))
+struct WriterPatienceTests {
+    /// A file that another program holds, and a writer to it whose clock stands still.
+    private final class HeldFile: Sendable {
+        let writer: GroupWriter
+        private let folder: TemporaryFolder
+        private let other: DatabaseQueue
+        private let gate = DispatchSemaphore(value: 0)
+        private let clock: Clock
+
+        /// Each write waits for half an hour by that clock.
+        init(groupSize: Int) throws {
+            folder = try TemporaryFolder()
+            let path = folder.path("notes.sqlite")
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            other = try DatabaseQueue(path: path, configuration: configuration)
+            try other.writeWithoutTransaction {
+                try $0.execute(
+                    sql: "PRAGMA journal_mode = WAL; CREATE TABLE notes (number INTEGER PRIMARY KEY)")
+                try $0.execute(sql: "BEGIN IMMEDIATE")
+            }
+            let clock = Clock()
+            self.clock = clock
+            writer = try GroupWriter(
+                DatabaseQueue(path: path), size: groupSize,
+                patience: WriterPatience(bound: .seconds(1_800)) { clock.time.withLock { $0 } })
+            let gate = gate
+            writer.queue.asyncWriteWithoutTransaction { _ in gate.wait() }
+        }
+
+        func show(_ minutes: Int) {
+            clock.time.withLock { $0 = .seconds(60 * minutes) }
+        }
+
+        /// Joins the line.
+        func note(_ number: Int) async -> Task<Void, any Error> {
+            let before = writer.waiting
+            let caller = Task { [writer] in try await writer.write { try $0.note(number) } }
+            while writer.waiting == before { await Task.yield() }
+            return caller
+        }
+
+        /// Lets the writer begin.
+        func begin() { gate.signal() }
+
+        /// The other program has done.
+        func letGo() async throws {
+            try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        }
+    }
+
+    private final class Clock: Sendable {
+        let time = Mutex(Duration.zero)
+    }
+
+    @Test("wait for as long as they may from when they came: the later ones wait on")
+    func each() async throws {
+        let file = try HeldFile(groupSize: 10)
+        let first = await file.note(1)
+        file.show(20)
+        let later = await file.note(2)
+        file.show(30)
+
+        file.begin()
+
+        await #expect(throws: StoreError.busy) { try await first.value }
+        try await file.letGo()
+        try await later.value
+        let notes = try await file.writer.queue.read { try Int.fetchAll($0, sql: "SELECT number FROM notes") }
+        #expect(notes == [2])
+    }
+
+    @Test("wait no longer for being many")
+    func many() async throws {
+        let file = try HeldFile(groupSize: 2)
+        var callers: [Task<Void, any Error>] = []
+        for number in 1...50 { callers.append(await file.note(number)) }
+        file.show(30)
+
+        file.begin()
+
+        for caller in callers {
+            await #expect(throws: StoreError.busy) { try await caller.value }
+        }
+        try await file.letGo()
+        try await file.writer.write { try $0.note(51) }
+    }
+}
