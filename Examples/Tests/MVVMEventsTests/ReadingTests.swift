@@ -95,7 +95,7 @@ struct ReadingTests {
     }
 
     @Test
-    func namesAuthors() async throws {
+    func authorsAreNamedAsTheModelIsTold() async throws {
         let (one, everybody) = (try Held(), try Held(user: nil))
 
         await one.controller.load()
