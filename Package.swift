@@ -28,6 +28,7 @@ let package = Package(
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
+                "Files",
             ]),
         .library(
             name: "BlogMVP",
@@ -73,7 +74,8 @@ let package = Package(
             ],
             swiftSettings: house),
         .target(
-            name: "SQLiteStore", dependencies: ["BlogModels", "BlogServices", "BlogMigrations", grdb],
+            name: "SQLiteStore",
+            dependencies: ["BlogModels", "BlogServices", "BlogMigrations", "Files", grdb],
             path: "\(core)/Stores/SQLite", swiftSettings: house),
         .target(
             name: "MemoryStore", dependencies: ["BlogModels", "BlogServices"],
@@ -90,8 +92,12 @@ let package = Package(
 
         // A whole blog as a file, or as a Jekyll folder.
         .target(
-            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices"], path: "\(core)/Archive",
+            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices", "Files"],
+            path: "\(core)/Archive",
             swiftSettings: house),
+
+        // Files that are there whole or not at all, and where none may be put. Knows nothing of blogs.
+        .target(name: "Files", path: "\(core)/Files", swiftSettings: house),
 
         // What takes long, away from the loops. Knows nothing of blogs.
         .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
@@ -170,9 +176,10 @@ let package = Package(
             name: "StoresTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SQLiteStore", "MemoryStore",
-                "BlogMigrations", "BlogTestSupport", grdb,
+                "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ],
             swiftSettings: house),
+        .testTarget(name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "JekyllSourceTests",
             dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],

@@ -23,14 +23,16 @@ TABLE = {
     "Sources/BlogCore/Views/JSON": {"BlogContracts"},
     "Sources/BlogCore/Views/Text": {"BlogContracts"},
     "Sources/BlogCore/Stores/SQLite": {
-        "BlogModels", "BlogServices", "BlogMigrations", "GRDB", "GRDBSQLite", "Foundation", "Dispatch", "Glibc",
+        "BlogModels", "BlogServices", "BlogMigrations", "Files", "GRDB", "GRDBSQLite", "Foundation", "Dispatch",
+        "Glibc",
     },
     "Sources/BlogCore/Stores/Memory": {"BlogModels", "BlogServices"},
     "Sources/BlogCore/Secrets": {"BlogModels", "BlogServices", "Offloading", "CSodium"},
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
-    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Glibc"},
+    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Files", "Glibc"},
+    "Sources/BlogCore/Files": {"Glibc"},
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Networks": {"Glibc"},
     "Sources/BlogCore/Process": {"Dispatch", "Glibc"},

@@ -84,11 +84,33 @@ struct BadLineTests {
             (#""draft""#, #""published""#, "publishedAt must be a moment for what is or was published"),
             (#""draft""#, #""trashed""#, "trashedFrom must be draft or published in the bin, else null"),
             (#""T""#, #""a\u0000""#, "title must not have control characters"),
+            (
+                #""version":1"#, #""version":9007199254740992"#, "version must be at most 9007199254740991"
+            ),
+            (#""id":1"#, #""id":9007199254740992"#, "id must be at most 9007199254740991"),
             (#""version":1"#, #""version":0"#, "version must be a whole number from 1 on"),
         ])
     func post(old: String, new: String, reason: String) throws {
         let line = Self.post.replacing(old, with: new, maxReplacements: 1)
         try expect([Self.header, Self.user, line].joined(separator: "\n"), 3, reason)
+    }
+
+    @Test("A number is taken up to the largest that is safe in JSON, also where it may be null")
+    func largest() throws {
+        let file = #"""
+            {"type":"importedFile","path":"a","post":N,"version":1,"authorKey":null,"date":"2001-09-09T01:46:40Z"}
+            {"type":"end","records":1}
+            """#
+        func text(_ number: String) -> String { Self.header + "\n" + file.replacing("N", with: number) }
+
+        for (old, field) in [(#""lastPost":1"#, "lastPost"), (#""likes":1"#, "likes")] {
+            for number in ["9007199254740992", "9223372036854775807"] {
+                let header = Self.header.replacing(old, with: "\"\(field)\":\(number)")
+                try expect(header, 1, "\(field) must be at most 9007199254740991")
+            }
+        }
+        #expect(try ArchiveFixture().read(text("9007199254740991")).1.count == 1)
+        try expect(text("9007199254740992"), 2, "post must be at most 9007199254740991")
     }
 
     @Test("A file that was cut off, or goes on after its end, is told so")

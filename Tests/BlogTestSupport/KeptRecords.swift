@@ -9,11 +9,14 @@ public final class KeptRecords: RecordSink {
         var isEnded = false
     }
 
+    /// What is to come.
+    public let selection: RecordSelection
     private let failure: (any Error)?
     private let state = Mutex(State())
 
     /// Makes a sink; with a failure, the first record meets it.
-    public init(failingWith failure: (any Error)? = nil) {
+    public init(_ selection: RecordSelection = .everything, failingWith failure: (any Error)? = nil) {
+        self.selection = selection
         self.failure = failure
     }
 

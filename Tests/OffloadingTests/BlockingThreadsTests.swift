@@ -3,7 +3,7 @@ import Offloading
 import Synchronization
 import Testing
 
-@Suite("Threads for what blocks", .timeLimit(.minutes(1)))
+@Suite("Threads for what blocks", .timeLimit(.minutes(10)))
 struct BlockingThreadsTests {
     private struct Trouble: Error, Equatable {}
 

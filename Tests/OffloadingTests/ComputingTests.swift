@@ -2,7 +2,7 @@ import Offloading
 import Synchronization
 import Testing
 
-@Suite("What computes", .timeLimit(.minutes(1)))
+@Suite("What computes", .timeLimit(.minutes(10)))
 struct ComputingTests {
     private struct Trouble: Error, Equatable {}
 

@@ -2,7 +2,7 @@ import Glibc
 import ProcessSupport
 import Testing
 
-@Suite("Signals that a program catches", .serialized, .timeLimit(.minutes(1)))
+@Suite("Signals that a program catches", .serialized, .timeLimit(.minutes(10)))
 struct CaughtSignalsTests {
     @Test("are there for who waits later")
     func early() async throws {

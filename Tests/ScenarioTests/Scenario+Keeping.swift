@@ -54,6 +54,7 @@ extension Scenario {
     private static let faults: [Finding] = [
         .part("likes_inserted"), .index("posts_published", faults: 2),
         .orphans(table: "likes", of: "posts", rows: 3), .counter(.likes, rows: 12),
+        .search(SearchFaults(missing: 2, extra: 1, stale: 3)),
     ]
 
     private static func check(

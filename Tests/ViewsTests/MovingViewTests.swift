@@ -11,7 +11,8 @@ struct MovingViewTests {
 
     private let erase = "\r\u{1B}[2K"
     private let outcome = MovingOutcomePresentation(
-        users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6,
+        moved: MovingCounts(users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6),
+        leftOut: MovingCounts(users: 7, likes: 8),
         text: "Exported 3 users and a\u{1B}[2J lot more.")
 
     private func progress(_ finished: Int) -> MovingProgressPresentation {
@@ -29,7 +30,8 @@ struct MovingViewTests {
         #expect(text.document().text == "Exported 3 users and a␛[2J lot more.\n")
         #expect(
             json.document().text
-                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6}"# + "\n")
+                == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6,"leftOut":{"#
+                + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"importedFiles":0}}"# + "\n")
     }
 
     @Test("is one line in a terminal, drawn anew as it changes, and gone at the end")

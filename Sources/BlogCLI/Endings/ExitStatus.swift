@@ -21,7 +21,7 @@ extension ErrorPresentation.Kind {
         case .notFound: .notFound
         case .invalid, .conflict, .stale: .badData
         case .busy, .tooManyRequests: .busy
-        case .outOfSpace, .readOnly: .cannotCreate
+        case .occupied, .outOfSpace, .readOnly: .cannotCreate
         case .storage: .storage
         case .unexpected: .software
         }

@@ -6,9 +6,10 @@ struct Check: KeepingCommand {
     static let configuration = CommandConfiguration(
         abstract: "Looks whether the database is sound.",
         discussion: """
-            Reads every page, and holds tables, indexes, references and counters to what they must be, beside a running \
-            server. The exit code is 0 if all is well and 65 if not. With --repair it makes anew what can be made from \
-            the rest, all at once; others who write wait for that. A damaged file is left as it is: restore a backup.
+            Reads every page, and holds tables, indexes, references, counters and the search index to what they must \
+            be, beside a running server. The exit code is 0 if all is well and 65 if not. With --repair it makes anew \
+            what can be made from the rest, all at once; others who write wait for that. A damaged file is left as it \
+            is: restore a backup.
             """)
 
     @OptionGroup var options: CLIOptions

@@ -13,7 +13,8 @@ struct Export: AsyncParsableCommand {
         discussion: """
             The file is JSON lines: users without passwords, blogs, drafts, recycle bins, likes, follows and shares, with \
             their numbers and dates; `import` takes it back. It is the blog of one moment, also beside a running \
-            server. A file is there whole or not at all, and nothing is overwritten unless told.
+            server. A file is there whole or not at all, and nothing is overwritten unless told; a database or its log \
+            never is. Pipes and devices are written to.
             """)
 
     @OptionGroup var options: CLIOptions
@@ -35,13 +36,18 @@ struct Export: AsyncParsableCommand {
     func run() async throws {
         let store = try SQLiteStore.open(path: options.database, .existing)
         let run: MovingRun
+        var isToStandardOutput = false
         if let jekyll {
-            let folder = try JekyllFolder(at: jekyll)
+            let folder = try JekyllFolder(at: jekyll, besideDatabase: options.database)
             run = try await export(store, to: JekyllSink(folder), leaving: folder.abandon)
             try folder.commit()
         } else {
-            let file = try path.map { try OutputFile(at: $0, replaces: overwrite) } ?? OutputFile()
-            run = try await export(store, to: ArchiveSink(file), leaving: file.abandon)
+            let file = try outputFile()
+            isToStandardOutput = file.isStandardOutput
+            // A bar would stand in the middle of what is written.
+            run = try await export(
+                store, to: ArchiveSink(file), showsBar: !(isToStandardOutput && Terminal.isOutput),
+                leaving: file.abandon)
             try file.commit()
         }
         try store.close()
@@ -52,15 +58,18 @@ struct Export: AsyncParsableCommand {
         }
     }
 
+    private func outputFile() throws -> OutputFile {
+        guard let path else { return OutputFile() }
+        return try OutputFile(at: path, replaces: overwrite, besideDatabase: options.database)
+    }
+
     /// - Parameter leave: takes away what was written, if nothing came of it.
     private func export(
-        _ store: SQLiteStore, to sink: any RecordSink, leaving leave: () -> Void
+        _ store: SQLiteStore, to sink: any RecordSink, showsBar: Bool = true, leaving leave: () -> Void
     ) async throws -> MovingRun {
         do {
             let repository = try store.repositories()
-            // A bar would stand in the middle of what is written.
-            let hidesBar = isToStandardOutput && Terminal.isOutput
-            return try await MovingRun(options, repository, showsBar: !hidesBar) {
+            return try await MovingRun(options, repository, showsBar: showsBar) {
                 await $0.export(into: sink)
             }
         } catch {
@@ -71,6 +80,4 @@ struct Export: AsyncParsableCommand {
 
     /// The file; nil for standard output.
     private var path: String? { file == "-" ? nil : file }
-
-    private var isToStandardOutput: Bool { path == nil && jekyll == nil }
 }

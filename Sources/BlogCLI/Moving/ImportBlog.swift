@@ -6,7 +6,7 @@ import BlogServices
 import ProcessSupport
 import SQLiteStore
 
-/// `import FILE`: makes the database if it is not there.
+/// `import FILE`: makes the database if it is not there, and takes it away again if nothing comes in.
 struct ImportBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog",
@@ -24,9 +24,9 @@ struct ImportBlog: AsyncParsableCommand {
         let source = ArchiveSource(try input())
         // A file that is no export is told of before a database is made for nothing.
         _ = try source.begin(after: StoreMarks())
-        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
-        defer { try? store.close() }
-        let run = try await MovingRun(options, try store.repositories()) { await $0.takeIn(source) }
+        let run = try await SQLiteStore.filling(path: options.database) { store in
+            try await MovingRun(options, try store.repositories()) { await $0.takeIn(source) }
+        }
         try StandardStreams.output(run.document.bytes)
     }
 

@@ -7,7 +7,7 @@ import ProcessSupport
 import SQLiteStore
 import SodiumSecrets
 
-/// `seed load`: makes the database if it is not there.
+/// `seed load`: makes the database if it is not there, and takes it away again if it is ended before.
 struct SeedLoad: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "load", abstract: "Makes up a big blog, the same one each time, to measure on.",
@@ -30,9 +30,9 @@ struct SeedLoad: AsyncParsableCommand {
     func run() async throws {
         let plan = try LoadPlan(users: users, blogs: blogs, likes: likes, seed: seed)
         let filling = Filling(addsToOthers: add, password: try await sharedPassword())
-        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
-        defer { try? store.close() }
-        let run = try await MovingRun(options, try store.repositories()) { await $0.load(plan, filling) }
+        let run = try await SQLiteStore.filling(path: options.database) { store in
+            try await MovingRun(options, try store.repositories()) { await $0.load(plan, filling) }
+        }
         try StandardStreams.output(run.document.bytes)
     }
 

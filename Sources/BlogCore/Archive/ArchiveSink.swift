@@ -18,6 +18,9 @@ public final class ArchiveSink: RecordSink {
         self.file = file
     }
 
+    /// Everything.
+    public var selection: RecordSelection { .everything }
+
     /// Writes the first line.
     public func begin(_ inventory: BlogInventory) throws {
         state.withLock { $0.lines.write(inventory) }

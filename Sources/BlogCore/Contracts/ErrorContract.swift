@@ -20,6 +20,8 @@ public struct ErrorPresentation: Hashable, Sendable {
         case notFound
         /// Taken by somebody else.
         case conflict
+        /// Something is already where it was to be written, and stays.
+        case occupied
         /// Changed by somebody else since it was looked at.
         case stale
         /// Tried too often.

@@ -72,13 +72,15 @@ public struct CheckFindingPresentation: Hashable, Sendable {
         case orphans
         /// A counter is wrong.
         case counter
+        /// The search index does not say what the published blogs say.
+        case search
     }
 
     /// What sort of thing it is.
     public let kind: Kind
     /// Which table, index, trigger or column; nil for the file itself.
     public let subject: String?
-    /// How many rows or faults.
+    /// How many rows, posts or faults.
     public let count: Int
     /// Whether it can be mended from the rest of the database.
     public let isMendable: Bool

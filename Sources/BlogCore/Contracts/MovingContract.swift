@@ -23,8 +23,8 @@ public struct MovingProgressPresentation: Hashable, Sendable {
     }
 }
 
-/// What moved.
-public struct MovingOutcomePresentation: Hashable, Sendable {
+/// How much of a blog.
+public struct MovingCounts: Hashable, Sendable {
     /// Users.
     public let users: Int
     /// Posts: blogs, drafts and what is in recycle bins.
@@ -37,12 +37,11 @@ public struct MovingOutcomePresentation: Hashable, Sendable {
     public let shares: Int
     /// Files that an import brought.
     public let importedFiles: Int
-    /// The same, for people.
-    public let text: String
 
-    /// Makes an outcome.
+    /// Makes counts.
     public init(
-        users: Int, posts: Int, likes: Int, follows: Int, shares: Int, importedFiles: Int, text: String
+        users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0,
+        importedFiles: Int = 0
     ) {
         self.users = users
         self.posts = posts
@@ -50,6 +49,22 @@ public struct MovingOutcomePresentation: Hashable, Sendable {
         self.follows = follows
         self.shares = shares
         self.importedFiles = importedFiles
+    }
+}
+
+/// What moved.
+public struct MovingOutcomePresentation: Hashable, Sendable {
+    /// What moved.
+    public let moved: MovingCounts
+    /// What there is besides, and has no place where the rest went.
+    public let leftOut: MovingCounts
+    /// The same, for people.
+    public let text: String
+
+    /// Makes an outcome.
+    public init(moved: MovingCounts, leftOut: MovingCounts, text: String) {
+        self.moved = moved
+        self.leftOut = leftOut
         self.text = text
     }
 }

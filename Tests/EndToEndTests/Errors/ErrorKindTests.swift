@@ -29,6 +29,7 @@ struct ErrorKindTests {
             kind: .conflict, error: ServiceError.usernameTaken(Username(stored: "ada")), status: 409,
             exitCode: 65
         ),
+        Row(kind: .occupied, error: KeepingError.exists("copy.sqlite"), status: 409, exitCode: 73),
         Row(kind: .stale, error: ServiceError.stale, status: 412, exitCode: 65),
         Row(
             kind: .invalid, error: FieldErrors([FieldError(field: "title", message: "must")]), status: 422,

@@ -54,11 +54,15 @@ struct BackupCommandTests {
         try FileManager.default.createDirectory(
             atPath: blog.path("folder"), withIntermediateDirectories: false)
         let rows: [([String], Int32, String)] = [
-            (["notes"], 65, "There is a file notes already; it is replaced only if you say so."),
-            (["folder"], 65, "'folder' is not a file"),
-            (["folder", "--force"], 65, "'folder' is not a file"),
-            (["blog.sqlite", "--force"], 65, "blog.sqlite is the database itself."),
-            (["./blog.sqlite"], 65, "./blog.sqlite is the database itself."),
+            (["notes"], 73, "There is a file notes already; it is replaced only if you say so."),
+            (["folder"], 73, "'folder' is not a file."),
+            (["folder", "--force"], 73, "'folder' is not a file."),
+            (["blog.sqlite", "--force"], 73, "blog.sqlite is the database itself."),
+            (["./blog.sqlite"], 73, "./blog.sqlite is the database itself."),
+            (
+                ["blog.sqlite-wal", "--force"], 73,
+                "blog.sqlite-wal is where SQLite keeps the log of blog.sqlite; nothing else is put there."
+            ),
             (["none/copy"], 66, "the folder \(blog.path("none")) is not there"),
         ]
 

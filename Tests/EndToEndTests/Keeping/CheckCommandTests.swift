@@ -68,6 +68,61 @@ struct CheckCommandTests {
         #expect(try blog.integer("SELECT share_count FROM posts WHERE id = 24") == 50)
     }
 
+    @Test(
+        "A search index that is not true is 65 until it is repaired, and a running server finds again what it lost"
+    )
+    func search() throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer { client in
+            #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
+            try blog.execute(
+                """
+                INSERT INTO blog_words (blog_words) VALUES ('delete-all');
+                INSERT INTO blog_words (rowid, title, body) VALUES (99999, 'ghost', 'x')
+                """)
+            #expect(try client.get("/search?q=poetical").json["items"].array.isEmpty)
+            let blogs = try #require(try blog.integer("SELECT count(*) FROM published_words"))
+
+            let found = try blog.here("check")
+            let json = try JSON(try blog.here("check", "--format", "json").text)
+            let backup = try blog.here("backup", "copy.sqlite")
+            let repaired = try blog.here("check", "--repair")
+
+            #expect(found.exitCode == 65 && found.errors.isEmpty)
+            #expect(
+                found.text == """
+                    blog.sqlite is not sound: 1 fault.
+
+                    wrong  The search index lacks \(blogs) blogs and has 1 post that is no blog.
+
+                    All of it can be made anew from the rest, without loss: repair it.
+
+                    """)
+            let finding = try #require(json["findings"].array.first)
+            #expect(finding["kind"].string == "search" && finding["subject"].string == "blog_words")
+            #expect(finding["count"].int == blogs + 1 && finding["isMendable"].bool == true)
+            #expect(backup.exitCode == 65 && backup.errors.contains("The search index lacks"))
+            #expect(repaired.exitCode == 0 && repaired.text.contains("mended  The search index lacks"))
+            #expect(try blog.here("check").text == "blog.sqlite is sound.\n")
+            #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
+        }
+    }
+
+    @Test("An index that search cannot even open is made anew beside a running server")
+    func brokenIndex() throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer { client in
+            try blog.execute("DELETE FROM blog_words_data")
+
+            let found = try blog.here("check")
+            let repaired = try blog.here("check", "--repair")
+
+            #expect(found.exitCode == 65 && found.text.contains("\nwrong  The search index is not whole.\n"))
+            #expect(repaired.exitCode == 0, "\(repaired.errors)")
+            #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
+        }
+    }
+
     @Test("What was lost is told, and no repair makes it up")
     func lost() throws {
         let blog = try TestBlog.demo()
@@ -110,6 +165,6 @@ struct CheckCommandTests {
 
         #expect(code == 0)
         #expect(shown.contains(" 0 %  reading every page\r"), "\(shown)")
-        #expect(shown.contains(" 100 %  counting anew\r\u{1B}[2K"), "\(shown)")
+        #expect(shown.contains(" 100 %  comparing words\r\u{1B}[2K"), "\(shown)")
     }
 }

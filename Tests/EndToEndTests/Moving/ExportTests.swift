@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import Testing
 
 @Suite(.blocking)
@@ -99,6 +100,79 @@ struct ExportTests {
         }
     }
 
+    @Test("A database, its log and another database are not overwritten, and a write beside it is kept")
+    func databases() throws {
+        let blog = try TestBlog.demo()
+        let other = try TestBlog.empty()
+        try FileManager.default.copyItem(atPath: other.database, toPath: blog.path("other.sqlite"))
+        try FileManager.default.createSymbolicLink(
+            atPath: blog.path("link"), withDestinationPath: "blog.sqlite")
+        let token = try blog.token(of: "ada")
+
+        let server = try TestServer(database: blog.database)
+        #expect(try server.client.send("PUT", "/blogs/25/like", token: token).answer().status == 200)
+        for (name, complaint) in [
+            ("blog.sqlite", "blog.sqlite is the database itself"),
+            ("link", "link is the database itself"),
+            (
+                "blog.sqlite-wal",
+                "blog.sqlite-wal is where SQLite keeps the log of blog.sqlite; nothing else is put there"
+            ),
+            (
+                "other.sqlite-shm",
+                "other.sqlite-shm is where SQLite keeps the log of other.sqlite; nothing else is put there"
+            ),
+            ("other.sqlite", "other.sqlite is a database, which an export does not overwrite"),
+            ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file"),
+        ] {
+            let result = try blog.here("export", name, "--overwrite")
+            #expect(result.exitCode == 73, "\(name)")
+            #expect(result.onlyErrorLine == "error: \(complaint)")
+        }
+        server.process.signal(SIGKILL)
+        _ = try server.process.end()
+
+        #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 25 AND user_id = 132") == 1)
+        #expect(try run(.cli, ["--database", blog.database, "check"]).exitCode == 0)
+    }
+
+    private func folderName(_ blog: TestBlog) -> String {
+        URL(fileURLWithPath: blog.folder).lastPathComponent
+    }
+
+    @Test("Standard output by its other name is standard output, and a pipe stays one")
+    func devices() throws {
+        let blog = try TestBlog.demo()
+        try #require(mkfifo(blog.path("pipe"), 0o600) == 0)
+
+        let plain = try blog.cli("export")
+        let named = try blog.cli("export", "/dev/stdout")
+        let piped = try run(
+            .shell, ["-c", #"cat pipe & "$0" export pipe --overwrite >&2; wait"#, Program.cli.path],
+            folder: blog.folder)
+
+        #expect(named.output == plain.output && named.errors.hasPrefix("Exported "))
+        #expect(piped.output == plain.output && piped.errors.hasPrefix("Exported "))
+        #expect(try blog.files() == ["blog.sqlite", "pipe"])
+    }
+
+    @Test("kill -9 leaves what the next export clears up")
+    func killed() throws {
+        let blog = try TestBlog.demo()
+        try blog.grow(byMegabytes: 20)
+        try blog.wait {
+            let export = try? blog.start("export", "a.jsonl", "--overwrite")
+            while blog.size(of: ".a.jsonl.exporting") == nil, blog.size(of: "a.jsonl") == nil {}
+            export?.signal(SIGKILL)
+            _ = try? export?.end()
+            return blog.size(of: ".a.jsonl.exporting") != nil
+        }
+
+        #expect(try blog.here("export", "a.jsonl", "--overwrite").exitCode == 0)
+
+        #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
+    }
+
     @Test("It needs no right to write, and works beside a server that writes")
     func besideServer() throws {
         let blog = try TestBlog.demo()
@@ -116,10 +190,18 @@ struct ExportTests {
     func jekyll() throws {
         let (blog, other) = (try lived(), try TestBlog.none())
 
-        let said = try blog.succeed("export", "--jekyll", blog.path("site"))
+        let said = try blog.succeed("export", "--jekyll", blog.path("site")).replacing("\n", with: " ")
         let result = try other.cli("import", "jekyll", blog.path("site"))
 
-        #expect(said.hasPrefix("Exported "))
+        let authors = try blog.integer(
+            "SELECT count(DISTINCT author_id) FROM posts WHERE state <> 'trashed'")
+        #expect(said.hasPrefix("Exported \(authors ?? 0) users, 32 posts. Left out: "))
+        #expect(said.contains(" 1 post, ") && said.contains(" likes, ") && said.contains(" share"))
+        let json = try JSON(
+            blog.succeed("export", "--jekyll", blog.path("again"), "--format", "json"))
+        #expect(json["posts"].int == 32 && json["likes"].int == 0)
+        #expect(json["leftOut"]["posts"].int == 1)
+        #expect(json["leftOut"]["likes"].int == (try blog.integer("SELECT count(*) FROM likes")))
         #expect(result.exitCode == 0 && result.text == "32 imported.\n")
         let sql = """
             SELECT sum(length(title) * 7 + length(CAST(body AS BLOB)) * 11

@@ -64,6 +64,45 @@ struct ImportBlogTests {
         #expect(try blog.files() == ["diary"])
     }
 
+    @Test("What is refused leaves no database where there was none, and one that was empty as it was")
+    func noDatabase() throws {
+        let lines = try exported()
+        let bad = lines.dropLast(2) + ["{}"]
+        let (none, empty) = (try TestBlog.none(), try TestBlog.empty())
+        let load = ["seed", "load", "--users", "1000", "--blogs", "10000000", "--likes", "0"]
+
+        #expect(try importing(Array(bad), into: none).exitCode == 65)
+        #expect(try importing(Array(bad), into: empty).exitCode == 65)
+        #expect(try none.files().isEmpty)
+        #expect(try empty.files() == ["blog.sqlite"])
+
+        let seeding = try ChildProcess(.cli, ["--database", none.database] + load)
+        let migrations = "SELECT count(*) FROM grdb_migrations"
+        let all = try empty.integer(migrations)
+        try none.wait {
+            (none.size(of: "blog.sqlite") ?? 0) > 0 && (try? none.integer(migrations)) == all
+        }
+        // It has begun once it holds the lock of who writes.
+        while try none.canWrite() {}
+        seeding.signal(SIGINT)
+        #expect(try seeding.end().exitCode == 130)
+        #expect(try none.files().isEmpty)
+        #expect(try importing(lines, into: none).exitCode == 0)
+    }
+
+    @Test("A number after which a blog could not go on is refused")
+    func numbers() throws {
+        var lines = try exported()
+        lines[0] = lines[0].replacing(/"lastPost":\d+/, with: #""lastPost":9223372036854775807"#)
+
+        let result = try importing(lines, into: .none())
+
+        #expect(result.exitCode == 65)
+        #expect(
+            result.onlyErrorLine
+                == "error: Line 1: lastPost must be at most 9007199254740991; nothing was changed.")
+    }
+
     @Test("A blog that is there is not added to")
     func notEmpty() throws {
         let lines = try exported()

@@ -4,7 +4,7 @@ import BlogTestSupport
 import Testing
 
 /// What holds for every module that shows one thing.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct LoadingTests {
     private let stage = Stage()
 

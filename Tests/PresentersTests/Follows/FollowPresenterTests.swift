@@ -72,7 +72,7 @@ struct FollowPresenterTests {
         #expect(Array(heard.dropFirst()) == before + [.error(.busy, heading: nil)])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aSecondIntentionWhileOneIsPendingIsIgnored() async {
         let button = await button(on: 2, viewer: 3)
         _ = stage.heard()
@@ -126,7 +126,7 @@ struct FollowPresenterTests {
         #expect(stage.store.calls == [.user])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async {
         let button = await button(on: 2, viewer: 3)
         let gate = stage.store.hold(.user)

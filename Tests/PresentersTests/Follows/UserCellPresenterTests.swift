@@ -35,7 +35,7 @@ struct UserCellPresenterTests {
         #expect(stage.store.calls == [.followers, .follow])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whatIsExpectedIsShownBeforeTheServiceHasAnswered() async throws {
         let row = try await row()
         let gate = stage.store.hold(.follow)
@@ -66,7 +66,7 @@ struct UserCellPresenterTests {
             ])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aLateFailureOfAnUnfollowBringsTheFollowBack() async throws {
         let row = try await row(1)
         let gate = stage.store.hold(.unfollow, thenFailWith: StoreError.busy)
@@ -82,7 +82,7 @@ struct UserCellPresenterTests {
             ])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
         let row = try await row()
         let gate = stage.store.hold(.follow)
@@ -126,7 +126,7 @@ struct UserCellPresenterTests {
         #expect(stage.store.calls == [.followers])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aSecondIntentionWhileTheQuestionStandsIsIgnoredAndWhoCancelsMeantNothing() async throws {
         let gate = Gate()
         let confirmation = RecordingConfirmation(answering: true, after: gate)
@@ -154,7 +154,7 @@ struct UserCellPresenterTests {
         #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aFollowThatWasBegunIsShownEvenToWhoCancelled() async throws {
         let row = try await row()
         let gate = stage.store.hold(.follow)

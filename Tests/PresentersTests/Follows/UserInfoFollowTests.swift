@@ -118,7 +118,7 @@ struct UserInfoFollowTests {
         #expect(heard() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileThePageLoadsIsLookedUpAfterIt() async throws {
         let ada = await user(1, viewer: 2)
         let gate = stage.store.hold(.user)
@@ -138,7 +138,7 @@ struct UserInfoFollowTests {
             ])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aPageThatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async {
         let cy = await user(3, viewer: 1)
         let gate = stage.store.hold(.user)

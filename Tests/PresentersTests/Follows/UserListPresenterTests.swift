@@ -67,7 +67,7 @@ struct UserListPresenterTests {
             ])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func aRowThatStaysKeepsItsPresenterAndWhatIsExpectedOfIt() async {
         let list = list(.followers(of: UserID(1)), viewer: 1)
         await list.refresh()
@@ -103,7 +103,7 @@ struct UserListPresenterTests {
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileAFollowIsPendingIsLookedUpAfterIt() async throws {
         let list = list(.followers(of: UserID(1)), viewer: 1)
         await list.refresh()
@@ -121,7 +121,7 @@ struct UserListPresenterTests {
         #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func rowsThatWereAskedForBeforeAFollowWasAnsweredDoNotUndoIt() async {
         let list = list(.followers(of: UserID(1)), viewer: 1)
         await list.refresh()

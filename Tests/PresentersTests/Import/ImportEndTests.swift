@@ -5,7 +5,7 @@ import BlogTestSupport
 import Testing
 
 /// How an import ends before its end.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportEndTests {
     @Test
     func cancellingWhileAFileIsReadTakesInNeitherThatNorTheOthers() async {

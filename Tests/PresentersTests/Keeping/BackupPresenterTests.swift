@@ -43,7 +43,7 @@ struct BackupPresenterTests {
 
     @Test(
         arguments: [
-            (KeepingError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.conflict),
+            (KeepingError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.occupied),
             (KeepingError.inUse("copy.sqlite"), .busy), (KeepingError.same("blog.sqlite"), .invalid),
             (KeepingError.unsound("blog.sqlite", [.counter(.likes, rows: 1)]), .invalid),
             (StoreError.full, .outOfSpace), (StoreError.busy, .busy), (StoreError.failed("gone"), .storage),

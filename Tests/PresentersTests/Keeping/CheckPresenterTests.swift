@@ -138,6 +138,31 @@ struct CheckPresenterTests {
         #expect(check.text == "blog.sqlite: heil")
     }
 
+    @Test(
+        arguments: [
+            (SearchFaults(), 1, "is not whole."), (SearchFaults(missing: 1), 1, "lacks 1 blog."),
+            (SearchFaults(extra: 2), 2, "has 2 posts that are no blogs."),
+            (SearchFaults(missing: 2, stale: 1), 3, "lacks 2 blogs and has other words than 1 blog."),
+            (
+                SearchFaults(missing: 1, extra: 1, stale: 2), 4,
+                "lacks 1 blog, has 1 post that is no blog and has other words than 2 blogs."
+            ),
+        ])
+    func aSearchIndexIsSaidToDifferInWhatItDoes(faults: SearchFaults, count: Int, said: String) async {
+        await presenter(of: ScriptedKeeper([.search(faults)])).check()
+
+        guard case .check(let check) = view.messages.last else {
+            Issue.record("nothing was shown")
+            return
+        }
+        #expect(
+            check.findings == [
+                CheckFindingPresentation(
+                    kind: .search, subject: "blog_words", count: count, isMendable: true, isMended: false,
+                    stateText: "wrong", text: "The search index " + said)
+            ])
+    }
+
     @Test(arguments: KeptCounter.allCases)
     func everyCounterHasWordsOfItsOwn(counter: KeptCounter) {
         let words = EnglishWording().keeping

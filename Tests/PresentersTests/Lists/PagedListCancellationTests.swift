@@ -2,7 +2,7 @@ import BlogTestSupport
 import Testing
 
 /// What holds for every list when whoever asked does not wait for the answer.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct PagedListCancellationTests {
     @Test(arguments: PagedList.allCases)
     func aCancelledRefreshEndsLoadingShowsNothingAndMayBeTriedAgain(_ list: PagedList) async throws {

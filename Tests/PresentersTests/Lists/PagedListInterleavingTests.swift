@@ -4,7 +4,7 @@ import BlogTestSupport
 import Testing
 
 /// What holds for every list when a second thing is asked of it before the first is answered.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct PagedListInterleavingTests {
     @Test(arguments: PagedList.allCases)
     func loadMoreWhileMoreIsLoadingIsIgnored(_ list: PagedList) async throws {

@@ -6,7 +6,7 @@ import BlogTestSupport
 import Testing
 
 /// One blog that is told what others do.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct HearingBlogTests {
     private let stage = Stage()
     private let first = PostID(1)

@@ -96,7 +96,7 @@ struct HearingListTests {
         #expect(list.cells[1].presentation.likeCount == 2)
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func manyEventsOfOneRowAreTwoQuestionsAtMost() async throws {
         let list = await list()
         let gate = stage.store.hold(.blogRow)
@@ -112,7 +112,7 @@ struct HearingListTests {
         #expect(stage.store.calls == [.blogRow, .like, .blogRow])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func anAnswerFromBeforeTheRowsOwnLikeDoesNotUndoIt() async {
         let list = await list()
         let gate = stage.store.hold(.blogRow)
@@ -127,7 +127,7 @@ struct HearingListTests {
         #expect(stage.store.calls == [.blogRow, .like, .blogRow])
     }
 
-    @Test(.timeLimit(.minutes(1)))
+    @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileRowsLoadIsLookedUpWhenTheyAreThere() async throws {
         let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 2))
         let gate = stage.store.hold(.blogsByAuthor)

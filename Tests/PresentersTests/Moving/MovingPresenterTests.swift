@@ -6,7 +6,7 @@ import BlogTestSupport
 import MemoryStore
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct MovingPresenterTests {
     private let view = RecordingView()
 
@@ -26,7 +26,8 @@ struct MovingPresenterTests {
     private func tinyMoved(_ verb: String) -> RecordingView.Message {
         .moved(
             MovingOutcomePresentation(
-                users: 3, posts: 5, likes: 4, follows: 3, shares: 1, importedFiles: 0,
+                moved: MovingCounts(users: 3, posts: 5, likes: 4, follows: 3, shares: 1),
+                leftOut: MovingCounts(),
                 text: "\(verb) 3 users, 5 posts, 4 likes, 3 follows, 1 share."))
     }
 
@@ -39,6 +40,24 @@ struct MovingPresenterTests {
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Exported")])
         #expect(sink.records.count == 16)
         #expect(sink.isEnded)
+    }
+
+    @Test
+    func whatASinkHasNoPlaceForIsToldOfAsLeftOut() async {
+        let sink = KeptRecords(.articles)
+
+        await presenter(over: tiny()).export(into: sink)
+
+        #expect(view.messages.first == progress(0, 6, "0 of 6"))
+        #expect(sink.records.count == 6)
+        #expect(
+            view.messages.last
+                == .moved(
+                    MovingOutcomePresentation(
+                        moved: MovingCounts(users: 2, posts: 4),
+                        leftOut: MovingCounts(users: 1, posts: 1, likes: 4, follows: 3, shares: 1),
+                        text: "Exported 2 users, 4 posts. "
+                            + "Left out: 1 user, 1 post, 4 likes, 3 follows, 1 share.")))
     }
 
     @Test
@@ -65,7 +84,7 @@ struct MovingPresenterTests {
             Issue.record("nothing was told at the end")
             return
         }
-        #expect(outcome.likes == 20_000 && outcome.users == 500 && outcome.posts == 420)
+        #expect(outcome.moved.likes == 20_000 && outcome.moved.users == 500 && outcome.moved.posts == 420)
         #expect(outcome.text.hasPrefix("Made 500 users, 420 posts, 20,000 likes, "))
     }
 

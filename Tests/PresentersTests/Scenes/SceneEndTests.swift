@@ -7,7 +7,7 @@ import MemoryStore
 import Testing
 
 /// A scene that is let go leaves nothing behind.
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct SceneEndTests {
     private final class Remains {
         weak var scene: (any Scene)?

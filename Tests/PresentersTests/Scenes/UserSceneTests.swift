@@ -6,7 +6,7 @@ import BlogTestSupport
 import MemoryStore
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct UserSceneTests {
     private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
     private let page = RecordingUserSceneView()

@@ -5,7 +5,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@MainActor @Suite(.timeLimit(.minutes(1)))
+@MainActor @Suite(.timeLimit(.minutes(10)))
 struct TokenPresenterTests {
     private let stage = Stage()
 

@@ -9,8 +9,14 @@ struct KeepingErrorWordingTests {
             (.missing("there is no file x"), .notFound, "there is no file x"),
             (.unusable("x is not a SQLite database"), .invalid, "x is not a SQLite database"),
             (.notPermitted("x may not be read"), .readOnly, "x may not be read"),
-            (.exists("x"), .conflict, "There is a file x already; it is replaced only if you say so."),
+            (.exists("x"), .occupied, "There is a file x already; it is replaced only if you say so."),
             (.inUse("x"), .busy, "Somebody has x open, a running server for example. End that first."),
+            (.notAFile("x"), .occupied, "'x' is not a file."),
+            (.reserved("x", logOf: nil), .occupied, "x is the database itself."),
+            (
+                .reserved("x-wal", logOf: "x"), .occupied,
+                "x-wal is where SQLite keeps the log of x; nothing else is put there."
+            ),
             (.same("x"), .invalid, "x is the database itself."),
             (
                 .unsound("x", [.table("posts")]), .invalid,

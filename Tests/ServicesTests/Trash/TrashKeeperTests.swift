@@ -5,7 +5,7 @@ import MemoryStore
 import Synchronization
 import Testing
 
-@Suite("The keeper of the recycle bin", .timeLimit(.minutes(1)))
+@Suite("The keeper of the recycle bin", .timeLimit(.minutes(10)))
 struct TrashKeeperTests {
     /// What the keeper reported, look by look: how many posts, or that it failed.
     private final class Journal: Sendable {

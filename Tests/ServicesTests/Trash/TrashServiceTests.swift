@@ -4,7 +4,7 @@ import BlogTestSupport
 import MemoryStore
 import Testing
 
-@Suite("The recycle bin", .timeLimit(.minutes(1)))
+@Suite("The recycle bin", .timeLimit(.minutes(10)))
 struct TrashServiceTests {
     private static let day: Int64 = 86_400
     private let clock = FixedClock(Timestamp(secondsSince1970: 100 * TrashServiceTests.day))

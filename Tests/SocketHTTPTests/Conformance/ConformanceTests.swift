@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A conversation goes as RFC 9110 and 9112 have it", .timeLimit(.minutes(1)))
+@Suite("A conversation goes as RFC 9110 and 9112 have it", .timeLimit(.minutes(10)))
 struct ConformanceTests {
     @Test("in what is answered and when the connection ends", arguments: ExchangeSamples.all)
     func answers(sample: ExchangeSample) throws {

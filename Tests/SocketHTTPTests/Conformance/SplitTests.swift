@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A conversation comes to the same however its bytes come in", .timeLimit(.minutes(5)))
+@Suite("A conversation comes to the same however its bytes come in", .timeLimit(.minutes(10)))
 struct SplitTests {
     @Test("in two reads, and byte by byte", arguments: ExchangeSamples.all)
     func two(sample: ExchangeSample) throws {

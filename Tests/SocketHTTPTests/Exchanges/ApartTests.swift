@@ -3,7 +3,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Connections of a loop are kept apart", .timeLimit(.minutes(1)))
+@Suite("Connections of a loop are kept apart", .timeLimit(.minutes(10)))
 struct ApartTests {
     private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n" }
 

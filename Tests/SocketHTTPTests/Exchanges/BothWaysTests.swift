@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Content goes both ways at once", .timeLimit(.minutes(1)))
+@Suite("Content goes both ways at once", .timeLimit(.minutes(10)))
 struct BothWaysTests {
     private static let size = 8 * 1024 * 1024
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop that comes to its end", .timeLimit(.minutes(1)))
+@Suite("A loop that comes to its end", .timeLimit(.minutes(10)))
 struct DrainTests {
     private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n" }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A client that waits for 100 Continue (RFC 9110 §10.1.1)", .timeLimit(.minutes(1)))
+@Suite("A client that waits for 100 Continue (RFC 9110 §10.1.1)", .timeLimit(.minutes(10)))
 struct ExpectationTests {
     private static let put = "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n"
     private static let interim = "HTTP/1.1 100 Continue\r\n\r\n"

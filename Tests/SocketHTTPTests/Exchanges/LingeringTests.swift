@@ -3,7 +3,7 @@ import Testing
 @testable import SocketHTTP
 
 /// RFC 9112 §9.6: who closes while input is unread resets the connection, and the client may lose the answer.
-@Suite("A connection that has had its last answer", .timeLimit(.minutes(1)))
+@Suite("A connection that has had its last answer", .timeLimit(.minutes(10)))
 struct LingeringTests {
     private static let last = "GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
 

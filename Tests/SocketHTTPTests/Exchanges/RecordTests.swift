@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("An observer is told of each request once", .timeLimit(.minutes(1)))
+@Suite("An observer is told of each request once", .timeLimit(.minutes(10)))
 struct RecordTests {
     private static func get(_ path: String) -> String {
         "GET \(path) HTTP/1.1\r\nHost: h\r\nX-Request-Id: me\r\n\r\n"

@@ -2,7 +2,7 @@ import SocketHTTP
 import Testing
 
 extension ExchangeTests {
-    @Suite("ends as its clients may expect", .timeLimit(.minutes(1)))
+    @Suite("ends as its clients may expect", .timeLimit(.minutes(10)))
     struct ShutdownTests {
         private static let get = "GET /late HTTP/1.1\r\nHost: h\r\n\r\n"
 
@@ -65,7 +65,7 @@ extension ExchangeTests {
 
         @Test(
             "letting a client read all of a last answer, though it stopped sending before that was read",
-            .timeLimit(.minutes(1)))
+            .timeLimit(.minutes(10)))
         func lingersForReader() async throws {
             let size = 3 * 1024 * 1024
             let handler = ClosureHandler { _ in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A streamed answer", .timeLimit(.minutes(1)))
+@Suite("A streamed answer", .timeLimit(.minutes(10)))
 struct StreamedAnswerTests {
     private struct Mishap: Error {}
 

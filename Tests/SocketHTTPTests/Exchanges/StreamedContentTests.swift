@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A request's content", .timeLimit(.minutes(1)))
+@Suite("A request's content", .timeLimit(.minutes(10)))
 struct StreamedContentTests {
     private static func put(_ count: Int) -> String {
         "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: \(count)\r\n\r\n"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop that has enough connections", .timeLimit(.minutes(1)))
+@Suite("A loop that has enough connections", .timeLimit(.minutes(10)))
 struct AcceptingTests {
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
@@ -98,7 +98,7 @@ struct AcceptingTests {
 
     @Test(
         "lets clients wait while there is no descriptor for them, and takes them when one is closed",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func runsOutOfDescriptors() async {
         // The limit is the whole process's: this one is of its own.
         await #expect(processExitsWith: .success) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Admission", .timeLimit(.minutes(1)))
+@Suite("Admission", .timeLimit(.minutes(10)))
 struct AdmissionTests {
     @Test("is for so many, and again when one has left")
     func counts() {

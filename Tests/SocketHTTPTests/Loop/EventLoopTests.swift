@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A loop")
 struct EventLoopTests {
-    @Test("that has ended belongs to no thread, and what prefers it runs elsewhere", .timeLimit(.minutes(1)))
+    @Test("that has ended belongs to no thread, and what prefers it runs elsewhere", .timeLimit(.minutes(10)))
     func end() async throws {
         let loop = try makeIdleLoop()
         _ = loop.mailbox.post(.drain(milliseconds: 0, nil))

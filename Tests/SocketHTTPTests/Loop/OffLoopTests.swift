@@ -3,7 +3,7 @@ import Offloading
 import SocketHTTP
 import Testing
 
-@Suite("A handler that leaves its loop", .timeLimit(.minutes(1)))
+@Suite("A handler that leaves its loop", .timeLimit(.minutes(10)))
 struct OffLoopTests {
     private let threads = BlockingThreads(name: "test-off-loop", count: 1, backlog: 0)
     private let computing = Computing(atOnce: 1, backlog: 0)

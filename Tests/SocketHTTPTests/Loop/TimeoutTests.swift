@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Time runs out", .timeLimit(.minutes(1)))
+@Suite("Time runs out", .timeLimit(.minutes(10)))
 struct TimeoutTests {
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
     private static let large = ClosureHandler { _ in

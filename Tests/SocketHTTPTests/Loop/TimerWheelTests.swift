@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The timer wheel", .timeLimit(.minutes(1)))
+@Suite("The timer wheel", .timeLimit(.minutes(10)))
 struct TimerWheelTests {
     static let start = 1_000_003
 

@@ -3,7 +3,7 @@ import Testing
 @testable import SocketHTTP
 
 /// A read stops short of a byte that is marked as urgent, though more has come (`tcp(7)`).
-@Suite("A client that marks bytes as urgent", .timeLimit(.minutes(1)))
+@Suite("A client that marks bytes as urgent", .timeLimit(.minutes(10)))
 struct UrgentDataTests {
     @Test("is answered as if it had not, wherever the mark is", arguments: [1, 9, 20, 27])
     func answers(place: Int) throws {

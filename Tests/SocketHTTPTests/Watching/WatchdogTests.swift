@@ -4,7 +4,7 @@ import Logging
 import SocketHTTP
 import Testing
 
-@Suite("The log of a debug build", .timeLimit(.minutes(1)))
+@Suite("The log of a debug build", .timeLimit(.minutes(10)))
 struct WatchdogTests {
     /// Lets a handler go on that blocks its loop until it is named.
     private let named = DispatchSemaphore(value: 0)

@@ -49,6 +49,29 @@ struct MovingContract {
         #expect(first.inventory?.marks.lastPost == 10)
     }
 
+    @Test("is given only as far as the sink has a place for it", arguments: StoreKind.allCases)
+    func selection(kind: StoreKind) async throws {
+        let store = try await full(kind)
+        let articles = KeptRecords(.articles)
+
+        try await store.repositories.readAll(into: articles)
+
+        let everything = try await records(of: store)
+        let posts = everything.records.compactMap { record -> PostRecord? in
+            if case .post(let post) = record, post.state != .trashed { post } else { nil }
+        }
+        let users = everything.records.filter { record in
+            if case .user(let user) = record { posts.contains { $0.author == user.id } } else { false }
+        }
+        #expect(articles.records == users + posts.map(BlogRecord.post))
+        #expect(articles.inventory?.counts == [.user: users.count, .post: posts.count])
+        for kind in BlogRecord.Kind.allCases {
+            let rest = articles.inventory?.leftOut[kind] ?? 0
+            #expect(rest == (everything.inventory?[kind] ?? 0) - (articles.inventory?[kind] ?? 0), "\(kind)")
+        }
+        #expect(articles.inventory?.leftOut[.user] == 2 && articles.inventory?.leftOut[.post] == 1)
+    }
+
     @Test("is given in one order, whatever the order in which it came", arguments: StoreKind.allCases)
     func order(kind: StoreKind) async throws {
         let records = try await records(of: full(kind)).records

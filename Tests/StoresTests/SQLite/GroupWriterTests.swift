@@ -2,7 +2,7 @@ import GRDB
 import SQLiteStore
 import Testing
 
-@Suite("Writes that come together", .timeLimit(.minutes(1)))
+@Suite("Writes that come together", .timeLimit(.minutes(10)))
 struct GroupWriterTests {
     private struct Refused: Error {}
 

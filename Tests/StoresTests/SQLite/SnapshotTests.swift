@@ -11,6 +11,7 @@ struct SnapshotTests {
     /// A sink in whose middle somebody writes.
     private final class Interrupted: RecordSink {
         let kept = KeptRecords()
+        let selection = RecordSelection.everything
         private let writer: DatabaseQueue
         private let isDone = Mutex(false)
 

@@ -6,7 +6,7 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-@Suite("Writes to a database that another program holds", .timeLimit(.minutes(1)))
+@Suite("Writes to a database that another program holds", .timeLimit(.minutes(10)))
 struct WriterPatienceTests {
     /// A file that another program holds, and a writer to it whose clock stands still.
     private final class HeldFile: Sendable {

@@ -1,31 +1,74 @@
 import BlogServices
+import Files
 import Glibc
 
-/// A file that is there whole or not at all: it is written beside its place under another name, and moved there at the
-/// end. Its owner alone may read it, for there are drafts in it.
+/// A file that is there whole or not at all: it is written beside its place under a hidden name, and moved there at the
+/// end. Its owner alone may read it, for there are drafts in it. What a process leaves that is killed, the next one that
+/// writes the same file clears up.
+///
+/// A pipe or a device is written to as it is, since it is nobody's to replace.
 public final class OutputFile: Sendable {
-    private let descriptor: Int32
-    /// Where it is going to be, and where it is written; nil for standard output.
-    private let paths: (final: String, partial: String)?
-    private let replaces: Bool
+    private enum Way {
+        /// Standard output, which is there already.
+        case standardOutput
+        /// A pipe or a device.
+        case stream
+        /// A file under its hidden name.
+        case pending(PendingFile, at: String)
+    }
 
-    /// Standard output, which is there already.
+    private let place: FilePlace
+    private let replaces: Bool
+    private let database: String?
+    private let way: Way
+    private let descriptor: Int32
+
+    /// Standard output.
     public init() {
-        descriptor = STDOUT_FILENO
-        paths = nil
+        place = FilePlace("-")
         replaces = false
+        database = nil
+        way = .standardOutput
+        descriptor = STDOUT_FILENO
     }
 
     /// Begins a file.
-    /// - Parameter replaces: whether it may take the place of another one.
+    /// - Parameters:
+    ///   - replaces: whether it may take the place of another one; never of a database or of what belongs to one.
+    ///   - database: the one that is at work.
     /// - Throws: ``OutputFileError``.
-    public init(at path: String, replaces: Bool) throws(OutputFileError) {
-        guard replaces || access(path, F_OK) != 0 else { throw .exists(path) }
-        let partial = PartialName.of(path)
-        descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw .failed(path, reason: SystemReason.last) }
-        paths = (path, partial)
+    public init(
+        at path: String, replaces: Bool, besideDatabase database: String? = nil
+    ) throws(OutputFileError) {
+        place = FilePlace(path)
         self.replaces = replaces
+        self.database = database
+        try place.require(apartFrom: database)
+        if place.isOpen(as: STDOUT_FILENO) {
+            (way, descriptor) = (.standardOutput, STDOUT_FILENO)
+        } else if place.occupant == .stream {
+            descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+            guard descriptor >= 0 else { throw .failed(path, reason: SystemReason.last) }
+            way = .stream
+        } else {
+            try place.requireRoom(replacing: replaces)
+            let hidden = place.hidden("exporting")
+            do {
+                let file = try SystemFiles().begin(hidden)
+                (way, descriptor) = (.pending(file, at: hidden), file.descriptor)
+            } catch {
+                throw OutputFileError(error, path)
+            }
+        }
+    }
+
+    deinit {
+        if case .stream = way { close(descriptor) }
+    }
+
+    /// Whether it is standard output, under whatever name: then nothing else is to be written there.
+    public var isStandardOutput: Bool {
+        if case .standardOutput = way { true } else { false }
     }
 
     /// Writes whole what is given.
@@ -35,26 +78,25 @@ public final class OutputFile: Sendable {
     }
 
     /// Puts the file into its place, once it is on the disk.
-    /// - Throws: ``OutputFileError``; then there is no file.
+    /// - Throws: ``OutputFileError``; then what was there is as it was.
     public func commit() throws(OutputFileError) {
-        guard let paths else { return }
-        var isDone = fsync(descriptor) == 0
-        // A link is made only where nothing is, even if somebody came meanwhile; a file that may be replaced is renamed.
-        isDone =
-            isDone && (replaces ? rename(paths.partial, paths.final) : link(paths.partial, paths.final)) == 0
-        let code = errno
-        close(descriptor)
-        if !isDone || !replaces { unlink(paths.partial) }
-        guard isDone else {
-            throw code == EEXIST ? .exists(paths.final) : .failed(paths.final, reason: SystemReason.of(code))
+        guard case .pending(_, let hidden) = way else { return }
+        do {
+            // What came there meanwhile is not replaced either, if it is nothing to be replaced.
+            let now = FilePlace(place.path)
+            try now.require(apartFrom: database)
+            if replaces { try now.requireRoom(replacing: true) }
+            try SystemFiles().sync(hidden)
+            try SystemFiles().move(hidden, to: place.path, replacing: replaces)
+        } catch {
+            abandon()
+            throw OutputFileError(error, place.name)
         }
-        FileWriting.settleFolder(of: paths.final)
+        FileWriting.settleFolder(of: place.path)
     }
 
     /// Leaves nothing behind.
     public func abandon() {
-        guard let paths else { return }
-        close(descriptor)
-        unlink(paths.partial)
+        if case .pending(_, let hidden) = way { unlink(hidden) }
     }
 }

@@ -1,25 +1,37 @@
 import BlogServices
+import Files
 import Glibc
 
-/// A Jekyll site's folder that is there whole or not at all: it is written beside its place under another name, and moved
-/// there at the end.
+/// A Jekyll site's folder that is there whole or not at all: it is written beside its place under a hidden name, and
+/// moved there at the end. What a process leaves that is killed, the next one that writes the same folder clears up.
 public final class JekyllFolder: Sendable {
-    private let path: String
-    let partial: String
+    private let name: String
+    private let place: FilePlace
+    private let hidden: String
+    private let pending: PendingFile
 
     /// Begins a folder. There may be an empty one in its place.
+    /// - Parameter database: the one that is at work.
     /// - Throws: ``OutputFileError``.
-    public init(at path: String) throws(OutputFileError) {
-        self.path = path
-        partial = PartialName.of(path)
-        guard access(path, F_OK) != 0 || JekyllFolder.isEmptyFolder(path) else { throw .exists(path) }
-        guard mkdir(partial, 0o700) == 0 else { throw .failed(path, reason: SystemReason.last) }
+    public init(at path: String, besideDatabase database: String? = nil) throws(OutputFileError) {
+        name = path
+        place = FilePlace(JekyllFolder.withoutSlashes(path))
+        try place.require(apartFrom: database)
+        guard place.occupant == .nothing || SystemFiles().isEmptyFolder(place.path) else {
+            throw .exists(path)
+        }
+        hidden = place.hidden("exporting")
+        do {
+            pending = try SystemFiles().beginFolder(hidden)
+        } catch {
+            throw OutputFileError(error, path)
+        }
     }
 
     /// Makes a folder in it.
     /// - Throws: ``StoreError/full``, ``MovingError/output(reason:)``.
     func makeFolder(_ name: String) throws {
-        guard mkdir("\(partial)/\(name)", 0o700) == 0 else {
+        guard mkdir("\(hidden)/\(name)", 0o700) == 0 else {
             throw errno == ENOSPC || errno == EDQUOT
                 ? StoreError.full : MovingError.output(reason: SystemReason.last)
         }
@@ -28,7 +40,7 @@ public final class JekyllFolder: Sendable {
     /// Writes a new file in it.
     /// - Throws: ``StoreError/full``, ``MovingError/output(reason:)``.
     func write(_ text: String, to name: String) throws {
-        try FileWriting.writeNew(Array(text.utf8)[...], at: "\(partial)/\(name)")
+        try FileWriting.writeNew(Array(text.utf8)[...], at: "\(hidden)/\(name)")
     }
 
     /// Puts the folder into its place, once it is on the disk.
@@ -37,47 +49,21 @@ public final class JekyllFolder: Sendable {
         // Of a million files, all at once: each by itself would take a million waits for the disk.
         sync()
         // An empty folder gives way, and nothing else.
-        guard rename(partial, path) != 0 else { return FileWriting.settleFolder(of: path) }
+        guard rename(hidden, place.path) != 0 else { return FileWriting.settleFolder(of: place.path) }
         let code = errno
         abandon()
         throw [EEXIST, ENOTEMPTY, ENOTDIR].contains(code)
-            ? .exists(path) : .failed(path, reason: SystemReason.of(code))
+            ? .exists(name) : .failed(name, reason: SystemReason.of(code))
     }
 
     /// Leaves nothing behind.
     public func abandon() {
-        JekyllFolder.remove(partial)
+        SystemFiles().removeFolder(hidden)
     }
 
-    private static func isEmptyFolder(_ path: String) -> Bool {
-        guard let folder = opendir(path) else { return false }
-        defer { closedir(folder) }
-        while let entry = readdir(folder) {
-            guard isDots(entry) else { return false }
-        }
-        return true
-    }
-
-    /// Removes a folder of our own and all in it.
-    private static func remove(_ path: String) {
-        if let folder = opendir(path) {
-            while let entry = readdir(folder) {
-                guard !isDots(entry) else { continue }
-                let name = "\(path)/\(name(of: entry))"
-                if unlink(name) != 0 { remove(name) }
-            }
-            closedir(folder)
-        }
-        rmdir(path)
-    }
-
-    private static func isDots(_ entry: UnsafeMutablePointer<dirent>) -> Bool {
-        [".", ".."].contains(name(of: entry))
-    }
-
-    private static func name(of entry: UnsafeMutablePointer<dirent>) -> String {
-        withUnsafePointer(to: &entry.pointee.d_name) { name in
-            name.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-        }
+    private static func withoutSlashes(_ path: String) -> String {
+        var path = path[...]
+        while path.utf8.count > 1, path.hasSuffix("/") { path.removeLast() }
+        return String(path)
     }
 }

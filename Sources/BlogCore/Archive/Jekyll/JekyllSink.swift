@@ -7,8 +7,8 @@ import Synchronization
 /// bins, likes, follows, shares, and whoever has written nothing.
 public final class JekyllSink: RecordSink {
     private struct State {
-        var users: [UserID: (username: Username, name: DisplayName)] = [:]
-        var authors: Set<UserID> = []
+        /// Posts name their authors by their usernames, so these are kept, and nobody else's.
+        var authors: [UserID: (username: Username, name: DisplayName)] = [:]
         var folders: Set<String> = []
     }
 
@@ -20,26 +20,27 @@ public final class JekyllSink: RecordSink {
         self.folder = folder
     }
 
+    /// Posts and their authors.
+    public var selection: RecordSelection { .articles }
+
     /// Makes the folder of posts.
     public func begin(_ inventory: BlogInventory) throws {
         try folder.makeFolder("_posts")
         try folder.makeFolder("_data")
     }
 
-    /// Writes a post's file; remembers a user, for later posts.
+    /// Writes a post's file; remembers an author, for later posts.
     public func take(_ record: BlogRecord) throws {
         switch record {
-        case .user(let user): state.withLock { $0.users[user.id] = (user.username, user.name) }
-        case .post(let post) where post.state != .trashed: try write(post)
+        case .user(let user): state.withLock { $0.authors[user.id] = (user.username, user.name) }
+        case .post(let post): try write(post)
         default: break
         }
     }
 
     /// Writes who the authors are.
     public func end() throws {
-        let authors = state.withLock { state in
-            state.authors.sorted().compactMap { state.users[$0] }
-        }
+        let authors = state.withLock(\.authors).sorted { $0.key < $1.key }.map(\.value)
         let lines = authors.map { username, name in
             "\(YAMLQuoted.text(username.text)): { name: \(YAMLQuoted.text(name.text)) }\n"
         }
@@ -47,13 +48,11 @@ public final class JekyllSink: RecordSink {
     }
 
     private func write(_ post: PostRecord) throws {
-        let (author, isNewFolder, file) = state.withLock { state in
-            let author = state.users[post.author]?.username
-            state.authors.insert(post.author)
-            let file = JekyllPost(post, by: author ?? Username(stored: "unknown"))
-            return (author, state.folders.insert(file.folder).inserted, file)
+        guard let author = state.withLock({ $0.authors[post.author]?.username }) else {
+            throw RecordObstacle.refersToNothing
         }
-        guard author != nil else { throw RecordObstacle.refersToNothing }
+        let file = JekyllPost(post, by: author)
+        let isNewFolder = state.withLock { $0.folders.insert(file.folder).inserted }
         if isNewFolder { try folder.makeFolder("_posts/\(file.folder)") }
         try folder.write(file.content, to: "_posts/\(file.folder)/\(file.name)")
     }

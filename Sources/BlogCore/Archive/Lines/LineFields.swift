@@ -2,6 +2,10 @@ import BlogModels
 
 /// The fields of one line, taken out one after the other; what is left at the end is not known, and would be lost.
 struct LineFields {
+    /// 2⁵³ − 1: a larger number is not safe with whoever reads JSON's numbers as those of JavaScript (RFC 8259 §6), and
+    /// leaves no room to count on from it.
+    private static let largest: Int64 = 1 << 53 - 1
+
     private var fields: [(key: String, value: LineValue)] = []
 
     /// Reads a line.
@@ -38,18 +42,18 @@ struct LineFields {
         }
     }
 
-    /// Takes a number out that is `least` or more.
+    /// Takes a number out that is `least` or more, and not too large for whoever reads JSON.
     mutating func number(_ key: String, from least: Int64) throws(LineProblem) -> Int64 {
         guard case .number(let number) = try take(key), number >= least else {
             throw LineProblem("\(key) must be a whole number from \(least) on")
         }
-        return number
+        return try LineFields.checked(number, key)
     }
 
     /// Takes a number out that is 1 or more, or that there is none.
     mutating func optionalNumber(_ key: String) throws(LineProblem) -> Int64? {
         switch try take(key) {
-        case .number(let number) where number >= 1: number
+        case .number(let number) where number >= 1: try LineFields.checked(number, key)
         case .null: nil
         default: throw LineProblem("\(key) must be a whole number from 1 on or null")
         }
@@ -73,6 +77,11 @@ struct LineFields {
     /// Makes sure that nothing is left.
     func end() throws(LineProblem) {
         if let (key, _) = fields.first { throw LineProblem("\(key) is not known here") }
+    }
+
+    private static func checked(_ number: Int64, _ key: String) throws(LineProblem) -> Int64 {
+        guard number <= largest else { throw LineProblem("\(key) must be at most \(largest)") }
+        return number
     }
 
     private mutating func take(_ key: String) throws(LineProblem) -> LineValue {

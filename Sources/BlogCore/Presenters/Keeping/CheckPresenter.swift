@@ -56,6 +56,7 @@ public final class CheckPresenter {
             case .index(let name, let faults): (.index, name, faults)
             case .orphans(let table, _, let rows): (.orphans, table, rows)
             case .counter(let counter, let rows): (.counter, counter.rawValue, rows)
+            case .search(let faults): (.search, "blog_words", max(1, faults.posts))
             }
         return CheckFindingPresentation(
             kind: kind, subject: subject, count: count, isMendable: finding.isDerived, isMended: isMended,

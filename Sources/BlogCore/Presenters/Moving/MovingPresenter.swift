@@ -71,8 +71,13 @@ public final class MovingPresenter {
 
     private func outcome(_ inventory: BlogInventory, _ text: String) -> MovingOutcomePresentation {
         MovingOutcomePresentation(
-            users: inventory[.user], posts: inventory[.post], likes: inventory[.like],
-            follows: inventory[.follow], shares: inventory[.share], importedFiles: inventory[.importedFile],
-            text: text)
+            moved: counts(inventory.counts), leftOut: counts(inventory.leftOut), text: text)
+    }
+
+    private func counts(_ counts: [BlogRecord.Kind: Int]) -> MovingCounts {
+        MovingCounts(
+            users: counts[.user, default: 0], posts: counts[.post, default: 0],
+            likes: counts[.like, default: 0], follows: counts[.follow, default: 0],
+            shares: counts[.share, default: 0], importedFiles: counts[.importedFile, default: 0])
     }
 }

@@ -8,6 +8,7 @@ struct EnglishKeepingWording: KeepingWording {
             case .copying: "copying"
             case .reading: "reading every page"
             case .counting: "counting anew"
+            case .comparing: "comparing words"
             case .mending: "mending"
             }
         return "\(progress.percent) %  \(stage)"
@@ -30,6 +31,7 @@ struct EnglishKeepingWording: KeepingWording {
         case .orphans(let table, let parent, let rows):
             "\(number(rows, "row")) of \(table) \(rows == 1 ? "belongs" : "belong") to \(parent) that are not there."
         case .counter(let counter, let rows): "\(counted(counter, rows)) wrong."
+        case .search(let faults): searched(faults)
         }
     }
 
@@ -67,6 +69,22 @@ struct EnglishKeepingWording: KeepingWording {
         case .likes: number(rows, "post") + whose(rows) + "likes that is"
         case .shares: number(rows, "post") + whose(rows) + "shares that is"
         }
+    }
+
+    private func searched(_ faults: SearchFaults) -> String {
+        var differences: [String] = []
+        if faults.missing > 0 { differences.append("lacks \(number(faults.missing, "blog"))") }
+        if faults.extra > 0 {
+            let isOne = faults.extra == 1
+            differences.append(
+                "has \(number(faults.extra, "post")) that \(isOne ? "is no blog" : "are no blogs")")
+        }
+        if faults.stale > 0 {
+            differences.append("has other words than \(number(faults.stale, "blog"))")
+        }
+        guard let last = differences.popLast() else { return "The search index is not whole." }
+        let first = differences.joined(separator: ", ")
+        return "The search index " + (first.isEmpty ? last : "\(first) and \(last)") + "."
     }
 
     private func whose(_ rows: Int) -> String { rows == 1 ? " has a number of " : " have a number of " }

@@ -6,21 +6,29 @@ struct EnglishMovingWording: MovingWording {
         "\(grouped(progress.finished)) of \(grouped(progress.total))"
     }
 
-    func exported(_ inventory: BlogInventory) -> String { "Exported " + contents(inventory) }
+    func exported(_ inventory: BlogInventory) -> String {
+        let rest = list(inventory.leftOut, always: [])
+        return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Left out: \(rest).")
+    }
 
     func imported(_ inventory: BlogInventory) -> String { "Imported " + contents(inventory) }
 
     func loaded(_ inventory: BlogInventory) -> String { "Made " + contents(inventory) }
 
     private func contents(_ inventory: BlogInventory) -> String {
+        list(inventory.counts, always: [.user, .post]) + "."
+    }
+
+    private func list(_ counts: [BlogRecord.Kind: Int], always: Set<BlogRecord.Kind>) -> String {
         let things: [(BlogRecord.Kind, String, String)] = [
             (.user, "user", "users"), (.post, "post", "posts"), (.like, "like", "likes"),
             (.follow, "follow", "follows"), (.share, "share", "shares"),
             (.importedFile, "imported file", "imported files"),
         ]
-        let told = things.filter { kind, _, _ in kind == .user || kind == .post || inventory[kind] > 0 }
-            .map { kind, one, many in "\(grouped(inventory[kind])) \(inventory[kind] == 1 ? one : many)" }
-        return told.joined(separator: ", ") + "."
+        return things.compactMap { kind, one, many in
+            let count = counts[kind, default: 0]
+            return count > 0 || always.contains(kind) ? "\(grouped(count)) \(count == 1 ? one : many)" : nil
+        }.joined(separator: ", ")
     }
 
     private func grouped(_ number: Int) -> String {

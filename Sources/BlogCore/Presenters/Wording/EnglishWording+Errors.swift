@@ -45,6 +45,7 @@ extension EnglishWording {
         case .notFound: "Not found"
         case .badCredentials: "Wrong name or password"
         case .conflict: "Taken"
+        case .occupied: "Not written"
         case .stale: "Changed meanwhile"
         case .tooManyRequests: "Too many tries"
         case .invalid: "Not acceptable as it is"

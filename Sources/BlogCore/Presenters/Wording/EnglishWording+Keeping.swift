@@ -9,9 +9,16 @@ extension EnglishWording {
         case .unusable(let reason): (.invalid, reason, [])
         case .notPermitted(let reason): (.readOnly, reason, [])
         case .exists(let path):
-            (.conflict, "There is a file \(path) already; it is replaced only if you say so.", [])
+            (.occupied, "There is a file \(path) already; it is replaced only if you say so.", [])
         case .inUse(let path):
             (.busy, "Somebody has \(path) open, a running server for example. End that first.", [])
+        case .notAFile(let path): (.occupied, "'\(path)' is not a file.", [])
+        case .reserved(let path, nil): (.occupied, "\(path) is the database itself.", [])
+        case .reserved(let path, let database?):
+            (
+                .occupied,
+                "\(path) is where SQLite keeps the log of \(database); nothing else is put there.", []
+            )
         case .same(let path): (.invalid, "\(path) is the database itself.", [])
         case .unsound(let path, let findings):
             (

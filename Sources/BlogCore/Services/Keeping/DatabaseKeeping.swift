@@ -13,7 +13,7 @@ public protocol DatabaseKeeping: Sendable {
 
     /// Makes anew what is derived and wrong, in one transaction: all of it or nothing.
     /// - Parameter findings: what a check found: parts and indexes are mended that are named in it, counters wherever
-    ///   they are wrong by now.
+    ///   they are wrong by now, and the search index if it or a part that keeps it is.
     /// - Returns: what was mended.
     /// - Throws: ``KeepingError``, ``StoreError``.
     func mend(_ findings: [Finding], _ tell: @escaping (KeepingProgress) -> Void) async throws -> [Finding]

@@ -12,11 +12,13 @@ public enum Finding: Hashable, Sendable {
     case orphans(table: String, of: String, rows: Int)
     /// A counter is wrong in so many rows.
     case counter(KeptCounter, rows: Int)
+    /// The search index does not say what the published blogs say.
+    case search(SearchFaults)
 
     /// Whether it can be made anew from the rest of the database, so that nothing is lost by mending it.
     public var isDerived: Bool {
         switch self {
-        case .part, .index, .counter: true
+        case .part, .index, .counter, .search: true
         case .damage, .table, .orphans: false
         }
     }

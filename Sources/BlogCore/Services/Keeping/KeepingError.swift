@@ -10,6 +10,10 @@ public enum KeepingError: Error, Hashable, Sendable {
     case exists(String)
     /// Somebody has the database open.
     case inUse(String)
+    /// There is a folder where a file was to come, or something else that is no file.
+    case notAFile(String)
+    /// The place is that of the database itself; or that of a database's log, whose database is named.
+    case reserved(String, logOf: String?)
     /// The file is the database itself.
     case same(String)
     /// The file does not pass the check.

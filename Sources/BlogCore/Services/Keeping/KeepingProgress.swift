@@ -8,6 +8,8 @@ public struct KeepingProgress: Hashable, Sendable {
         case reading
         /// What is counted is counted anew.
         case counting
+        /// The search index is compared with what the blogs say.
+        case comparing
         /// What was found is mended.
         case mending
     }

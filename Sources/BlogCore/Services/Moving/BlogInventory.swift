@@ -2,12 +2,18 @@
 public struct BlogInventory: Hashable, Sendable {
     /// How many records of each kind; a kind that is not in it has none.
     public var counts: [BlogRecord.Kind: Int]
+    /// How many records of each kind there are besides, which do not move.
+    public var leftOut: [BlogRecord.Kind: Int]
     /// The last identifiers that were given out.
     public var marks: StoreMarks
 
     /// Makes an inventory.
-    public init(counts: [BlogRecord.Kind: Int] = [:], marks: StoreMarks = StoreMarks()) {
+    public init(
+        counts: [BlogRecord.Kind: Int] = [:], leftOut: [BlogRecord.Kind: Int] = [:],
+        marks: StoreMarks = StoreMarks()
+    ) {
         self.counts = counts
+        self.leftOut = leftOut
         self.marks = marks
     }
 
@@ -16,4 +22,11 @@ public struct BlogInventory: Hashable, Sendable {
 
     /// How many records in all.
     public var total: Int { counts.values.reduce(0, +) }
+
+    /// Of the same blog, only so much of each kind; what there is besides is left out.
+    public func only(_ counts: [BlogRecord.Kind: Int]) -> BlogInventory {
+        let rest = self.counts.map { kind, count in (kind, count - counts[kind, default: 0]) }
+        return BlogInventory(
+            counts: counts, leftOut: Dictionary(uniqueKeysWithValues: rest.filter { $0.1 > 0 }), marks: marks)
+    }
 }

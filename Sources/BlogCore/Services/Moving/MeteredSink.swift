@@ -8,6 +8,8 @@ struct MeteredSink: RecordSink {
         self.meter = meter
     }
 
+    var selection: RecordSelection { sink.selection }
+
     func begin(_ inventory: BlogInventory) throws {
         try meter.begin(inventory)
         try sink.begin(inventory)

@@ -9,8 +9,8 @@ public struct MovingService: Sendable {
         self.repository = repository
     }
 
-    /// Gives everything to `sink`, as it is at one moment.
-    /// - Returns: what that was.
+    /// Gives everything to `sink` that it has a place for, as it is at one moment.
+    /// - Returns: what that was, and what was left out.
     /// - Throws: ``StoreError``, ``MovingError``.
     public func export(
         into sink: any RecordSink, progress: @escaping @Sendable (MovingProgress) -> Void

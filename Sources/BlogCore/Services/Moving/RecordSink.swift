@@ -2,6 +2,9 @@
 ///
 /// It is written on a thread that may block.
 public protocol RecordSink: Sendable {
+    /// What it has a place for: nothing else comes.
+    var selection: RecordSelection { get }
+
     /// Is told what is going to come.
     /// - Throws: ``MovingError``, ``StoreError/full``.
     func begin(_ inventory: BlogInventory) throws

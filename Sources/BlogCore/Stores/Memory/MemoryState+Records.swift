@@ -21,6 +21,22 @@ extension MemoryState {
         return records
     }
 
+    /// Whether a record belongs to a selection.
+    func isPart(of selection: RecordSelection) -> (BlogRecord) -> Bool {
+        switch selection {
+        case .everything: return { _ in true }
+        case .articles:
+            let authors = Set(posts.values.map(\.record).filter { $0.state != .trashed }.map(\.author))
+            return { record in
+                switch record {
+                case .user(let user): authors.contains(user.id)
+                case .post(let post): post.state != .trashed
+                default: false
+                }
+            }
+        }
+    }
+
     /// - Throws: ``RecordObstacle``; then this is not to be kept.
     mutating func add(_ record: BlogRecord, password: PasswordHash?) throws {
         switch record {

@@ -1,13 +1,16 @@
 public import BlogServices
 
 extension MemoryStore: MovingRepository {
-    /// Gives everything, as it was at one moment.
+    /// Gives everything that the sink has a place for, as it was at one moment.
     public func readAll(into sink: any RecordSink) async throws {
         let state = read { $0 }
-        let records = state.records
+        let everything = state.records
+        let records = everything.filter(state.isPart(of: sink.selection))
+        func counts(_ records: [BlogRecord]) -> [BlogRecord.Kind: Int] {
+            Dictionary(grouping: records, by: \.kind).mapValues(\.count)
+        }
         try sink.begin(
-            BlogInventory(
-                counts: Dictionary(grouping: records, by: \.kind).mapValues(\.count), marks: state.marks))
+            BlogInventory(counts: counts(everything), marks: state.marks).only(counts(records)))
         for record in records { try sink.take(record) }
     }
 

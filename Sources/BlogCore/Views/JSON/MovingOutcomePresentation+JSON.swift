@@ -2,12 +2,19 @@ import BlogContracts
 
 extension MovingOutcomePresentation: JSONWritable {
     func write(to json: inout JSONWriter) {
-        json.field(#"{"users":"#, users)
-        json.field(#","posts":"#, posts)
-        json.field(#","likes":"#, likes)
-        json.field(#","follows":"#, follows)
-        json.field(#","shares":"#, shares)
-        json.field(#","importedFiles":"#, importedFiles)
-        json.raw("}")
+        json.raw("{")
+        write(moved, to: &json)
+        json.raw(#","leftOut":{"#)
+        write(leftOut, to: &json)
+        json.raw("}}")
+    }
+
+    private func write(_ counts: MovingCounts, to json: inout JSONWriter) {
+        json.field(#""users":"#, counts.users)
+        json.field(#","posts":"#, counts.posts)
+        json.field(#","likes":"#, counts.likes)
+        json.field(#","follows":"#, counts.follows)
+        json.field(#","shares":"#, counts.shares)
+        json.field(#","importedFiles":"#, counts.importedFiles)
     }
 }

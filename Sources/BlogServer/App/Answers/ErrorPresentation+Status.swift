@@ -8,7 +8,7 @@ extension ErrorPresentation.Kind {
         case .unauthenticated, .badToken, .badCredentials: .unauthorized
         case .forbidden: .forbidden
         case .notFound: .notFound
-        case .conflict: .conflict
+        case .conflict, .occupied: .conflict
         case .stale: .preconditionFailed
         case .tooManyRequests: .tooManyRequests
         case .invalid: .unprocessableContent

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import Files
 import Foundation
 import SQLiteStore
 import Testing
@@ -65,7 +66,7 @@ struct BackupTests {
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: blog.path)
         try FileManager.default.linkItem(atPath: blog.path, toPath: hard)
         for name in ["link", "hard"] {
-            await #expect(throws: KeepingError.same(blog.folder.path(name))) {
+            await #expect(throws: KeepingError.reserved(blog.folder.path(name), logOf: nil)) {
                 try await backUp(blog, to: name, replacing: true)
             }
         }
@@ -78,13 +79,39 @@ struct BackupTests {
         try store.close()
     }
 
+    @Test("is never what a database keeps its log in, there or not, by force or not")
+    func logs() async throws {
+        let blog = try await KeptFile()
+        let other = try await blog.other("other.sqlite", nil)
+        let store = try SQLiteStore.open(path: blog.path, .existing)
+        _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
+        try FileManager.default.createSymbolicLink(
+            atPath: blog.folder.path("link"), withDestinationPath: blog.path + "-wal")
+
+        for replacing in [false, true] {
+            for (name, owner) in [
+                ("blog.sqlite-wal", blog.path), ("blog.sqlite-shm", blog.path),
+                ("blog.sqlite-journal", blog.path), ("link", blog.path), ("other.sqlite-wal", other),
+            ] {
+                await #expect(
+                    throws: KeepingError.reserved(blog.folder.path(name), logOf: owner), "\(name)"
+                ) {
+                    try await backUp(blog, to: name, replacing: replacing)
+                }
+            }
+        }
+        try store.close()
+        #expect(try blog.folder.files() == ["blog.sqlite", "link", "other.sqlite"])
+        #expect(try blog.integer("SELECT count(*) FROM likes") == 5)
+    }
+
     @Test("has to have a folder, and is no folder")
     func places() async throws {
         let blog = try await KeptFile()
         try FileManager.default.createDirectory(
             atPath: blog.folder.path("dir"), withIntermediateDirectories: false)
 
-        await #expect(throws: KeepingError.unusable("'\(blog.folder.path("dir"))' is not a file")) {
+        await #expect(throws: KeepingError.notAFile(blog.folder.path("dir"))) {
             try await backUp(blog, to: "dir", replacing: true)
         }
         await #expect(throws: KeepingError.missing("the folder \(blog.folder.path("no")) is not there")) {

@@ -104,7 +104,8 @@ struct CheckupTests {
     }
 
     @Test(
-        "finds a damaged page, whichever it is", arguments: ["posts", "likes", "posts_published", "tokens"])
+        "finds a damaged page, whichever it is",
+        arguments: ["posts", "likes", "posts_published", "tokens", "blog_words_data"])
     func damage(part: String) async throws {
         let blog = try await KeptFile()
         try blog.spoil(pageOf: part)

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import Files
 import Foundation
 import GRDB
 import SQLiteStore

@@ -2,6 +2,7 @@ import BlogMigrations
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import Files
 import Foundation
 import GRDB
 import SQLiteStore

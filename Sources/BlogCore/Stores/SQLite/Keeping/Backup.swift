@@ -1,4 +1,5 @@
 import BlogServices
+import Files
 import Glibc
 
 /// One backup: a file under a name of its own, which gets the name that was asked for when it is whole, checked and on
@@ -43,13 +44,17 @@ struct Backup {
     }
 
     private func lookAtTarget() throws -> Bool {
+        let place = FilePlace(target.name)
+        if let part = DatabasePart(place, of: keeper.name) {
+            throw KeepingError.reserved(target.name, logOf: part.logOwner)
+        }
+        guard [.nothing, .file].contains(place.occupant) else { throw KeepingError.notAFile(target.name) }
         do {
             _ = try target.look(for: .makeAndMigrate)
         } catch OpeningError.notADatabase {
             // It is a file, whatever is in it.
         }
         guard target.exists else { return false }
-        guard !target.isSame(as: keeper.file) else { throw KeepingError.same(target.name) }
         guard replacing else { throw KeepingError.exists(target.name) }
         // SQLite would take such a log for the new file's (https://www.sqlite.org/howtocorrupt.html §1.4).
         guard !target.hasLog else { throw KeepingError.inUse(target.name) }

@@ -31,6 +31,15 @@ struct Checkup {
             for look in [orphans, counters] {
                 findings += try PageWatch(database).watching { try look() }
             }
+            // Of a damaged file it would only be known that it is.
+            guard let index = model.searchIndex, !findings.contains(where: { $0.isDamage || $0.isSearch })
+            else {
+                return findings
+            }
+            let faults = try PageWatch(database).watching {
+                try SearchCheckup(database, of: index, tell).faults()
+            }
+            if let faults { findings.append(.search(faults)) }
         } catch let error as DatabaseError
             where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
         {
@@ -94,5 +103,12 @@ struct Checkup {
         return try database.rows(count) {
             .orphans(table: $0.text(0), of: $0.text(1), rows: $0.count(2))
         }
+    }
+}
+
+extension Finding {
+    /// Whether it is the search index that is wrong.
+    var isSearch: Bool {
+        if case .search = self { true } else { false }
     }
 }

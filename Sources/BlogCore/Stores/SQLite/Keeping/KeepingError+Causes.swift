@@ -1,4 +1,5 @@
 import BlogServices
+import Files
 import GRDB
 
 extension KeepingError {

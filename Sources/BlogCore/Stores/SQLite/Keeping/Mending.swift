@@ -27,15 +27,21 @@ struct Mending {
             switch finding {
             case .part(let name): try model.mend(name, in: database)
             case .index(let name, _): try database.run(.whole("REINDEX \"\(name)\""))
-            case .damage, .table, .orphans, .counter: continue
+            case .damage, .table, .orphans, .counter, .search: continue
             }
             mended.append(finding)
         }
         for (index, rule) in CounterRule.every.enumerated() {
             try Task.checkCancellation()
-            tell(KeepingProgress(.mending, index, of: CounterRule.every.count))
+            tell(KeepingProgress(.mending, index, of: CounterRule.every.count + 1))
             let rows = try database.run(rule.mend)
             if rows > 0 { mended.append(.counter(rule.counter, rows: rows)) }
+        }
+        if let index = model.searchIndex, findings.contains(where: model.doubtsSearchIndex) {
+            try Task.checkCancellation()
+            tell(KeepingProgress(.mending, CounterRule.every.count, of: CounterRule.every.count + 1))
+            try SearchMending(database, of: index).mend()
+            mended += findings.filter(\.isSearch)
         }
         tell(KeepingProgress(.mending, percent: 100))
         return mended

@@ -1,4 +1,5 @@
 import BlogServices
+import Files
 import Foundation
 import GRDB
 

@@ -1,4 +1,5 @@
 import BlogServices
+import Files
 import GRDB
 
 /// One restoration: a copy of a file, checked and brought up to date under a name of its own, takes the database's place
@@ -50,7 +51,7 @@ struct Restoration {
 
     /// What a migration leaves that is killed must not be taken for the next file's.
     private func removeLogs(of new: DatabaseFile) throws {
-        for ending in ["-wal", "-shm", "-journal"] { try files.remove(new.path + ending) }
+        for ending in DatabasePart.endings { try files.remove(new.path + ending) }
     }
 
     private func prepare(_ new: DatabaseFile) throws {

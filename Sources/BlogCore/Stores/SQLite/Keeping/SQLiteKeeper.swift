@@ -1,4 +1,5 @@
 public import BlogServices
+package import Files
 import GRDB
 
 /// Looks after a blog's SQLite file, beside a running server or alone.

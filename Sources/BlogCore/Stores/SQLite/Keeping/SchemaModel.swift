@@ -12,11 +12,26 @@ struct SchemaModel {
         try model.close()
     }
 
+    /// The search index, if migrations make one.
+    var searchIndex: SchemaPart? { parts.first(where: \.isSearchIndex) }
+
+    /// Whether the search index is to be made anew: it is wrong, or may have become so since, as a part lacks that keeps it.
+    func doubtsSearchIndex(_ finding: Finding) -> Bool {
+        guard case .part(let name) = finding, let index = searchIndex else { return finding.isSearch }
+        return parts.contains {
+            $0.name == name
+                && (index.sql.contains(name) || $0.kind == "trigger" && $0.sql.contains(index.name))
+        }
+    }
+
     /// Where a database differs from it.
     func findings(in database: Database) throws -> [Finding] {
         // What somebody has added is theirs.
         let wrong = Set(parts).subtracting(try SchemaPart.all(in: database))
-        return wrong.sorted { $0.name < $1.name }.map { $0.isDerived ? .part($0.name) : .table($0.name) }
+        return wrong.sorted { $0.name < $1.name }.map { part in
+            if part.isSearchIndex { return .search(SearchFaults()) }
+            return part.isDerived ? .part(part.name) : .table(part.name)
+        }
     }
 
     /// Makes an index, a view or a trigger anew.

@@ -10,6 +10,9 @@ struct SchemaPart: Hashable {
     /// Whether it can be made anew without losing anything.
     var isDerived: Bool { kind != "table" }
 
+    /// Whether it is an index of words, which SQLite calls a table.
+    var isSearchIndex: Bool { kind == "table" && sql.hasPrefix("CREATE VIRTUAL TABLE") }
+
     /// What a database is made of. What SQLite makes by itself has no SQL, or other SQL with another version of it
     /// (the tables behind a virtual one); the list of migrations is GRDB's.
     static func all(in database: Database) throws -> [SchemaPart] {

@@ -3,10 +3,10 @@ import BlogServices
 import GRDB
 
 extension Database {
-    /// How much there is of everything.
-    func inventory() throws -> BlogInventory {
+    /// How much there is of what is to move, and besides.
+    func inventory(of selection: RecordSelection) throws -> BlogInventory {
         func count(_ query: Query) throws -> Int { try row(query) { $0.count(0) } ?? 0 }
-        return BlogInventory(
+        let everything = BlogInventory(
             counts: [
                 .user: try count(MovingQueries.countUsers), .post: try count(MovingQueries.countPosts),
                 .like: try count(MovingQueries.countLikes), .follow: try count(MovingQueries.countFollows),
@@ -14,6 +14,14 @@ extension Database {
                 .importAuthor: try count(MovingQueries.countImportAuthors),
                 .importedFile: try count(MovingQueries.countImportedFiles),
             ], marks: try marks())
+        switch selection {
+        case .everything: return everything
+        case .articles:
+            return everything.only([
+                .user: try count(MovingQueries.countAuthors),
+                .post: everything[.post] - (try count(MovingQueries.countTrashed)),
+            ])
+        }
     }
 
     /// The last numbers that were given out.
@@ -35,8 +43,17 @@ extension Database {
         }
     }
 
-    /// Gives every record, in the order in which they move.
-    func giveRecords(_ give: (BlogRecord) throws -> Void) throws {
+    /// Gives every record that is to move, in the order in which they do.
+    func giveRecords(_ selection: RecordSelection, _ give: (BlogRecord) throws -> Void) throws {
+        switch selection {
+        case .everything: try giveEverything(give)
+        case .articles:
+            try forEach(MovingQueries.authors) { try give(.user($0.seedUser())) }
+            try forEach(MovingQueries.articles) { try give(.post($0.postRecord())) }
+        }
+    }
+
+    private func giveEverything(_ give: (BlogRecord) throws -> Void) throws {
         try forEach(MovingQueries.users) { try give(.user($0.seedUser())) }
         try forEach(MovingQueries.posts) { try give(.post($0.postRecord())) }
         try forEach(MovingQueries.likes) {

@@ -3,7 +3,7 @@ enum MovingQueries {
     static let every = [
         countUsers, countPosts, countLikes, countFollows, countShares, countImportAuthors, countImportedFiles,
         lastNumber, users, posts, likes, follows, shares, importAuthors, importedFiles, addUser, addPost,
-        addImportedFile, addSequence, setSequence,
+        addImportedFile, addSequence, setSequence, countAuthors, countTrashed, authors, articles,
     ]
 
     static let countUsers = Query("SELECT count(*) FROM users WHERE id > 0")
@@ -42,6 +42,28 @@ enum MovingQueries {
 
     static let importedFiles = Query(
         "SELECT path, post_id, version, author_key, date FROM imports ORDER BY path")
+
+    /// Whoever has a post that is in no recycle bin.
+    private static let isAuthor = """
+        (EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state = 'published')
+            OR EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state = 'draft'))
+        """
+
+    static let countAuthors = Query("SELECT count(*) FROM users WHERE id > 0 AND \(isAuthor)")
+    static let countTrashed = Query("SELECT count(*) FROM posts WHERE state = 'trashed'")
+
+    static let authors = Query(
+        """
+        SELECT id, username, name, summary, icon_url, joined_at FROM users
+        WHERE id > 0 AND \(isAuthor) ORDER BY id
+        """)
+
+    static let articles = Query(
+        """
+        SELECT id, author_id, state, trashed_from, title, created_at, edited_at, published_at, deleted_at, version,
+            body
+        FROM posts WHERE id > 0 AND state <> 'trashed' ORDER BY id
+        """)
 
     static let addUser = Query(
         """

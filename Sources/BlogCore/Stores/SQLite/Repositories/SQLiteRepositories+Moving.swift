@@ -3,15 +3,15 @@ import Dispatch
 import GRDB
 
 extension SQLiteRepositories: MovingRepository {
-    /// Gives everything, as it was at one moment: a transaction that reads keeps its snapshot, whatever is written
+    /// Gives everything that the sink has a place for, as it was at one moment: a transaction that reads keeps its snapshot, whatever is written
     /// beside it. Until it ends, the log cannot be taken into the file, so what is written meanwhile stays in the log.
     ///
     /// It is read on a thread of its own, which may wait for whoever takes it.
     public func readAll(into sink: any RecordSink) async throws {
         try await onThread { [reader] in
             try reader.read { database in
-                try sink.begin(try database.inventory())
-                try database.giveRecords { try sink.take($0) }
+                try sink.begin(try database.inventory(of: sink.selection))
+                try database.giveRecords(sink.selection) { try sink.take($0) }
             }
         }
     }

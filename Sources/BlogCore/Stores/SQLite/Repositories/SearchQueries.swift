@@ -1,5 +1,5 @@
 enum SearchQueries {
-    static let every = [ranked, found, check, rebuild]
+    static let every = [ranked, found]
 
     /// The newest first: if time is up, those are what was looked at. They are ranked as they come, since SQLite would
     /// sort all of them before it gave the first one. bm25 is the better the smaller it is.
@@ -18,9 +18,4 @@ enum SearchQueries {
         FROM json_each(?2) f CROSS JOIN posts p ON p.id = f.value JOIN users u ON u.id = p.author_id
         WHERE p.state = 'published'
         """)
-
-    /// Compares the index with what is published, and fails where they differ.
-    static let check = Query("INSERT INTO blog_words (blog_words, rank) VALUES ('integrity-check', 1)")
-
-    static let rebuild = Query("INSERT INTO blog_words (blog_words) VALUES ('rebuild')")
 }

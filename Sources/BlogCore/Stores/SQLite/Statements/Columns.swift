@@ -33,6 +33,13 @@ struct Columns {
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
+    /// The bytes of a text or a blob where they lie, which is until the statement goes on.
+    func bytes(_ index: Int32) -> UnsafeBufferPointer<UInt8> {
+        let bytes = UnsafeRawBufferPointer(
+            start: sqlite3_column_blob(statement, index), count: Int(sqlite3_column_bytes(statement, index)))
+        return bytes.assumingMemoryBound(to: UInt8.self)
+    }
+
     func optionalText(_ index: Int32) -> String? {
         isNull(index) ? nil : text(index)
     }

@@ -1,8 +1,9 @@
 import Glibc
 
-/// A file in the making: nobody else takes it for a leftover for as long as this lives.
+/// A file or a folder in the making: nobody else takes it for a leftover for as long as this lives.
 package final class PendingFile: Sendable {
-    private let descriptor: Int32
+    /// It, open for writing; of a folder, for nothing but holding it.
+    package let descriptor: Int32
 
     init(descriptor: Int32) {
         self.descriptor = descriptor

@@ -78,7 +78,7 @@ package struct SystemFiles: FileOperations {
     }
 
     /// What the call that has just failed says by `errno`.
-    private func error(_ path: String) -> FileError {
+    func error(_ path: String) -> FileError {
         switch errno {
         case EEXIST: .exists(path)
         case ENOSPC, EDQUOT: .full
