@@ -30,7 +30,7 @@ public enum Behaviour: String, CaseIterable, Sendable {
     case failsAlone
     /// Without a user nothing else is loaded.
     case stopsWithoutUser
-    /// Drafts are shown to oneself.
+    /// Drafts are shown to oneself, and to nobody else.
     case showsDrafts
     /// The recycle bin is counted.
     case countsBin
