@@ -6,19 +6,31 @@ extension Behaviour {
         switch way {
         case .massive: "all state is private to the type that draws it"
         case .mvc: obstacleInMVC
-        case .mvpClosures, .mvp, .mvvmState:
-            self == .stopsWithoutUser ? "who composes the presenters decides it, and has a screen" : nil
-        case .mvvmEvents: nil
+        case .mvpClosures, .mvp, .mvvmState: isComposed ? Behaviour.composer : nil
+        case .mvvmEvents: self == .namesAuthors ? Behaviour.composer : nil
+        }
+    }
+
+    private static let composer = "who composes the page decides it, and has a screen"
+
+    /// Whether it is about what is loaded after what, or about what one scene hands in and another does not.
+    private var isComposed: Bool {
+        switch self {
+        case .opens, .failsAlone, .stopsWithoutUser, .asksWhereWanted, .showsDrafts, .namesAuthors: true
+        case .loadsMore, .showsLoading, .leadsOn, .likesOneRow, .keepsRowOfFailedLike, .followsAtOnce,
+            .takesFollowBack, .movesRowsByThemselves, .countsBin:
+            false
         }
     }
 
     private var obstacleInMVC: String? {
         switch self {
-        case .opens, .loadsMore, .likesOneRow, .movesRowsByThemselves, .showsDrafts, .countsBin: nil
-        case .showsLoading, .failsAlone, .stopsWithoutUser: "the controller decides it, and has a view"
-        case .leadsOn, .followsAtOnce, .takesFollowBack, .asksWhereWanted:
-            "it begins with an event of the view"
-        case .keepsRowOfFailedLike, .namesAuthors: "it is worded on the way to the view"
+        case .loadsMore, .likesOneRow, .keepsRowOfFailedLike, .movesRowsByThemselves, .countsBin: nil
+        case .showsLoading: "the controller decides it, and has a view"
+        case .leadsOn, .followsAtOnce, .takesFollowBack:
+            "it begins with an event of the view, and the controller decides it"
+        case .opens, .failsAlone, .stopsWithoutUser, .asksWhereWanted, .showsDrafts, .namesAuthors:
+            Behaviour.composer
         }
     }
 }

@@ -1,4 +1,10 @@
 /// Something that a test should be able to ask of the screen's logic. A test of it has its name.
+///
+/// One standard for every way: the test runs the code of the way, or of the product, that decides the behaviour. It may look
+/// at data instead of words (a model that throws has said so). It may not do by itself what a composer would: a test that
+/// calls one `refresh` after the other, or hands in what one of two scenes would hand in, passes whatever the composer
+/// does, and so has another name. That what was pressed arrives and what is told is drawn is not asked here: scenarios are
+/// for that.
 public enum Behaviour: String, CaseIterable, Sendable {
     /// Opening loads the user and their blogs.
     case opens
@@ -24,7 +30,7 @@ public enum Behaviour: String, CaseIterable, Sendable {
     case failsAlone
     /// Without a user nothing else is loaded.
     case stopsWithoutUser
-    /// Drafts are shown to oneself.
+    /// Drafts are shown to oneself, and to nobody else.
     case showsDrafts
     /// The recycle bin is counted.
     case countsBin

@@ -1,7 +1,7 @@
 import Ways
 
 /// The behaviours that a way's tests reach while nothing is drawn: the tests of their names, in files that do not import
-/// the toolkit and so cannot draw.
+/// the toolkit and so cannot draw. See ``Behaviour`` for when a test may have such a name.
 struct Reached {
     let behaviours: Set<Behaviour>
 

@@ -54,16 +54,22 @@ struct SourceFile {
         }.map(\.text).joined(separator: "\n")
     }
 
-    /// The names that its code uses, without what stands in strings and in comments behind code.
+    /// The names of types that its code uses, without what stands in strings and in comments behind code, and without its
+    /// generic parameters, which are no types of their own.
     var names: Set<String> {
         let text = code.map(\.text).joined(separator: "\n").replacing(/"[^"\n]*"/, with: "")
             .replacing(/\/\/[^\n]*/, with: "")
-        return Set(text.matches(of: /[A-Z]\w*/).map { String($0.output) })
+        let parameters = text.matches(of: /\b(?:func|class|struct|enum) \w+<([^>]*)>/).flatMap {
+            $0.output.1.split(separator: ",").compactMap { $0.split(separator: ":").first }
+        }
+        return Set(text.matches(of: /\b[A-Z]\w*/).map { String($0.output) })
+            .subtracting(parameters.map { String($0).trimmed })
     }
 
     /// The types that it declares.
     var types: Set<String> {
         let text = code.map(\.text).joined(separator: "\n")
-        return Set(text.matches(of: /(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { String($0.output.1) })
+        return Set(
+            text.matches(of: /\b(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { String($0.output.1) })
     }
 }

@@ -22,6 +22,9 @@ public struct Sources {
 
     /// What a way takes from the product, and shares with others that do.
     func shared(_ way: Way) throws -> [SourceFile] {
+        if way == .mvvmEvents {
+            return [try SourceFile("Sources/BlogCore/" + Product.dispatching, under: root)]
+        }
         guard way.usesPresenters else { return [] }
         let product = Product.files.map { path, change in (("Sources/BlogCore/" + path), change) }
         return try files(in: "Examples/Sources/PresenterParts")

@@ -18,10 +18,12 @@ public struct Verdict {
             - It begins with \(mvp.start.lines) lines, where MVC has \(mvc.start.lines) and the massive controller \
             \(massive.start.lines). \(mvp.shared.lines) of them were there
               already, or are shared by the three ways with presenters; who has none yet writes them first.
-            - Drafts came to \(mvp.cost(of: .drafts)). To the massive controller they came to \
-            \(massive.cost(of: .drafts)).
-            - By closures, glue alone is \(closures.glue.lines) lines. The whole massive controller began with \
-            \(massive.start.lines).
+            - Drafts came to \(mvp.cost(of: .drafts)). To MVC they came to \(mvc.cost(of: .drafts)), by typed events to
+              \(events.cost(of: .drafts)), and to the massive controller to \(massive.cost(of: .drafts)).
+            - Its glue alone is \(mvp.glue.lines) lines, and by closures \(closures.glue.lines). The whole massive \
+            controller began with \(massive.start.lines).
+            - \(Behaviour.allCases.count - mvp.reached.count) of \(Behaviour.allCases.count) behaviours are decided by who \
+            composes the presenters, and no test reaches them without drawing.
             - Typed events reach \(events.reached.count) behaviours and MVP \(mvp.reached.count), with \
             \(events.start.lines) lines at the start, and \(events.glue.lines) lines
               of glue beside MVP's \(mvp.glue.lines).

@@ -34,6 +34,7 @@ public final class UserPageController: UserPage {
     private var binError: String?
     // bin]
     private var files: [(path: String, line: String)] = []
+    private var filesError: String?
     private var isLoading = false
 
     // [naming
@@ -171,25 +172,34 @@ public final class UserPageController: UserPage {
     }
 
     private func importSite() async {
-        guard let paths = try? await occasion.importing.paths() else { return }
-        files = paths.map { ($0, "waiting \($0)") }
-        draw()
-        for (index, path) in paths.enumerated() {
-            files[index].line = "reading \(path)"
+        do {
+            let paths = try await occasion.importing.paths()
+            (files, filesError) = (paths.map { ($0, "waiting \($0)") }, nil)
             draw()
-            do {
-                let post = try await occasion.importing.read(path)
-                switch try await occasion.importing.take(post) {
-                case .imported: files[index].line = "imported \(path)"
-                case .updated: files[index].line = "updated \(path)"
-                case .unchanged: files[index].line = "unchanged \(path)"
-                case .kept: files[index].line = "kept \(path)"
+            for (index, path) in paths.enumerated() {
+                files[index].line = "reading \(path)"
+                draw()
+                do {
+                    let post = try await occasion.importing.read(path)
+                    switch try await occasion.importing.take(post) {
+                    case .imported: files[index].line = "imported \(path)"
+                    case .updated: files[index].line = "updated \(path)"
+                    case .unchanged: files[index].line = "unchanged \(path)"
+                    case .kept: files[index].line = "kept \(path)"
+                    }
+                } catch let problem as ImportProblem {
+                    files[index].line = "skipped \(path):\(problem.line): \(problem.reason)"
+                } catch {
+                    files[index].line = "skipped \(path): \(text(error))"
+                    for later in files.indices.dropFirst(index + 1) {
+                        files[later].line = "cancelled \(files[later].path)"
+                    }
+                    throw error
                 }
-            } catch let problem as ImportProblem {
-                files[index].line = "skipped \(path):\(problem.line): \(problem.reason)"
-            } catch {
-                files[index].line = "skipped \(path): \(text(error))"
+                draw()
             }
+        } catch {
+            filesError = text(error)
             draw()
         }
     }
@@ -259,7 +269,9 @@ public final class UserPageController: UserPage {
         if let binError { lines += ["! " + binError] }
         sections += [lines]
         // bin]
-        sections += [files.isEmpty ? [] : ["Import"] + files.map { "  " + $0.line }]
+        lines = files.isEmpty ? [] : ["Import"] + files.map { "  " + $0.line }
+        if let filesError { lines += ["  ! " + filesError] }
+        sections += [lines]
         label.lines = Array(sections.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 }

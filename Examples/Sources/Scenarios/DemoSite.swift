@@ -9,6 +9,7 @@ public final class DemoSite: PostSource {
     public static let files = ["_posts/one.md", "_posts/two.md", "_posts/wrong.md"]
 
     private let gate = Mutex<Gate?>(nil)
+    private let failure = Mutex<ImportSourceError?>(nil)
 
     /// Makes a site that answers at once.
     public init() {}
@@ -20,8 +21,17 @@ public final class DemoSite: PostSource {
         return gate
     }
 
+    /// Lets the site not be found from now on; nil lets it be there again.
+    public func fail(with error: ImportSourceError?) {
+        failure.withLock { $0 = error }
+    }
+
     /// The files.
-    public func paths() async throws -> [String] { DemoSite.files }
+    /// - Throws: what was asked for.
+    public func paths() async throws -> [String] {
+        if let error = failure.withLock(\.self) { throw error }
+        return DemoSite.files
+    }
 
     /// Reads a file.
     /// - Throws: `ImportProblem` for the last.

@@ -22,6 +22,7 @@ extension Scenario {
         },
         Scenario("loading is shown", viewer: nil) { stage in
             await stage.open(holding: stage.repositories.hold(.blogsByAuthor))
+            await stage.press("more", holding: stage.repositories.hold(.blogsByAuthor))
         },
         Scenario("a row leads on", viewer: mei) { stage in
             await stage.open()
@@ -75,6 +76,25 @@ extension Scenario {
             stage.repositories.fail(.blogsByAuthor, with: StoreError.busy)
             await stage.press("more")
         },
+        Scenario("all blogs are withdrawn, and then they fail", viewer: mei) { stage in
+            await stage.open()
+            for blog in 1...24 { stage.repositories.withdraw(PostID(Int64(blog))) }
+            await stage.press("refresh")
+            stage.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+            await stage.press("refresh")
+        },
+        Scenario("an import that finds no site says so", viewer: mei) { stage in
+            await stage.open()
+            stage.site.fail(with: .noFolder("site"))
+            await stage.press("import")
+            stage.site.fail(with: nil)
+            await stage.press("import")
+        },
+        Scenario("a store that fails ends an import", viewer: mei) { stage in
+            await stage.open()
+            stage.repositories.fail(.addImport, with: StoreError.busy)
+            await stage.press("import")
+        },
         Scenario("nobody there", scene: .user(UserID(9)), viewer: mei) { stage in
             await stage.open()
         },
@@ -92,6 +112,17 @@ extension Scenario {
         Scenario("the bin fails and all others stand", viewer: ada) { stage in
             stage.repositories.fail(.trashCount, with: StoreError.busy)
             await stage.open()
+        },
+        Scenario("drafts and bin fail when they are there already", viewer: ada) { stage in
+            await stage.open()
+            stage.repositories.fail(.drafts, with: StoreError.busy)
+            stage.repositories.fail(.trashCount, with: StoreError.busy)
+            await stage.press("refresh")
+        },
+        Scenario("no drafts, and then they fail", scene: .user(UserID(102)), viewer: 102) { stage in
+            await stage.open()
+            stage.repositories.fail(.drafts, with: StoreError.busy)
+            await stage.press("refresh")
         },
         Scenario("everybody's blogs, by whom", scene: .everybody, viewer: mei) { stage in
             await stage.open()

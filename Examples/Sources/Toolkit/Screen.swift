@@ -20,7 +20,8 @@ public final class Screen {
     /// Adds a place for rows, below those that are there.
     public func table() -> Table { add(Table(screen: self)) }
 
-    /// Says what is to happen when something is pressed; the action is told on which row.
+    /// Says what is to happen when something is pressed; the action is told on which row. There is one action of a name: a
+    /// second takes the place of the first.
     public func on(_ name: String, _ action: @escaping (_ row: String) async -> Void) {
         actions[name] = action
     }

@@ -41,7 +41,7 @@ public enum Way: String, CaseIterable, Sendable {
         case .mvc: MVC.UserPageScreen(user: id, occasion)
         case .mvpClosures: MVPClosures.UserPageScene(user: id, occasion)
         case .mvp: MVP.UserPageScene(user: id, occasion)
-        case .mvvmState: UserPageViewModel(user: id, occasion)
+        case .mvvmState: MVVMState.UserPageScene(user: id, occasion)
         case .mvvmEvents: MVVMEvents.UserPageScreen(user: id, occasion)
         }
     }
@@ -54,7 +54,7 @@ public enum Way: String, CaseIterable, Sendable {
         case .mvc: MVC.EverybodyScreen(occasion)
         case .mvpClosures: MVPClosures.EverybodyScene(occasion)
         case .mvp: MVP.EverybodyScene(occasion)
-        case .mvvmState: EverybodyViewModel(occasion)
+        case .mvvmState: MVVMState.EverybodyScene(occasion)
         case .mvvmEvents: MVVMEvents.EverybodyScreen(occasion)
         }
     }

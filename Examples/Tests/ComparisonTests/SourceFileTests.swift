@@ -69,4 +69,39 @@ struct SourceFileTests {
         #expect(!file.names.contains("Label"))
         #expect(!file.names.contains("Model"))
     }
+
+    @Test
+    func aNameInsideAnotherIsNone() {
+        let file = SourceFile("Way/Page.swift", text: "onBlog = { selectDraft($0) }\nlet row: Row?\n")
+
+        #expect(file.names == ["Row"])
+    }
+
+    @Test
+    func aGenericParameterIsNoTypeOfItsOwn() {
+        let file = SourceFile(
+            "Way/Page.swift", text: "func draw<State, Kind: Place>(_ state: State, by: (Kind) -> Row) {}\n")
+
+        #expect(file.names == ["Place", "Row"])
+    }
+
+    @Test
+    func theListOfWhatIsBorrowedIsWhole() throws {
+        let folders = ["Contracts", "Presenters"].map { "Sources/BlogCore/\($0)" }
+        let all = try folders.flatMap { try Sources().files(in: $0) }.filter {
+            !$0.path.contains("/Wording/")
+        }
+        let listed = Set(Product.files.map { "Sources/BlogCore/" + $0.path })
+        let (borrowed, others) = (
+            all.filter { listed.contains($0.path) }, all.filter { !listed.contains($0.path) }
+        )
+
+        let missing = Set(others.flatMap(\.types)).subtracting(borrowed.flatMap(\.types))
+
+        #expect(borrowed.count > 20)
+        for file in borrowed {
+            let named = file.names.intersection(missing)
+            #expect(named.isEmpty, "\(file.path) names \(named)")
+        }
+    }
 }

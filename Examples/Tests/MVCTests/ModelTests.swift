@@ -6,8 +6,8 @@ import Testing
 
 @testable import MVC
 
-/// What MVC lets a test reach: its models. Words, failures, questions and ways out are the controllers', and these cannot
-/// be made without views that draw.
+/// What MVC lets a test reach without drawing: its models. Words, questions and ways out are the controllers', and these
+/// cannot be made without views that draw.
 @MainActor
 struct ModelTests {
     private let repositories: FailingRepositories
@@ -24,7 +24,7 @@ struct ModelTests {
     }
 
     @Test
-    func opens() async throws {
+    func everyModelHasWhatItLoaded() async throws {
         let user = UserModel(id: UserID(132), viewer: occasion.viewer, services: occasion.services)
         let blogs = blogs()
 
@@ -59,6 +59,35 @@ struct ModelTests {
     }
 
     @Test
+    func keepsRowOfFailedLike() async throws {
+        let blogs = blogs()
+        try await blogs.refresh()
+        let before = blogs.blogs
+        repositories.fail(.like, with: StoreError.busy)
+
+        await #expect(throws: StoreError.busy) { try await blogs.like(PostID(23)) }
+
+        #expect(blogs.blogs == before)
+    }
+
+    @Test
+    func aStoreThatFailsEndsAnImport() async throws {
+        let model = ImportModel(service: occasion.importing)
+        repositories.fail(.addImport, with: StoreError.busy)
+
+        await #expect(throws: StoreError.busy) { try await model.run() }
+
+        let states = model.files.map { file in
+            switch file.state {
+            case .failed: "failed"
+            case .cancelled: "cancelled"
+            case .waiting, .reading, .done: "something else"
+            }
+        }
+        #expect(states == ["failed", "cancelled", "cancelled"])
+    }
+
+    @Test
     func movesRowsByThemselves() async throws {
         let model = ImportModel(service: occasion.importing)
         var moves: [String] = []
@@ -69,6 +98,7 @@ struct ModelTests {
                 case .reading: "is read"
                 case .done: "is there"
                 case .failed: "is wrong"
+                case .cancelled: "is left"
                 }
             moves.append("\(file.path) \(state)")
         }
@@ -83,7 +113,7 @@ struct ModelTests {
     }
 
     @Test
-    func showsDrafts() async throws {
+    func draftsAreLoaded() async throws {
         let drafts = DraftListModel(
             author: UserID(132), viewer: UserID(132), start: occasion.page, services: occasion.services)
 

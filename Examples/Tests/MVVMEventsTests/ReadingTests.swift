@@ -76,13 +76,15 @@ struct ReadingTests {
 
     @Test
     func showsDrafts() async throws {
-        let page = try Held(viewer: 132)
+        let (page, other) = (try Held(viewer: 132), try Held())
 
         await page.controller.load()
         await page.controller.handle(.selectDraft(31))
+        await other.controller.load()
 
         #expect(page.model.drafts.rows.rows.first?.id == "31")
         #expect(page.opened == ["draft 31"])
+        #expect(other.model.drafts.rows == Rows())
     }
 
     @Test
@@ -95,7 +97,7 @@ struct ReadingTests {
     }
 
     @Test
-    func namesAuthors() async throws {
+    func authorsAreNamedAsTheModelIsTold() async throws {
         let (one, everybody) = (try Held(), try Held(user: nil))
 
         await one.controller.load()

@@ -65,7 +65,7 @@ struct StateTests {
     }
 
     @Test
-    func failsAlone() async throws {
+    func blogsThatFailChangeNothingOfTheUser() async throws {
         let user = UserInfoPresenter(
             id: UserID(132), services: occasion.services, wording: occasion.wording, viewer: occasion.viewer,
             view: state.user, errors: state.user, loading: nil)

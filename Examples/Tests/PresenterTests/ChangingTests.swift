@@ -69,7 +69,7 @@ struct ChangingTests {
     }
 
     @Test
-    func asksWhereWanted() async throws {
+    func asksWhomItIsGivenToAsk() async throws {
         let desk = try Desk(viewer: 101)
         let confirmation = RecordingConfirmation(answering: false)
         let (asking, other) = (desk.user(confirmation: confirmation), desk.user())

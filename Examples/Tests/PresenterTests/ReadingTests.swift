@@ -5,11 +5,12 @@ import BlogTestSupport
 import Scenarios
 import Testing
 
-/// What presenters let a test reach: whatever they tell a view, in its order.
+/// What presenters let a test reach: whatever they tell a view, in its order. Tests that compose presenters by themselves
+/// say nothing of how a page does, and have no behaviour's name.
 @MainActor
 struct ReadingTests {
     @Test
-    func opens() async throws {
+    func everyModuleTellsWhatItLoaded() async throws {
         let desk = try Desk()
 
         await desk.user().refresh()
@@ -50,7 +51,7 @@ struct ReadingTests {
     }
 
     @Test
-    func failsAlone() async throws {
+    func blogsThatFailTellNothingOfTheUser() async throws {
         let desk = try Desk()
         desk.repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
@@ -61,7 +62,7 @@ struct ReadingTests {
     }
 
     @Test
-    func showsDrafts() async throws {
+    func draftsAreLoadedAndLeadOn() async throws {
         let desk = try Desk(viewer: 132)
         let drafts = DraftListPresenter(
             author: .init(132), services: desk.occasion.services, wording: desk.occasion.wording,
@@ -88,7 +89,7 @@ struct ReadingTests {
     }
 
     @Test
-    func namesAuthors() async throws {
+    func authorsAreNamedAsThePresenterIsTold() async throws {
         let desk = try Desk()
         let (one, everybody) = (desk.blogs(), desk.blogs(author: nil, names: .byline))
 

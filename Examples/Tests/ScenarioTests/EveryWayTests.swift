@@ -26,22 +26,43 @@ struct EveryWayTests {
         #expect(transcripts.count == Scenario.all.count)
     }
 
-    @Test("is gone when nobody holds it any more", arguments: Way.allCases)
-    func isGone(way: Way) async throws {
-        weak var page: (any UserPage)?
-        weak var screen: Screen?
+    @Test(
+        "is gone with all its parts when it was closed and nobody holds it any more",
+        arguments: Way.allCases, [Scenario.Scene.user(UserID(132)), .everybody])
+    func isGone(way: Way, scene: Scenario.Scene) async throws {
+        var parts = Parts()
 
         func useOnce() async throws {
-            let stage = try Stage(viewer: 132) { way.page(for: .user(UserID(132)), $0) }
+            let stage = try Stage(viewer: 132) { way.page(for: scene, $0) }
             await stage.open()
-            await stage.press("more")
-            (page, screen) = (stage.page, stage.page.screen)
+            for name in ["more", "follow", "import"] { await stage.press(name) }
+            await stage.press("like", row: "23")
+            await stage.press("edit", row: "31")
+            parts = Parts(of: stage.page)
             stage.page.close()
         }
         try await useOnce()
-        for _ in 1...1000 where page != nil { await Task.yield() }
+        for _ in 1...1000 where !parts.alive.isEmpty { await Task.yield() }
 
-        #expect(page == nil)
-        #expect(screen == nil)
+        #expect(parts.count > 2)
+        #expect(parts.alive.isEmpty)
+    }
+
+    @Test("has parts that would be seen to stay")
+    func partsAreWatched() {
+        final class Knot {
+            var knot: Knot?
+        }
+        final class Page {
+            let knots = [Knot()]
+        }
+        var page: Page? = Page()
+        page?.knots.first?.knot = page?.knots.first
+        let parts = page.map { Parts(of: $0) }
+
+        page = nil
+
+        #expect(parts?.count == 2)
+        #expect(parts?.alive == ["Knot"])
     }
 }

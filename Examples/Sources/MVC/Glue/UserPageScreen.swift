@@ -65,7 +65,8 @@ public final class UserPageScreen: UserPage {
             : nil
         // bin]
         importing = ImportController(
-            model: ImportModel(service: occasion.importing), view: ImportView(on: screen), words: words)
+            model: ImportModel(service: occasion.importing), view: ImportView(on: screen), words: words,
+            failure: failure)
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 

@@ -4,17 +4,31 @@ import Scenarios
 
 /// Carries files from the model to the view.
 final class ImportController {
+    private let model: ImportModel
     private let view: ImportView
     private let words: any Wording
+    private let failure: (any Error) -> String
 
-    init(model: ImportModel, view: ImportView, words: any Wording) {
-        (self.view, self.words) = (view, words)
-        view.onImport = { try? await model.run() }
-        model.onFiles = { [unowned self] in
-            view.heading = "Import"
-            view.reload(model.files.map { ($0.path, text($0)) })
-        }
-        model.onFile = { [unowned self] in view.redraw($0.path, text($0)) }
+    init(
+        model: ImportModel, view: ImportView, words: any Wording, failure: @escaping (any Error) -> String
+    ) {
+        (self.model, self.view, self.words, self.failure) = (model, view, words, failure)
+        view.onImport = { [unowned self] in await run() }
+        model.onFiles = { [unowned self] in reload() }
+        model.onFile = { [unowned self] in redraw($0) }
+    }
+
+    private func run() async {
+        do { try await model.run() } catch { view.error = failure(error) }
+    }
+
+    private func reload() {
+        (view.heading, view.error) = ("Import", nil)
+        view.reload(model.files.map { ($0.path, text($0)) })
+    }
+
+    private func redraw(_ file: ImportModel.File) {
+        view.redraw(file.path, text(file))
     }
 
     private func text(_ file: ImportModel.File) -> String {
@@ -25,6 +39,7 @@ final class ImportController {
         case .done(.updated): "updated \(file.path)"
         case .done(.unchanged): "unchanged \(file.path)"
         case .done(.kept): "kept \(file.path)"
+        case .cancelled: "cancelled \(file.path)"
         case .failed(let problem as ImportProblem): "skipped \(file.path):\(problem.line): \(problem.reason)"
         case .failed(let error): "skipped \(file.path): \(words.detail(error))"
         }

@@ -10,6 +10,7 @@ final class ImportModel {
             case reading
             case done(ImportOutcome)
             case failed(any Error)
+            case cancelled
         }
 
         let path: String
@@ -26,6 +27,7 @@ final class ImportModel {
         self.service = service
     }
 
+    /// One file that cannot be read keeps no other out; a store that fails does.
     func run() async throws {
         files = try await service.paths().map { File(path: $0) }
         onFiles()
@@ -34,8 +36,12 @@ final class ImportModel {
             do {
                 let post = try await service.read(files[index].path)
                 move(index, to: .done(try await service.take(post)))
+            } catch let problem as ImportProblem {
+                move(index, to: .failed(problem))
             } catch {
                 move(index, to: .failed(error))
+                for later in files.indices.dropFirst(index + 1) { move(later, to: .cancelled) }
+                throw error
             }
         }
     }

@@ -6,6 +6,10 @@ final class ImportView {
         get { table.heading }
         set { table.heading = newValue }
     }
+    var error: String? {
+        get { table.notes.first }
+        set { table.notes = [newValue].compactMap(\.self) }
+    }
     var onImport: () async -> Void = {}
 
     private let table: Table

@@ -44,7 +44,7 @@ final class UserInfoController {
         isFollowPending = true
         defer { isFollowPending = false }
         let isQuestionable = !isFollowing && user.isFollowed == true
-        if isQuestionable, await !configuration.confirm("Stop following \(user.name.text)?") { return }
+        if isQuestionable, await !configuration.confirm(question(user)) { return }
         model.expect(following: isFollowing)
         show()
         do {
@@ -54,6 +54,10 @@ final class UserInfoController {
             model.takeBack()
             show(error)
         }
+    }
+
+    private func question(_ user: User) -> String {
+        configuration.words.unfollowQuestion(name: user.name.text)
     }
 
     private func show(_ error: (any Error)? = nil) {
@@ -66,7 +70,8 @@ final class UserInfoController {
                 configuration.words.count(user.counts.following, of: .following),
                 configuration.words.count(user.counts.friends, of: .friends),
             ].joined(separator: " · ")
-            view.relation = model.isSelf ? "this is you" : user.isFollowed == true ? "you follow them" : nil
+            let relation: Phrase? = model.isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
+            view.relation = relation.map(configuration.words.phrase)
         }
         view.error = error.map(configuration.failure)
         view.layOut()

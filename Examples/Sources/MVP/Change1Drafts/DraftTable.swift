@@ -6,6 +6,7 @@ import Toolkit
 final class DraftTable: DraftListView, ErrorView {
     private let table: Table
     private var ids: [Int64] = []
+    private var notes: [String] = []
 
     init(_ table: Table) {
         self.table = table
@@ -21,13 +22,15 @@ final class DraftTable: DraftListView, ErrorView {
     func displayMore(_ drafts: DraftListPresentation) {
         ids += drafts.rows.map(\.id)
         table.append(drafts.rows.map { Table.Row(id: $0.id, lines: [$0.line]) })
-        table.notes = []
+        notes = []
+        table.notes = notes
     }
 
     func displayEmpty(_ empty: EmptyPresentation) {
+        (ids, notes) = ([], [empty.text])
         table.heading = empty.heading
         table.reload([])
-        table.notes = [empty.text]
+        table.notes = notes
     }
 
     /// Which row has that number, from 0 on; -1 where none has.
@@ -37,6 +40,6 @@ final class DraftTable: DraftListView, ErrorView {
 
     func displayError(_ error: ErrorPresentation) {
         table.heading = table.heading ?? error.heading
-        table.notes = [error.line]
+        table.notes = notes + [error.line]
     }
 }

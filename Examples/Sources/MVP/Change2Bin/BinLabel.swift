@@ -5,16 +5,18 @@ import Toolkit
 /// How much is in the recycle bin.
 final class BinLabel: TrashCountView, ErrorView {
     private let label: Label
+    private var lines: [String] = []
 
     init(_ label: Label) {
         self.label = label
     }
 
     func display(_ count: TrashCountPresentation) {
-        label.lines = count.text.map { [$0] } ?? []
+        lines = count.text.map { [$0] } ?? []
+        label.lines = lines
     }
 
     func displayError(_ error: ErrorPresentation) {
-        label.lines = [error.line]
+        label.lines = lines + [error.line]
     }
 }

@@ -6,7 +6,7 @@ import Toolkit
 final class BlogTable: BlogListView, BlogCellView, ErrorView {
     private let table: Table
     private var rows: [Int64: BlogCellPresentation] = [:]
-    private var more: [String] = []
+    private var notes: [String] = []
 
     init(_ table: Table) {
         self.table = table
@@ -22,14 +22,15 @@ final class BlogTable: BlogListView, BlogCellView, ErrorView {
     func displayMore(_ blogs: BlogListPresentation) {
         for row in blogs.rows { rows[row.id] = row }
         table.append(blogs.rows.map { Table.Row(id: $0.id, lines: $0.lines()) })
-        more = blogs.more == nil ? [] : ["▾ more"]
-        table.notes = more
+        notes = blogs.more == nil ? [] : ["▾ more"]
+        table.notes = notes
     }
 
     func displayEmpty(_ empty: EmptyPresentation) {
+        (rows, notes) = ([:], [empty.text])
         table.heading = empty.heading
         table.reload([])
-        table.notes = [empty.text]
+        table.notes = notes
     }
 
     func displayRemoved(_ id: Int64) {
@@ -50,6 +51,6 @@ final class BlogTable: BlogListView, BlogCellView, ErrorView {
 
     func displayError(_ error: ErrorPresentation) {
         table.heading = table.heading ?? error.heading
-        table.notes = more + [error.line]
+        table.notes = notes + [error.line]
     }
 }

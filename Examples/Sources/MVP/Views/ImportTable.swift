@@ -13,6 +13,7 @@ final class ImportTable: ImportView, ImportRowView, ErrorView {
     func display(_ rows: [ImportRowPresentation]) {
         table.heading = "Import"
         table.reload(rows.map { Table.Row(id: $0.path, lines: [$0.line]) })
+        table.notes = []
     }
 
     func display(_ row: ImportRowPresentation) {

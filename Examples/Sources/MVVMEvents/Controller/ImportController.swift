@@ -14,15 +14,31 @@ final class ImportController {
     }
 
     func run() async {
-        guard let paths = try? await service.paths() else { return }
-        model.files = paths.map { ($0, "waiting \($0)") }
-        for (index, path) in paths.enumerated() {
-            model.files[index].text = "reading \(path)"
-            model.files[index].text = await take(path)
+        do {
+            let paths = try await service.paths()
+            (model.files, model.error) = (paths.map { ($0, "waiting \($0)") }, nil)
+            for index in paths.indices { try await take(index) }
+        } catch {
+            model.error = words.detail(error)
         }
     }
 
-    private func take(_ path: String) async -> String {
+    /// One file that cannot be read keeps no other out; a store that fails does.
+    private func take(_ index: Int) async throws {
+        let path = model.files[index].path
+        model.files[index].text = "reading \(path)"
+        do {
+            model.files[index].text = try await outcome(path)
+        } catch {
+            model.files[index].text = "skipped \(path): \(words.detail(error))"
+            for later in model.files.indices.dropFirst(index + 1) {
+                model.files[later].text = "cancelled \(model.files[later].path)"
+            }
+            throw error
+        }
+    }
+
+    private func outcome(_ path: String) async throws -> String {
         do {
             switch try await service.take(try await service.read(path)) {
             case .imported: return "imported \(path)"
@@ -32,8 +48,6 @@ final class ImportController {
             }
         } catch let problem as ImportProblem {
             return "skipped \(path):\(problem.line): \(problem.reason)"
-        } catch {
-            return "skipped \(path): \(words.detail(error))"
         }
     }
 }

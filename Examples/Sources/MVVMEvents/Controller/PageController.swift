@@ -68,11 +68,19 @@ final class PageController {
         case .follow: await user?.follow(true)
         case .unfollow: await user?.follow(false)
         case .importSite: await files.run()
+        case .blogs(.loadMore): await loadMore()
         case .blogs(let event): await blogs.handle(event)
         // [drafts
         case .selectDraft(let id): selectDraft(PostID(id))
         // drafts]
         }
+    }
+
+    private func loadMore() async {
+        guard model.blogs.next != nil else { return }
+        model.isLoading = true
+        defer { model.isLoading = false }
+        await blogs.handle(.loadMore)
     }
 
     func end() {

@@ -4,9 +4,12 @@ import Observation
 @MainActor @Observable
 final class ImportModel {
     var files: [(path: String, text: String)] = []
+    var error: String?
 
     var rows: Rows {
-        guard !files.isEmpty else { return Rows() }
-        return Rows(heading: "Import", rows: files.map { Rows.Row(id: $0.path, lines: [$0.text]) })
+        Rows(
+            heading: files.isEmpty ? nil : "Import",
+            rows: files.map { Rows.Row(id: $0.path, lines: [$0.text]) },
+            notes: error.map { ["! " + $0] } ?? [])
     }
 }

@@ -23,10 +23,10 @@ final class UserModel {
             words.count(user.counts.following, of: .following),
             words.count(user.counts.friends, of: .friends),
         ]
-        let relation = user.id == viewer ? "this is you" : user.isFollowed == true ? "you follow them" : nil
+        let relation: Phrase? = user.id == viewer ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
         return [
             "\(user.name.text) · @\(user.username.text)", user.summary.text, counts.joined(separator: " · "),
-            relation, error.map { "! " + $0 },
+            relation.map(words.phrase), error.map { "! " + $0 },
         ].compactMap(\.self)
     }
 }

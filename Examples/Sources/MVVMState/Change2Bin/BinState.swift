@@ -17,7 +17,7 @@ final class BinState: TrashCountView, ErrorView {
     }
 
     func displayError(_ error: ErrorPresentation) {
-        (text, self.error) = (nil, error)
+        self.error = error
         tell()
     }
 }

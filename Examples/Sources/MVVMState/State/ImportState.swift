@@ -12,7 +12,7 @@ final class ImportState: ImportView, ImportRowView, ErrorView {
     }
 
     func display(_ rows: [ImportRowPresentation]) {
-        self.rows = rows
+        (self.rows, error) = (rows, nil)
         tell(.rows)
     }
 

@@ -8,6 +8,7 @@ extension ImportCallbacks {
         onRows = {
             table.heading = "Import"
             table.reload($0.map { Table.Row(id: $0.path, lines: [$0.line]) })
+            table.notes = []
         }
         onRow = { table.redraw(Table.Row(id: $0.path, lines: [$0.line])) }
         onError = { table.notes = [$0.line] }

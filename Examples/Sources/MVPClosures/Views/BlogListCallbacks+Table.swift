@@ -6,23 +6,25 @@ extension BlogListCallbacks {
     /// Draws on a table whatever the list tells. A closure that is forgotten here is a silence that no compiler notes.
     func draw(on table: Table) {
         var rows: [Int64: BlogCellPresentation] = [:]
-        var more: [String] = []
+        var notes: [String] = []
         func append(_ blogs: BlogListPresentation) {
             for row in blogs.rows { rows[row.id] = row }
             table.append(blogs.rows.map { Table.Row(id: $0.id, lines: $0.lines()) })
-            more = blogs.more == nil ? [] : ["▾ more"]
-            table.notes = more
+            notes = blogs.more == nil ? [] : ["▾ more"]
+            table.notes = notes
         }
         onBlogs = {
+            rows = [:]
             table.heading = $0.heading
             table.reload([])
             append($0)
         }
         onMore = { append($0) }
         onEmpty = {
+            (rows, notes) = ([:], [$0.text])
             table.heading = $0.heading
             table.reload([])
-            table.notes = [$0.text]
+            table.notes = notes
         }
         onRemoved = { table.remove($0) }
         onBlog = {
@@ -35,7 +37,7 @@ extension BlogListCallbacks {
         }
         onError = {
             table.heading = table.heading ?? $0.heading
-            table.notes = more + [$0.line]
+            table.notes = notes + [$0.line]
         }
     }
 }

@@ -7,10 +7,12 @@ extension DraftListCallbacks {
     /// - Returns: which row has a number, from 0 on; -1 where none has.
     func draw(on table: Table) -> (String) -> Int {
         var ids: [Int64] = []
+        var notes: [String] = []
         func append(_ drafts: DraftListPresentation) {
             ids += drafts.rows.map(\.id)
             table.append(drafts.rows.map { Table.Row(id: $0.id, lines: [$0.line]) })
-            table.notes = []
+            notes = []
+            table.notes = notes
         }
         onDrafts = {
             table.heading = $0.heading
@@ -20,13 +22,14 @@ extension DraftListCallbacks {
         }
         onMore = { append($0) }
         onEmpty = {
+            (ids, notes) = ([], [$0.text])
             table.heading = $0.heading
             table.reload([])
-            table.notes = [$0.text]
+            table.notes = notes
         }
         onError = {
             table.heading = table.heading ?? $0.heading
-            table.notes = [$0.line]
+            table.notes = notes + [$0.line]
         }
         return { id in ids.firstIndex { String($0) == id } ?? -1 }
     }

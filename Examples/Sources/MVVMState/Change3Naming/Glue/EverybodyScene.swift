@@ -5,7 +5,7 @@ public import Scenarios
 public import Toolkit
 
 /// Everybody's blogs: the same presenter, the same state, with another formatter of names.
-public final class EverybodyViewModel: UserPage {
+public final class EverybodyScene: UserPage {
     /// What the person sees and presses.
     public let screen = Screen()
 

@@ -6,7 +6,7 @@ public import Scenarios
 public import Toolkit
 
 /// Composes a user's page of the product's presenters, whose views are states, and binds a view to the states.
-public final class UserPageViewModel: UserPage {
+public final class UserPageScene: UserPage {
     /// What the person sees and presses.
     public let screen = Screen()
 
