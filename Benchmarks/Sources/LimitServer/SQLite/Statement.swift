@@ -1,4 +1,5 @@
 import CSQLite
+import Glibc
 
 /// A prepared statement, kept for as long as the process runs.
 struct Statement {
@@ -36,10 +37,20 @@ struct Statement {
         return sqlite3_step(pointer) == SQLITE_DONE
     }
 
-    /// Whether there is a row. Trouble is the end of the rows: whoever compares the answers will see it.
+    /// Whether there is a row. Trouble is the end of the process: an answer that lacks rows would only look quick.
     @inline(__always)
     func step() -> Bool {
-        sqlite3_step(pointer) == SQLITE_ROW
+        let code = sqlite3_step(pointer)
+        if code == SQLITE_ROW { return true }
+        if code != SQLITE_DONE { giveUp() }
+        return false
+    }
+
+    @inline(never)
+    private func giveUp() -> Never {
+        let failure = Failure.database(String(cString: sqlite3_errmsg(sqlite3_db_handle(pointer))))
+        print("limit-server: \(failure)")
+        exit(1)
     }
 
     @inline(__always)
