@@ -9,7 +9,7 @@ help:
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
 	@echo "make examples one screen built four ways: all play all scenarios, and what each way comes to"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
-	@echo "make bench    the server beside others, in eight minutes (BENCH=--quick: in two)"
+	@echo "make bench    the server beside others, in ten minutes (BENCH=--quick: in two)"
 	@echo "make bench-readme"
 	@echo "              the tables of the last result into the READMEs"
 	@echo "make bench-check"
@@ -63,7 +63,7 @@ bench-readme:
 bench-check: tools
 	@Scripts/install-tools valgrind
 	swift build --package-path Benchmarks/Micro --configuration release --static-swift-stdlib -Xswiftc -enable-testing
-	@Benchmarks/bench-check $(if $(UPDATE),--update)
+	@Benchmarks/bench-check $(if $(UPDATE),--update) $(if $(STRICT),--strict)
 
 sizes: release
 	@Scripts/install-tools wrk

@@ -7,7 +7,8 @@ import shutil
 import subprocess
 from collections.abc import Callable
 
-from harness import static
+from harness import environment, static
+from harness.trouble import Trouble
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILT = ROOT / "Benchmarks/.build/release"
@@ -33,13 +34,19 @@ def ours(name, program, *extra, flag=None):
     def missing():
         if not program.exists():
             return f"{program} is not there; `make bench` builds it"
-        if flag and flag not in subprocess.run([program, "--help"], capture_output=True, text=True, timeout=30).stdout:
+        if flag and flag not in help_of(program):
             return f"this version of the program has no {flag}"
         return None
 
     def command(port, database, folder, blog):
         return [program, "--port", str(port), "--database", database, *extra]
     return Contender(name, missing, command, program)
+
+
+def help_of(program):
+    done = subprocess.run(
+        [program, "--help"], capture_output=True, text=True, timeout=30, env=environment.plain())
+    return done.stdout
 
 
 def fastapi_command(port, database, folder, blog):
@@ -72,6 +79,24 @@ CONTENDERS = [
         pathlib.Path(NGINX) if NGINX else None, writes=False),
 ]
 NAMES = [contender.name for contender in CONTENDERS]
+
+
+def named(name):
+    """The one of that name, which can be run. Raises Trouble if there is none, or something stands in its way."""
+    found = next((contender for contender in CONTENDERS if contender.name == name), None)
+    if found is None:
+        raise Trouble(f"there is no contender {name}; there are {', '.join(NAMES)}")
+    if why := found.missing():
+        raise Trouble(f"{name}: {why}")
+    return found
+
+
+def blog_cli(database, *arguments, **options):
+    """Runs blog-cli over a database."""
+    program = ROOT / "bin/blog-cli"
+    if not program.exists():
+        raise Trouble(f"{program} is not there; `make release` builds it")
+    return subprocess.run([program, "--database", database, *arguments], env=environment.plain(), **options)
 
 
 def present(names):

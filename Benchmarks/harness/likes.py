@@ -6,10 +6,12 @@ import statistics
 import time
 
 from harness import wrk
-from harness.seeding import USERS
+from harness.seeding import POSTS, USERS
 from harness.trouble import Trouble
 
 SCRIPT = pathlib.Path(__file__).resolve().parent / "likes.lua"
+# More than any server has given so far.
+MOST_A_SECOND = 30_000
 
 
 class Load:
@@ -20,6 +22,7 @@ class Load:
         self.before = blog.count("likes")
 
     def run(self, connections, seconds, threads=1):
+        # One thread, whatever is asked: each has a script of its own, which would begin with the same pairs.
         if self.next > USERS * self.blog.posts * 0.9:
             raise Trouble("no pairs are left; ask for fewer rounds or seconds")
         run = wrk.run(
@@ -35,6 +38,13 @@ class Load:
         there = self.blog.count("likes") - self.before
         if there < self.acknowledged:
             raise Trouble(f"{self.server.name}: {self.acknowledged} likes were acknowledged, {there} are there")
+
+
+def check_enough(seconds):
+    """Raises Trouble if somebody who likes for so long may come to the end of the pairs."""
+    most = int(USERS * POSTS * 0.9 / MOST_A_SECOND)
+    if seconds > most:
+        raise Trouble(f"that is {seconds} seconds of likes, and there are pairs for {most}: ask for less")
 
 
 def sync_microseconds(folder, times=100):

@@ -26,7 +26,7 @@ def description():
         "loadBefore": round(load, 2),
         "swift": said(["swift", "--version"], r"Swift version \S+"),
         "commit": said(["git", "-C", ROOT, "describe", "--always", "--dirty"], r".+"),
-        "packages": packages(),
+        "packages": packages(), "pythonPackages": python_packages(),
     }
 
 
@@ -44,6 +44,12 @@ def said(command, pattern):
     return match[0] if match else None
 
 
+def python_packages():
+    """All that FastAPI brought, as pip names it: what is asked for leaves open what comes with it."""
+    program = PYTHON / "bin/pip"
+    return (said([program, "freeze"], r"(?s).+") or "").split() if program.exists() else []
+
+
 def packages():
     """The versions of what the other servers are made of."""
     found = {"sqlite": sqlite3.sqlite_version}
@@ -54,7 +60,7 @@ def packages():
         found |= {pin["identity"]: pin["state"].get("version") for pin in pins if pin["identity"] in wanted}
     wanted = PYTHON / "requirements.txt"
     if wanted.exists():
-        found["python"] = platform.python_version()
+        found["python"] = said([PYTHON / "bin/python", "--version"], r"(?<=Python )\S+")
         found |= dict(re.findall(r"^([a-z]+)[^#\n]*==(\S+)$", wanted.read_text(), re.MULTILINE))
     if NGINX:
         done = subprocess.run([NGINX, "-v"], capture_output=True, text=True, timeout=30)

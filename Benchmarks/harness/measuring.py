@@ -16,18 +16,26 @@ class Plan:
     rounds: int
     seconds: int
     threads: int
+    # Where windows are twice as long: reads at as many connections as the promises are of.
+    longer: int = 64
 
     # Seconds of load before anything is measured: caches, the allocator, statements, NIO's threads.
     warm_up = 1
 
-    def duration(self, loads):
-        """Of as many pairs of a case and a server."""
-        return round(loads * (self.warm_up + 1.1 * self.rounds * self.seconds * len(self.connections)))
+    def window(self, case, connections):
+        """Seconds that it is measured each time."""
+        return self.seconds * (2 if connections == self.longer and not case.writes else 1)
+
+    def duration(self, case):
+        """Seconds of a server with that case: what is not load is waiting for what the load has left behind."""
+        windows = sum(self.window(case, connections) + 0.3 for connections in self.connections)
+        return self.warm_up + self.rounds * windows
 
 
-def measure(loads, plan, notes):
+def measure(loads, plan, notes, keep):
     """A row for each case, number of connections and server. `loads` are those of each case; `notes` gets what is to be
-    said of those that failed, which are left out of what follows. If blog-server fails, all does."""
+    said of those that failed, which are left out of what follows. If blog-server fails, all does. `keep` is given the
+    rows after each round."""
     failed = set()
     runs = collections.defaultdict(list)
 
@@ -36,10 +44,13 @@ def measure(loads, plan, notes):
         if (case, name, connections) in failed:
             return None
         try:
-            return action()
-        except Trouble as trouble:
+            result = action()
+            process.settle(load.server.pid)
+            return result
+        # A server that has ended has no files in /proc.
+        except (Trouble, OSError) as trouble:
             if name.startswith("blog-server"):
-                raise
+                raise Trouble(f"{name}, {case.name}, {connections} connections: {trouble}") from trouble
             failed.add((case, name, connections))
             notes.append(f"{name}, {case.name}, {connections} connections: {trouble}")
             return None
@@ -47,42 +58,51 @@ def measure(loads, plan, notes):
     busiest = max(plan.connections)
     for case, some in loads.items():
         for load in some:
-            attempt(case, load, busiest, lambda load=load: load.run(min(64, busiest), plan.warm_up, plan.threads))
+            attempt(case, load, busiest, lambda: load.run(min(64, busiest), plan.warm_up, plan.threads))
     for turn in range(plan.rounds):
         print(f"round {turn + 1} of {plan.rounds}", file=sys.stderr)
         for case, some in loads.items():
             for connections in plan.connections:
-                for load in some:
-                    run = attempt(
-                        case, load, connections, lambda load=load, many=connections: once(load, many, plan))
+                seconds = plan.window(case, connections)
+                for load in rotated(some, turn):
+                    run = attempt(case, load, connections, lambda: once(load, connections, seconds, plan))
                     if run:
                         runs[case, connections, load.server.name].append(run)
-    return [
-        {"case": case.name, "title": case.title, "connections": connections, "server": name, **medians(those)}
-        for (case, connections, name), those in runs.items() if (case, name, connections) not in failed
-    ]
+        rows = [
+            {"case": case.name, "title": case.title, "connections": connections, "server": name, **medians(those)}
+            for (case, connections, name), those in runs.items() if (case, name, connections) not in failed]
+        keep(rows)
+    return rows
 
 
-def once(load, connections, plan):
+def rotated(some, turn):
+    """The same in turn, begun with another one: none always comes after the same neighbour's end of a round."""
+    start = turn % len(some)
+    return some[start:] + some[:start]
+
+
+def once(load, connections, seconds, plan):
     pid = load.server.pid
     before = process.cpu_seconds(pid)
     with Watch(pid) as watch:
-        run = load.run(connections, plan.seconds, plan.threads)
+        run = load.run(connections, seconds, plan.threads)
     return {
         "requestsPerSecond": run.requests_per_second, "p50Microseconds": run.p50, "p99Microseconds": run.p99,
-        "cpuSeconds": process.cpu_seconds(pid) - before, "requests": run.requests, **watch.most,
+        "cpuSeconds": process.cpu_seconds(pid) - before, "requests": run.requests, "loaderBusy": run.busy,
+        **watch.most,
     }
 
 
 def medians(runs):
     row = {
         key: statistics.median(run[key] for run in runs)
-        for key in ["requestsPerSecond", "p50Microseconds", "p99Microseconds"]}
+        for key in ["requestsPerSecond", "p50Microseconds", "p99Microseconds", "loaderBusy"]}
     # A tick of the processor's clock is a hundredth of a second: of all rounds together it is finer.
     row["cpuSecondsPerThousand"] = sum(run["cpuSeconds"] for run in runs) / sum(run["requests"] for run in runs) * 1000
     row |= {key: max(run[key] for run in runs) for key in ["residentKiB", "anonymousKiB"]}
     # Kept round by round: how far apart they are says how far to trust the median.
     row["rounds"] = [run["requestsPerSecond"] for run in runs]
+    row |= {f"{name}Rounds": [run[f"{name}Microseconds"] for run in runs] for name in ("p50", "p99")}
     return row
 
 

@@ -2,7 +2,7 @@
 
 import re
 
-from harness import report
+from harness import promises, report
 from harness.contenders import ROOT
 from harness.trouble import Trouble
 
@@ -12,10 +12,15 @@ DETAILS = ("Benchmarks/README.md", "measured", "results/latest.svg")
 
 def write(result):
     for (name, mark, picture), words in [
-            (SUMMARY, summary(result)), (DETAILS, report.text(result))]:
+            (SUMMARY, summary(result)), (DETAILS, text(result))]:
         file = ROOT / name
         alternative = "Requests a second of each server, a panel for each kind of request"
         file.write_text(replaced(file.read_text(), mark, f"![{alternative}]({picture})\n\n{words}", name))
+
+
+def text(result):
+    """All that there is to say of a result."""
+    return report.text(result, promises.table(result))
 
 
 def summary(result):
@@ -24,8 +29,8 @@ def summary(result):
     return "\n".join([
         *report.summary(result), "",
         f"{machine['date'][:10]}, {machine['cores']} cores of {machine['processor']}, {machine['swift']}, commit "
-        f"{machine['commit']}; medians of {plan['rounds']} rounds of {plan['seconds']} s, load before "
-        f"{machine['loadBefore']}. In brackets: how many times as many blog-server answers."])
+        f"{machine['commit']}; medians of {plan['rounds']} rounds of {report.windows(plan)}, load before "
+        f"{machine['loadBefore']}.", "", report.brackets(result), "", *promises.table(result)])
 
 
 def replaced(text, mark, words, name):

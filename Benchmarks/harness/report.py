@@ -4,30 +4,52 @@ import itertools
 import statistics
 
 HEADINGS = [
-    "connections", "server", "requests/s", "rounds", "p50", "p99", "CPU s/1000", "memory MiB", "our pace/its",
+    "connections", "server", "requests/s", "rounds", "p50", "p99", "CPU s/1000", "memory (anonymous) MiB", "our pace/its",
     "its CPU/ours", "our p99/its p50"]
-OURS = "blog-server"
+OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
+# Beyond that part of its time wrk could do hardly more.
+BUSY = 0.9
+BRACKETS = "In brackets: how many times as many `blog-server` answers"
+ABOUT_CACHE = (
+    "**Every read of the blog that `blog-server` answers here is a hit of its cache**, as nobody writes meanwhile; "
+    f"`blog-server-no-cache` makes each answer anew. {BRACKETS}, and in the rows `… of --no-cache`, how many times as many "
+    "`blog-server-no-cache` does.")
+LEGEND = (
+    "rounds: the slowest and the quickest; memory: the most that was seen while it was asked; our pace/its, its CPU/ours: "
+    "above 1 `blog-server` is the better one; our p99/its p50: below 1 its slow answers come before the other's usual "
+    "ones. †: wrk was at work for more than nine tenths of its time, and may have been what could do no more.")
 # What the summary says of one kind of request.
 MOMENTS = {
     "p50": lambda row: duration(row["p50Microseconds"]), "p99": lambda row: duration(row["p99Microseconds"]),
     "CPU s/1000": lambda row: f"{row['cpuSecondsPerThousand']:.4f}"}
 
 
-def text(result):
-    lines = [about(result), "", *summary(result), ""]
+def text(result, promises=()):
+    lines = [about(result), "", *summary(result), "", brackets(result), "", *promises, ""]
     for title, rows in itertools.groupby(result["rows"], key=lambda row: row["title"]):
         lines += [title, "", *table(HEADINGS, measured(list(rows)), words=2), ""]
     lines += ["Before the load", "", *table(["server", "first answer", "memory MiB", "anonymous MiB", "binary MB"],
                                            [rest(server) for server in result["servers"]])]
-    return "\n".join([*lines, "", *remarks(result)]).rstrip()
+    return "\n".join([*lines, "", LEGEND, *remarks(result)]).rstrip()
 
 
 def about(result):
     machine, plan = result["machine"], result["plan"]
     packages = "".join(f", {name} {version}" for name, version in machine["packages"].items())
     return (f"{machine['date'][:10]}, {machine['cores']} cores of {machine['processor']}, Linux {machine['kernel']}, "
-            f"{machine['swift']}{packages}; medians of {plan['rounds']} rounds of {plan['seconds']} s, "
+            f"{machine['swift']}{packages}; medians of {plan['rounds']} rounds of {windows(plan)}, "
             f"load before {machine['loadBefore']}, commit {machine['commit']}")
+
+
+def brackets(result):
+    """What stands in them, and what to know of the first column."""
+    both = any(row["server"] == NO_CACHE for row in result["rows"])
+    return ABOUT_CACHE if both else f"{BRACKETS}."
+
+
+def windows(plan):
+    longer = plan.get("longer")
+    return f"{plan['seconds']} s" + (f" (reads at {longer} connections {2 * plan['seconds']} s)" if longer else "")
 
 
 def remarks(result):
@@ -45,18 +67,21 @@ def summary(result):
     connections, names = usual(result), [server["name"] for server in result["servers"]]
     rows = {(row["case"], row["server"]): row for row in result["rows"] if row["connections"] == connections}
     titles = dict.fromkeys((row["case"], row["title"]) for row in result["rows"])
-    lines = [[f"{title}, requests/s", *(pace(rows, case, name) for name in names)] for case, title in titles]
+    lines = []
+    for case, title in titles:
+        lines.append([f"{title}, requests/s", *(pace(rows, case, name, OURS) for name in names)])
+        # What writes has nothing kept to give again, and neither has /healthz.
+        if case in ("scene", "blog", "list") and (case, NO_CACHE) in rows:
+            lines.append(["`… of --no-cache`", *(times(rows, case, name) for name in names)])
     busiest = [case for case in ("scene", "health") if case in {row["case"] for row in result["rows"]}][:1]
     for case in busiest:
         title = {"scene": "scene", "health": "/healthz"}[case]
         lines += [
-            *([f"{title}, {key}", *(cell(rows, case, name, word) for name in names)] for key, word in MOMENTS.items()),
-            ["memory under load, MiB", *(most_memory(result, name) for name in names)],
-        ]
+            [f"{title}, {key}", *(cell(rows, case, name, word) for name in names)] for key, word in MOMENTS.items()]
     lines += [
+        ["most memory under any load (anonymous), MiB", *(most_memory(result, name) for name in names)],
         ["memory at rest (anonymous), MiB",
-         *(f"{mebibytes(server['atRest']['residentKiB'])} ({mebibytes(server['atRest']['anonymousKiB'])})"
-           for server in result["servers"])],
+         *(memory(server["atRest"]) for server in result["servers"])],
         ["first answer after start", *(f"{server['firstAnswerMilliseconds']:.0f} ms" for server in result["servers"])],
         ["program, MB", *(megabytes(server["binaryBytes"]) for server in result["servers"])],
     ]
@@ -67,28 +92,44 @@ def cell(rows, case, name, word):
     return word(rows[case, name]) if (case, name) in rows else "–"
 
 
-def pace(rows, case, name):
+def pace(rows, case, name, ours):
     """How many a second; of others also how many times as many are ours."""
     if (case, name) not in rows:
         return "–"
-    row, ours = rows[case, name], rows.get((case, OURS))
-    rate = f"{row['requestsPerSecond']:,.0f}"
-    return f"**{rate}**" if name == OURS else f"{rate} ({ratio(ours, row):.2f}×)" if ours else rate
+    rate = requests(rows[case, name])
+    if name == ours:
+        return f"**{rate}**"
+    return f"{rate} ({ratio(rows[case, ours], rows[case, name]):.2f}×)" if (case, ours) in rows else rate
+
+
+def times(rows, case, name):
+    """How many times as many are those that are made anew."""
+    if name == NO_CACHE:
+        return pace(rows, case, name, NO_CACHE)
+    return f"({ratio(rows[case, NO_CACHE], rows[case, name]):.2f}×)" if (case, name) in rows else "–"
+
+
+def requests(row):
+    return f"{row['requestsPerSecond']:,.0f}{'†' if row.get('loaderBusy', 0) > BUSY else ''}"
 
 
 def most_memory(result, name):
-    found = [row["residentKiB"] for row in result["rows"] if row["server"] == name]
-    return mebibytes(max(found)) if found else "–"
+    found = [row for row in result["rows"] if row["server"] == name]
+    return memory({key: max(row[key] for row in found) for key in ("residentKiB", "anonymousKiB")}) if found else "–"
+
+
+def memory(found):
+    return f"{mebibytes(found['residentKiB'])} ({mebibytes(found['anonymousKiB'])})"
 
 
 def measured(rows):
     ours = {row["connections"]: row for row in rows if row["server"] == OURS}
     for row in rows:
         yield [
-            str(row["connections"]), row["server"], f"{row['requestsPerSecond']:,.0f}",
+            str(row["connections"]), row["server"], requests(row),
             f"{min(row['rounds']):,.0f}–{max(row['rounds']):,.0f}",
             duration(row["p50Microseconds"]), duration(row["p99Microseconds"]),
-            f"{row['cpuSecondsPerThousand']:.4f}", mebibytes(row["residentKiB"]),
+            f"{row['cpuSecondsPerThousand']:.4f}", memory(row),
             *(ratios(ours[row["connections"]], row) if row["connections"] in ours else [""] * 3),
         ]
 
@@ -107,10 +148,10 @@ def ratios(ours, row):
 
 
 def rest(server):
-    memory = server["atRest"]
+    found = server["atRest"]
     return [
-        server["name"], f"{server['firstAnswerMilliseconds']:.0f} ms", mebibytes(memory["residentKiB"]),
-        mebibytes(memory["anonymousKiB"]), megabytes(server["binaryBytes"])]
+        server["name"], f"{server['firstAnswerMilliseconds']:.0f} ms", mebibytes(found["residentKiB"]),
+        mebibytes(found["anonymousKiB"]), megabytes(server["binaryBytes"])]
 
 
 def table(headings, rows, words=1):

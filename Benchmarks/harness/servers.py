@@ -2,12 +2,14 @@
 
 import contextlib
 import http.client
+import os
+import signal
 import socket
 import statistics
 import subprocess
 import time
 
-from harness import process
+from harness import environment, process
 from harness.trouble import Trouble
 
 
@@ -23,22 +25,25 @@ class Server:
         command = contender.command(self.port, database, self.folder, blog) + list(flags)
         started = time.monotonic()
         with (self.folder / "out").open("wb") as out, (self.folder / "log").open("wb") as log:
-            self.child = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=out, stderr=log)
+            # In a session of its own: what a person types ends the measuring first, and all that it started is a group.
+            self.child = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=out, stderr=log, env=environment.plain(),
+                start_new_session=True)
         try:
             self._await()
         except BaseException:
             self.stop()
             raise
         self.first_answer = time.monotonic() - started
-        self.at_rest = None
 
     @property
     def pid(self):
         return self.child.pid
 
-    def rest(self):
-        """Notes how much memory it has when it has done nothing yet."""
-        self.at_rest = process.memory(self.pid)
+    def at_rest(self):
+        """How much memory it has when it has done nothing yet."""
+        process.settle(self.pid)
+        return process.memory(self.pid)
 
     def _await(self):
         end = time.monotonic() + 20
@@ -60,6 +65,9 @@ class Server:
         except subprocess.TimeoutExpired:
             self.child.kill()
             self.child.wait()
+        # What it has left behind, if anything.
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self.pid, signal.SIGKILL)
 
 
 def free_port():
@@ -69,10 +77,14 @@ def free_port():
 
 
 def cold_start(contender, database, folder, blog, times):
-    """The median of how long it takes from its start to its first answer, in milliseconds."""
+    """The median of how long it takes from its start to its first answer, in milliseconds, and its memory then, while
+    none of the others runs."""
     took = []
     for _ in range(times):
         server = Server(contender, database, folder, blog)
-        server.stop()
+        try:
+            memory = server.at_rest()
+        finally:
+            server.stop()
         took.append(server.first_answer * 1000)
-    return round(statistics.median(took), 1)
+    return round(statistics.median(took), 1), memory

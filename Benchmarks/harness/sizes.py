@@ -3,12 +3,11 @@
 import dataclasses
 import http.client
 import json
-import subprocess
 import sys
 import time
 import urllib.parse
 
-from harness.contenders import CONTENDERS, ROOT
+from harness.contenders import blog_cli, named
 from harness.servers import Server
 from harness.trouble import Trouble
 
@@ -36,8 +35,7 @@ def make(folder, name, size):
         return database, None
     options = [str(part) for key, number in size.items() for part in (f"--{key}", number)]
     began = time.monotonic()
-    made = subprocess.run(
-        [ROOT / "bin/blog-cli", "--database", database, "seed", "load", *options], stdout=sys.stderr, timeout=3600)
+    made = blog_cli(database, "seed", "load", *options, stdout=sys.stderr, timeout=3600)
     if made.returncode != 0:
         raise Trouble(f"{database} could not be made")
     return database, round(time.monotonic() - began, 1)
@@ -72,20 +70,21 @@ class Reader:
         return min(rows, key=lambda user: abs(user["blogCount"] - blogs))
 
 
-def pairs(small, big, words):
-    """What to measure of the two servers."""
+def pairs(small, big, words, blogs):
+    """What to measure of the two servers, the big one with so many blogs, of which the first user has a tenth."""
+    back = min(1000, blogs // 1000)
     one, other = Reader(small), Reader(big)
     few = other.user_with(20, BIG["users"])
     found = [
-        Pair("GET /users/{id}, 100 and 100,000 blogs", "/users/1", "/users/1"),
-        Pair(f"the same, {few['blogCount']} and 100,000 of a million blogs", f"/users/{few['id']}", "/users/1",
+        Pair(f"GET /users/{{id}}, 100 and {blogs // 10:,} blogs", "/users/1", "/users/1"),
+        Pair(f"the same, {few['blogCount']} and {blogs // 10:,} of {blogs:,} blogs", f"/users/{few['id']}", "/users/1",
              small_of="big"),
         Pair("GET /blogs", "/blogs", "/blogs"),
         Pair("GET /blogs?limit=1, page 1,000", one.page("/blogs?limit=1", 1000), other.page("/blogs?limit=1", 1000)),
         Pair("GET /blogs, page 50 and page 1,000", one.page("/blogs", 50), other.page("/blogs", 1000)),
-        Pair("GET /blogs, pages 1 and 1,000 of a million", "/blogs", other.page("/blogs", 1000), small_of="big"),
-        Pair("GET /users/1/blogs, pages 1 and 1,000 of 5,000", "/users/1/blogs", other.page("/users/1/blogs", 1000),
-             small_of="big"),
+        Pair(f"GET /blogs, pages 1 and 1,000, of {blogs:,} blogs", "/blogs", other.page("/blogs", 1000), small_of="big"),
+        Pair(f"GET /users/1/blogs, pages 1 and {back:,} of {blogs // 200:,}", "/users/1/blogs",
+             other.page("/users/1/blogs", back), small_of="big"),
     ]
     if one.get("/search?q=granite")[0] == 404:
         print("there is no /search: it is left out", file=sys.stderr)
@@ -95,6 +94,6 @@ def pairs(small, big, words):
 
 
 def serving(folder, database, name, contender):
-    """A server over one of the databases, with a folder of its own for what it says."""
+    """A contender over one of the databases, with a folder of its own for what it says."""
     (folder / name).mkdir(exist_ok=True)
-    return Server(next(one for one in CONTENDERS if one.name == contender), database, folder / name)
+    return Server(contender, database, folder / name)

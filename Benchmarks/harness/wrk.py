@@ -2,11 +2,13 @@
 
 import dataclasses
 import re
+import resource
 import subprocess
 
 from harness.trouble import Trouble
 
 UNITS = {"us": 1, "ms": 1_000, "s": 1_000_000, "m": 60_000_000}
+SIZES = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 
 
 @dataclasses.dataclass
@@ -16,31 +18,45 @@ class Run:
     # Microseconds.
     p50: float
     p99: float
+    # Of all that it read, heads and bodies.
+    bytes_read: float
+    # The part of the time that wrk's threads were at work: near one, it is wrk that could do no more.
+    busy: float = 0
 
 
 def run(url, connections, seconds, threads, script=()):
     """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to
     be counted as quick."""
+    threads = min(threads, connections)
     command = [
-        "wrk", f"-t{min(threads, connections)}", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "20s",
+        "wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "20s",
         *(["-s", script[0]] if script else []), url, *(["--", *map(str, script[1:])] if script else [])]
+    before = processor_seconds()
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + 60, check=True)
     except FileNotFoundError as error:
         raise Trouble("wrk is missing; `Scripts/install-tools wrk` installs it") from error
     except subprocess.SubprocessError as error:
         raise Trouble(f"wrk failed at {url}: {error}") from error
-    return read(done.stdout, url)
+    return dataclasses.replace(
+        read(done.stdout, url), busy=(processor_seconds() - before) / (seconds * threads))
+
+
+def processor_seconds():
+    """What the children that have ended have used: while wrk runs, no other one ends."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def read(text, url):
     if trouble := re.search(r"Socket errors:.*|Non-2xx or 3xx responses:.*", text):
         raise Trouble(f"{url}: {trouble[0]}")
-    requests = re.search(r"(\d+) requests in", text)
+    requests = re.search(r"(\d+) requests in [^,]+, ([\d.]+)([KMGT]?)B read", text)
     rate = re.search(r"Requests/sec:\s+([\d.]+)", text)
     if not requests or not rate or int(requests[1]) == 0:
         raise Trouble(f"{url} answered nothing")
-    return Run(int(requests[1]), float(rate[1]), percentile(text, 50), percentile(text, 99))
+    return Run(int(requests[1]), float(rate[1]), percentile(text, 50), percentile(text, 99),
+               float(requests[2]) * SIZES[requests[3]])
 
 
 def percentile(text, number):

@@ -1,0 +1,89 @@
+"""What this server is meant to show, beside what a result says of it."""
+
+import dataclasses
+import statistics
+from collections.abc import Callable
+
+from harness import report
+
+CONNECTIONS = 64
+OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
+
+
+@dataclasses.dataclass
+class Promise:
+    title: str
+    # At least so much, or less than that.
+    bound: float
+    at_least: bool
+    # Result → what was measured, None if it was not.
+    measured: Callable[[dict], float | None]
+    unit: str = "×"
+
+    def asked(self):
+        return f"{'at least' if self.at_least else 'below'} {self.bound:g}{self.unit}"
+
+    def kept(self, value):
+        return value >= self.bound if self.at_least else value < self.bound
+
+
+def pace(case, name, other):
+    """How many times as many it answers as the other."""
+    return lambda result: ratio(result, case, (name, "rounds"), (other, "rounds"))
+
+
+def wait(name, other):
+    """Its slow answers (p99) beside the other's usual ones (p50)."""
+    return lambda result: ratio(result, "scene", (name, "p99Rounds"), (other, "p50Rounds"))
+
+
+def ratio(result, case, one, other):
+    first, second = (found(result, case, *which) for which in (one, other))
+    if not first or not second:
+        return None
+    # Within each round first: what slowed a round slowed both.
+    return statistics.median(its / others for its, others in zip(first, second))
+
+
+def found(result, case, name, key):
+    for row in result["rows"]:
+        if (row["case"], row["connections"], row["server"]) == (case, CONNECTIONS, name):
+            return row.get(key)
+    return None
+
+
+def fact(read):
+    return lambda result: next((read(server) for server in result["servers"] if server["name"] == OURS), None)
+
+
+PROMISES = [
+    Promise("scene, `--no-cache` over hummingbird", 4, True, pace("scene", NO_CACHE, "hummingbird")),
+    Promise("scene, `--no-cache` over limit", 0.45, True, pace("scene", NO_CACHE, "limit")),
+    Promise("scene, from the cache, over hummingbird", 10, True, pace("scene", OURS, "hummingbird")),
+    Promise("scene, `--no-cache`, p99 over hummingbird's p50", 1, False, wait(NO_CACHE, "hummingbird")),
+    Promise("scene, from the cache, p99 over hummingbird's p50", 1, False, wait(OURS, "hummingbird")),
+    Promise("`/healthz` over limit", 0.8, True, pace("health", OURS, "limit")),
+    Promise("`/healthz` over hummingbird", 2, True, pace("health", OURS, "hummingbird")),
+    Promise("first answer after start", 50, False, fact(lambda server: server["firstAnswerMilliseconds"]), " ms"),
+    Promise("anonymous memory at rest", 8, False, fact(lambda server: server["atRest"]["anonymousKiB"] / 1024), " MiB"),
+]
+
+
+def judged(result):
+    """The promises as the result's JSON has them."""
+    for promise in PROMISES:
+        value = promise.measured(result)
+        yield {"promise": promise.title, "asked": promise.asked(), "unit": promise.unit, "measured": value,
+               "kept": None if value is None else promise.kept(value)}
+
+
+def table(result):
+    words = {True: "yes", False: "**no**", None: "not measured"}
+    rows = [
+        [one["promise"], one["asked"], "–" if one["measured"] is None else f"{one['measured']:.2f}{one['unit']}",
+         words[one["kept"]]] for one in judged(result)]
+    return report.table([f"promised, at {CONNECTIONS} connections", "asked", "measured", "kept"], rows)
+
+
+def broken(result):
+    return [one["promise"] for one in judged(result) if one["kept"] is False]
