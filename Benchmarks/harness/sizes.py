@@ -3,6 +3,7 @@
 import dataclasses
 import http.client
 import json
+import pathlib
 import sys
 import time
 import urllib.parse
@@ -35,9 +36,15 @@ def make(folder, name, size):
         return database, None
     options = [str(part) for key, number in size.items() for part in (f"--{key}", number)]
     began = time.monotonic()
-    made = blog_cli(database, "seed", "load", *options, stdout=sys.stderr, timeout=3600)
-    if made.returncode != 0:
-        raise Trouble(f"{database} could not be made")
+    try:
+        made = blog_cli(database, "seed", "load", *options, stdout=sys.stderr, timeout=3600)
+        if made.returncode != 0:
+            raise Trouble(f"{database} could not be made")
+    except BaseException:
+        # Half of it would pass for the whole the next time.
+        for end in ("", "-wal", "-shm"):
+            pathlib.Path(f"{database}{end}").unlink(missing_ok=True)
+        raise
     return database, round(time.monotonic() - began, 1)
 
 
