@@ -8,7 +8,7 @@ import sys
 import time
 import urllib.parse
 
-from harness.contenders import blog_cli, named
+from harness.contenders import blog_cli
 from harness.servers import Server
 from harness.trouble import Trouble
 
