@@ -1,5 +1,6 @@
 import Dispatch
 import Glibc
+import Synchronization
 
 /// Signals that end a program, as something to wait for, so that it can end in order. One that comes before anybody
 /// waits is not lost. A program catches signals in one place at a time.
@@ -20,7 +21,7 @@ public struct CaughtSignals: Sendable {
             source.cancel()
         }
         source.activate()
-        wakingEnd = ends[1]
+        wakingEnd.store(ends[1], ordering: .releasing)
         for number in numbers { signal(number, wake) }
         self.numbers = numbers
         self.arrival = arrival
@@ -38,12 +39,12 @@ public struct CaughtSignals: Sendable {
     }
 }
 
-/// The pipe's end that a signal writes to: all that a signal's handler may reach is what is global.
-nonisolated(unsafe) private var wakingEnd: Int32 = -1
+/// The pipe's end that a signal writes to: all that a signal's handler may reach is what is global, and takes no lock.
+private let wakingEnd = Atomic<Int32>(-1)
 
 private func wake(_: Int32) {
     let error = errno
     var byte: UInt8 = 0
-    _ = write(wakingEnd, &byte, 1)
+    _ = write(wakingEnd.load(ordering: .acquiring), &byte, 1)
     errno = error
 }
