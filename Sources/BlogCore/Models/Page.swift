@@ -16,7 +16,7 @@ public struct Page<Item> {
     public init(oneMoreThan request: PageRequest, _ rows: consuming [Item], place: (Item) -> Cursor) {
         let goesOn = rows.count > request.limit.rows
         // In place, since whoever fetched them does not need them any more.
-        if goesOn { rows.removeSubrange(request.limit.rows...) }
+        if goesOn { rows.removeLast(rows.count - request.limit.rows) }
         self.init(items: rows, next: goesOn ? rows.last.map(place) : nil)
     }
 }

@@ -28,8 +28,13 @@ struct JSONWriter: ~Copyable {
 
     /// Writes a string's value, quoted and escaped.
     mutating func value(_ text: String) {
-        var text = text
-        text.withUTF8 { appendQuoted(UnsafeRawBufferPointer($0)) }
+        let written: Void? = text.utf8.withContiguousStorageIfAvailable {
+            appendQuoted(UnsafeRawBufferPointer($0))
+        }
+        if written == nil {
+            var text = text
+            text.withUTF8 { appendQuoted(UnsafeRawBufferPointer($0)) }
+        }
     }
 
     /// Writes a number's value.
@@ -44,7 +49,12 @@ struct JSONWriter: ~Copyable {
     /// Ends the document with the newline that keeps a prompt on a line of its own.
     consuming func end() -> [UInt8] {
         raw("\n")
-        return [UInt8](UnsafeRawBufferPointer(start: memory, count: count))
+        return [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
+            // An array of a raw buffer would be made byte by byte.
+            UnsafeMutableRawBufferPointer(bytes).copyMemory(
+                from: UnsafeRawBufferPointer(start: memory, count: count))
+            length = count
+        }
     }
 }
 

@@ -6,9 +6,10 @@ extension SQLiteRepositories: BlogRepository {
     /// Everybody's.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         try read { database in
+            var last: Author?
             let blogs = try database.rows(
                 BlogQueries.all, .viewer(viewer), .at(page), .id(page), .rows(page)
-            ) { $0.blog(seenBy: viewer) }
+            ) { $0.blog(seenBy: viewer, by: &last) }
             return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
         }
     }
@@ -18,9 +19,10 @@ extension SQLiteRepositories: BlogRepository {
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         try read { database in
+            var last: Author?
             let blogs = try database.rows(
                 BlogQueries.byAuthor, .viewer(viewer), .at(page), .id(page), .rows(page), .user(author)
-            ) { $0.blog(seenBy: viewer) }
+            ) { $0.blog(seenBy: viewer, by: &last) }
             return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
         }
     }
@@ -62,12 +64,25 @@ extension Database {
 
 extension Columns {
     func blog(seenBy viewer: UserID?) -> Blog {
+        var author: Author?
+        return blog(seenBy: viewer, by: &author)
+    }
+
+    /// One of a list, in which the row before is mostly of the same author: their name is not read again.
+    func blog(seenBy viewer: UserID?, by author: inout Author?) -> Blog {
+        let authorID = user(3)
+        let writer =
+            if let author, author.id == authorID {
+                author
+            } else {
+                Author(id: authorID, username: Username(stored: text(4)), name: DisplayName(stored: text(5)))
+            }
+        author = writer
         let publishedAt = moment(6)
         let editedAt = moment(7)
         return Blog(
             id: post(0), title: Title(stored: text(1)), excerpt: Excerpt(stored: text(2)),
-            author: Author(
-                id: user(3), username: Username(stored: text(4)), name: DisplayName(stored: text(5))),
+            author: writer,
             publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
             likeCount: count(8), isLiked: viewer == nil ? nil : flag(11), shareCount: count(9),
             version: version(10))
