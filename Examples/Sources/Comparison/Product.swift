@@ -12,6 +12,7 @@ enum Product {
             ("Contracts/TrashCountContract.swift", .bin),
             ("Presenters/Trash/TrashCountPresenter.swift", .bin),
             ("Presenters/Wording/AuthorFormatter.swift", .naming),
+            ("Presenters/Blogs/AuthorWords.swift", .naming),
         ]
 
     private static let base =
@@ -41,7 +42,8 @@ enum Product {
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let isNaming =
                 !line.contains("//")
-                && (line.contains("AuthorFormatter") || line.contains("author.text(")
+                && (line.contains("AuthorFormatter") || line.contains("authors.text(")
+                    || line.contains("AuthorWords")
                     || line.contains("names,") || line.contains("guard let author"))
             return isNaming ? "// [naming\n\(line)\n// naming]" : String(line)
         }.joined(separator: "\n")
