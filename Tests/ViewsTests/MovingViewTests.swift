@@ -38,7 +38,7 @@ struct MovingViewTests {
     func bar() {
         let terminal = Terminal()
         let view = TextMovingProgressView(
-            width: { 44 }, isTerminal: true, write: { terminal.written.append($0) })
+            on: TextLiveLine(width: { 44 }, isTerminal: true, write: { terminal.written.append($0) }))
 
         for finished in [0, 2, 2, 4] { view.display(progress(finished)) }
         view.display(outcome)
@@ -55,7 +55,7 @@ struct MovingViewTests {
     func noTerminal() {
         let terminal = Terminal()
         let view = TextMovingProgressView(
-            width: { 44 }, isTerminal: false, write: { terminal.written.append($0) })
+            on: TextLiveLine(width: { 44 }, isTerminal: false, write: { terminal.written.append($0) }))
 
         view.display(progress(2))
         view.display(outcome)

@@ -14,8 +14,9 @@ struct TextImportProgressTests {
 
     private func view(isTerminal: Bool = true) -> TextImportProgressView {
         TextImportProgressView(
-            width: { [terminal] in terminal.width }, isTerminal: isTerminal,
-            write: { [terminal] in terminal.written.append($0) })
+            on: TextLiveLine(
+                width: { [terminal] in terminal.width }, isTerminal: isTerminal,
+                write: { [terminal] in terminal.written.append($0) }))
     }
 
     /// Two files being taken in, as a presenter tells it.

@@ -13,7 +13,8 @@ struct TextKeepingTests {
 
     private func bar(isTerminal: Bool = true) -> TextKeepingProgressView {
         TextKeepingProgressView(
-            width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) })
+            on: TextLiveLine(
+                width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) }))
     }
 
     @Test("shows how far it is in one line, drawn anew when it looks otherwise, and gone at the end")

@@ -51,9 +51,7 @@ struct ImportJekyll: AsyncParsableCommand {
             let views = options.views
             let page = views.importSummary()
             let report = ImportReporter()
-            let bar = TextImportProgressView(
-                width: { Terminal.width }, style: Terminal.hasErrorColour ? .ansi : .plain,
-                isTerminal: Terminal.isError, write: StandardStreams.error)
+            let bar = TextImportProgressView(on: Terminal.liveLine())
             let view = ImportFanOut([bar, page, report])
             await ImportPresenter(
                 service: service, wording: EnglishWording(), view: view, rows: view, errors: report

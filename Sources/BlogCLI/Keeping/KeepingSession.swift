@@ -9,9 +9,7 @@ struct KeepingSession {
     let service: KeepingService
     let wording = EnglishWording(noteTrouble: Session.tellCause)
     let view: KeepingReporter
-    let bar = TextKeepingProgressView(
-        width: { Terminal.width }, style: Terminal.hasErrorColour ? .ansi : .plain,
-        isTerminal: Terminal.isError, write: StandardStreams.error)
+    let bar = TextKeepingProgressView(on: Terminal.liveLine())
 
     init(_ options: CLIOptions) {
         service = KeepingService(SQLiteKeeper(path: options.database), clock: SystemClock())

@@ -16,9 +16,7 @@ struct MovingRun: Sendable {
         _ move: @escaping @Sendable (MovingPresenter) async -> Void
     ) async throws {
         let report = try await Interruption.cancelling {
-            let bar = TextMovingProgressView(
-                width: { Terminal.width }, style: Terminal.hasErrorColour ? .ansi : .plain,
-                isTerminal: Terminal.isError && showsBar, write: StandardStreams.error)
+            let bar = TextMovingProgressView(on: Terminal.liveLine(isShown: showsBar))
             let page = options.views.moving()
             let reporter = MovingReporter(bar, page)
             await move(

@@ -1,26 +1,15 @@
 public import BlogContracts
 
-/// Shows a running import as one line that is drawn anew in its place: a bar, the count, the current file. It
-/// leaves nothing behind; what is to be kept is the summary's. Where there is no terminal it writes nothing.
+/// Shows a running import as a line that is drawn anew in its place: a bar, the count, the current file. What is to be
+/// kept is the summary's.
 public final class TextImportProgressView: ImportView, ImportRowView {
-    private let width: () -> Int
-    private let style: TextStyle
-    private let isTerminal: Bool
-    private let write: (String) -> Void
+    private let line: TextLiveLine
     private var progress: ImportProgressPresentation?
     private var path = ""
-    private var drawn = ""
 
-    /// Makes the view; `write` takes what is to go to the terminal as it is, `width` is the terminal's and is asked for
-    /// at each drawing.
-    public init(
-        width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
-        write: @escaping (String) -> Void
-    ) {
-        self.width = width
-        self.style = style
-        self.isTerminal = isTerminal
-        self.write = write
+    /// Makes the view.
+    public init(on line: TextLiveLine) {
+        self.line = line
     }
 
     /// Shows nothing yet: nothing has happened to the rows.
@@ -46,20 +35,11 @@ public final class TextImportProgressView: ImportView, ImportRowView {
     /// Takes the line away, so that something else can be written in its place, an error say.
     public func clear() {
         progress = nil
-        if !drawn.isEmpty {
-            write(Self.erase)
-            drawn = ""
-        }
+        line.clear()
     }
 
     private func draw() {
-        guard isTerminal, let progress else { return }
-        let line = TextProgressLine(progress, path: path, width: width()).text(style)
-        guard line != drawn else { return }
-        drawn = line
-        write(Self.erase + line)
+        guard let progress else { return }
+        line.draw { TextProgressLine(progress, path: path, width: $0) }
     }
-
-    /// Back to the first column, and the line erased (ECMA-48 §8.3.41).
-    private static let erase = "\r\u{1B}[2K"
 }

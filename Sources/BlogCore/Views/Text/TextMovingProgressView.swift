@@ -1,35 +1,17 @@
 public import BlogContracts
 
-/// Shows a blog that moves as one line that is drawn anew in its place: a bar and the count. It leaves nothing behind.
-/// Where there is no terminal it writes nothing.
+/// Shows a blog that moves as a line that is drawn anew in its place: a bar and the count.
 public final class TextMovingProgressView: MovingView {
-    private let width: () -> Int
-    private let style: TextStyle
-    private let isTerminal: Bool
-    private let write: (String) -> Void
-    private var drawn = ""
+    private let line: TextLiveLine
 
-    /// Makes the view; `write` takes what is to go to the terminal as it is, `width` is the terminal's and is asked for
-    /// at each drawing.
-    public init(
-        width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
-        write: @escaping (String) -> Void
-    ) {
-        self.width = width
-        self.style = style
-        self.isTerminal = isTerminal
-        self.write = write
+    /// Makes the view.
+    public init(on line: TextLiveLine) {
+        self.line = line
     }
 
     /// Shows how far it has come.
     public func display(_ progress: MovingProgressPresentation) {
-        guard isTerminal else { return }
-        let line = TextProgressLine(
-            finished: progress.finished, total: progress.total, text: progress.text, path: "", width: width()
-        ).text(style)
-        guard line != drawn else { return }
-        drawn = line
-        write(Self.erase + line)
+        line.draw { TextProgressLine(progress, width: $0) }
     }
 
     /// Takes the line away: all is over.
@@ -39,11 +21,6 @@ public final class TextMovingProgressView: MovingView {
 
     /// Takes the line away, so that something else can be written in its place, an error say.
     public func clear() {
-        guard !drawn.isEmpty else { return }
-        write(Self.erase)
-        drawn = ""
+        line.clear()
     }
-
-    /// Back to the first column, and the line erased (ECMA-48 §8.3.41).
-    private static let erase = "\r\u{1B}[2K"
 }

@@ -17,8 +17,13 @@ struct TextProgressLine {
         self.init(finished: progress.percent, total: 100, text: progress.text, path: "", width: width)
     }
 
+    init(_ progress: MovingProgressPresentation, width: Int) {
+        self.init(
+            finished: progress.finished, total: progress.total, text: progress.text, path: "", width: width)
+    }
+
     /// - Parameter text: how far it has come, for people.
-    init(finished: Int, total: Int, text: String, path: String, width: Int) {
+    private init(finished: Int, total: Int, text: String, path: String, width: Int) {
         let room = max(width, 20) - 1
         let bar = min(24, room / 3)
         let total = max(total, 1)
