@@ -10,7 +10,8 @@ public struct NetworkPlace: Hashable, Sendable {
     /// The place of a peer's address.
     public init(_ address: String) {
         var bytes = in6_addr()
-        guard inet_pton(AF_INET6, address, &bytes) == 1 else {
+        // Without the zone of a link-local address (RFC 4007 §11), which says at which interface of ours it is.
+        guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else {
             text = address
             return
         }

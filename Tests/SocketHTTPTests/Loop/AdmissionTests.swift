@@ -49,6 +49,18 @@ struct AdmissionTests {
         #expect(!admission.admit("2001:db8:1:2::1"))
     }
 
+    @Test("counts a link-local network as one address, at whichever interface it is")
+    func countsLinkLocal() {
+        let admission = Admission(most: 100, mostPerAddress: 2)
+
+        #expect(admission.admit("fe80::1%eth0"))
+        #expect(admission.admit("fe80::a:b:c:d%eth1"))
+        #expect(!admission.admit("fe80::2%2"))
+        #expect(!admission.admit("fe80::3"))
+        admission.leave("fe80::1%eth0")
+        #expect(admission.admit("fe80::4%lo"))
+    }
+
     @Test("counts those without an address in all only")
     func countsNobody() {
         let admission = Admission(most: 3, mostPerAddress: 1)
