@@ -30,6 +30,58 @@ struct AcceptingTests {
         #expect(bench.observer.lines == ["503 - whole", "200 / whole", "200 / whole"])
     }
 
+    @Test("accepts so many in a turn, and goes on in the next, though nothing new happens")
+    func acceptsInTurns() throws {
+        let stepped = try SteppedLoop()
+        let first = stepped.connect()
+        #expect(stepped.turn { stepped.loop.connections.count == 1 })
+
+        let clients = (0..<150).map { _ in stepped.connect() }
+        #expect(clients.allSatisfy { $0.isHeard })
+        first.ask()
+        var counts: [Int] = []
+        while counts.last != 151, counts.count < 10 {
+            stepped.loop.turn(patience: 0)
+            counts.append(stepped.loop.connections.count)
+            // Who is there already does not wait for all of them.
+            if counts.count == 1 { #expect(first.received.hasPrefix("HTTP/1.1 200 ")) }
+        }
+
+        #expect(counts == [65, 129, 151])
+    }
+
+    @Test("accepts all of a crowd that comes at once")
+    func acceptsCrowd() async throws {
+        try await withServer(configure: { $0.loops = 1 }) { _, address in
+            let clients = try (0..<300).map { _ in try RawClient(address) }
+
+            for client in clients { try client.send(Self.get) }
+
+            for client in clients { #expect(try await client.response().status == 200) }
+        }
+    }
+
+    @Test(
+        "counts clients of a link-local network as one, without the zone that the system adds",
+        .enabled(if: LinkLocalAddress.text != nil))
+    func countsLinkLocal() async throws {
+        let seen = Watched("")
+        let handler = ClosureHandler { request in
+            seen.value = request.remoteAddress
+            return HTTPResponse()
+        }
+        let host = try #require(LinkLocalAddress.text)
+        try await withServer(handler, configure: { $0.endpoint = .tcp(host: host, port: 0) }) { _, address in
+            let client = try RawClient(address)
+            #expect(try await client.exchange(Self.get).status == 200)
+        }
+
+        let admission = Admission(most: 10, mostPerAddress: 1)
+        #expect(seen.value.contains("%"))
+        #expect(admission.admit(seen.value))
+        #expect(!admission.admit("fe80::1"))
+    }
+
     @Test("counts those of one address apart, and all loops' together")
     func countsTogether() throws {
         let admission = Admission(most: 3, mostPerAddress: 1)

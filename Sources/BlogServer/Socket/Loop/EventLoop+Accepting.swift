@@ -6,12 +6,17 @@ extension EventLoop {
     /// one is closed before.
     static let acceptPause = 1000
 
-    /// Accepts all that wait. Out of descriptors, it lets them wait until a connection is closed or a second
-    /// has passed.
-    func acceptAll() {
+    /// So many connections are accepted in one turn: those that are there already have their turn in between.
+    static let mostAccepted = 64
+
+    /// Accepts clients that wait; the next turn goes on, since their event does not come again. Out of descriptors, it
+    /// lets them wait until a connection is closed or a second has passed.
+    func accept(atMost most: Int) {
         let isRetry = acceptsAgainAt != .max
         acceptsAgainAt = .max
-        while let listener {
+        hasNewcomers = false
+        for _ in 0..<most {
+            guard let listener else { return }
             switch listener.accept() {
             case .accepted(let descriptor, let peer): open(descriptor, from: peer.bound.host)
             case .noneWaiting: return
@@ -22,6 +27,7 @@ extension EventLoop {
                 return
             }
         }
+        hasNewcomers = true
     }
 
     /// Takes over a connected socket, which the loop closes.

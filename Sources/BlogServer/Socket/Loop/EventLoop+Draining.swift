@@ -31,7 +31,7 @@ extension EventLoop {
         let isLate = clock.now >= draining.deadline
         if isLate || clock.now >= draining.listensUntil {
             // Clients in the accept queue have been told that they are connected: they are served.
-            acceptAll()
+            accept(atMost: .max)
             listener = nil
         }
         if isLate {

@@ -20,6 +20,8 @@ final class EventLoop: @unchecked Sendable {
     let thread = Atomic<UInt>(0)
 
     var listener: Listener?
+    /// Whether clients may be waiting to be accepted.
+    var hasNewcomers = false
     /// When to accept again after there was no descriptor for it, in the loop's milliseconds.
     var acceptsAgainAt = Int.max
     /// Connections that are being told that there are too many.
@@ -88,14 +90,15 @@ final class EventLoop: @unchecked Sendable {
         advanceReady()
         runJobs()
         expireConnections()
-        if clock.now >= acceptsAgainAt { acceptAll() }
+        if hasNewcomers || clock.now >= acceptsAgainAt { accept(atMost: Self.mostAccepted) }
         continueDraining()
         observer.turned(busy: .nanoseconds(LoopClock.precise - turnBegan))
     }
 
     private func handle(_ event: PollEvent) {
         switch event.token {
-        case LoopToken.listener: acceptAll()
+        // After those who are connected have had their turn.
+        case LoopToken.listener: hasNewcomers = true
         case LoopToken.mailbox: for message in mailbox.take() { handle(message) }
         default: connections[event.token]?.handle(event)
         }
@@ -120,7 +123,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
     private var patience: Int32 {
-        guard jobs.isEmpty, ready.isEmpty else { return 0 }
+        guard jobs.isEmpty, ready.isEmpty, !hasNewcomers else { return 0 }
         // A drain's times are waited for until they have passed; a handler may outlive the last.
         let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)
