@@ -25,7 +25,12 @@ extension Connection {
             if let produce = finish(outcome) { await stream(produce, of: number) }
             loop.tasksRunning -= 1
         }
-        if phase == .handling || phase == .streaming { self.task = task }
+        switch phase {
+        case .handling, .streaming: self.task = task
+        // It was closed before the task was known here: the answer's first bytes could not be sent.
+        case .closed: task.cancel()
+        default: break
+        }
     }
 
     /// Refuses a request; what comes after it cannot be trusted to be another one.

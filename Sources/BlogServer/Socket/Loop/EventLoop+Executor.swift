@@ -17,9 +17,16 @@ extension EventLoop: TaskExecutor {
         thread.load(ordering: .relaxed) == UInt(pthread_self())
     }
 
-    /// Does something on the loop's thread: here if this is it, else in a child task there.
+    /// Whether the current task resumes on the loop's thread after it was suspended. A task may be on that thread and
+    /// prefer another executor: one that was started there by `Task.immediate`, for example.
+    private var isPreferred: Bool {
+        withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+    }
+
+    /// Does something on the loop's thread from its beginning to its end: here if this task stays there, else in a child
+    /// task.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
-        if isOnLoop { return try await work() }
+        if isOnLoop, isPreferred { return try await work() }
         // To change the preference of a running task would move it at its next suspension only.
         return try await withThrowingTaskGroup(of: Value.self) { group in
             group.addTask(executorPreference: self) { try await work() }
