@@ -1,7 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
 .PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture durable test lint \
-	examples fuzz sanitize schemathesis nginx hold slow clients restarts tools checkers clean
+	examples fuzz sanitize schemathesis nginx hold slow memory clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
@@ -28,6 +28,7 @@ help:
 	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
 	@echo "make hold     10,000 idle connections: what each costs, and whether a busy client notices"
 	@echo "make slow     slow attackers: whether a normal client notices, and when they are cut off"
+	@echo "make memory   what clients cost that do not finish requests or do not read answers, 1,000 of each"
 	@echo "make clients  curl, wrk, http.client and bare sockets with all that HTTP/1.1 lets them do"
 	@echo "make restarts servers ended under load, directly and behind nginx: whether a request fails"
 	@echo "make clean    remove what was built (never a database)"
@@ -123,6 +124,9 @@ hold: release
 slow: release
 	@Scripts/install-tools slowhttptest
 	@python3 -B Scripts/slow
+
+memory: release
+	@python3 -B Scripts/memory
 
 clients: release
 	@Scripts/install-tools curl wrk

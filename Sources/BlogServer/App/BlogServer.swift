@@ -42,6 +42,7 @@ struct BlogServer: AsyncParsableCommand {
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()
         registry.register(ProcessCollector())
+        registry.register(BufferedBytes(server: server))
         let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
@@ -80,6 +81,8 @@ struct BlogServer: AsyncParsableCommand {
         var configuration = HTTPServerConfiguration(
             endpoint: settings.doors.endpoint, loops: settings.loops)
         settings.limits.apply(to: &configuration)
+        // Whoever watches the server can do so when it is full.
+        configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(descriptors: DescriptorLimit.raise(), logger)
         configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)

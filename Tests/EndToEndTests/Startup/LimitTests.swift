@@ -64,6 +64,43 @@ struct LimitTests {
         try server.stop()
     }
 
+    @Test(
+        "Beyond the memory for requests and answers new requests are answered 503, but not those of an operator",
+        arguments: [true, false])
+    func memory(isFlag: Bool) throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let server = try TestServer(
+            ["--port", "0", "--loops", "1", "--database", blog.database]
+                + (isFlag ? ["--max-buffered", "1"] : []),
+            environment: ["BLOG_MAX_BUFFERED": isFlag ? "1000" : "1"])
+        let client = server.client
+        let draft =
+            "POST /drafts HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nAuthorization: Bearer \(token)\r\n"
+
+        // Each has sent what the server reads at once, so that the last passes the limit and stays.
+        let request = draft + "Content-Length: 1000000\r\n\r\n" + String(repeating: " ", count: 60_000)
+        var unfinished: [HTTPExchange] = []
+        while try client.get("/users/132").status == 200, unfinished.count < 40 {
+            unfinished.append(try client.send(raw: request))
+        }
+
+        let refused = try client.get("/users/132")
+        try expectProblem(refused, 503)
+        #expect(refused["Retry-After"] == "1" && refused["Connection"] == "close")
+        let small = try client.send(raw: draft + "Content-Length: 2\r\n\r\n{}").answer()
+        #expect(small.status == 503)
+        for path in ["/healthz", "/readyz"] { #expect(try client.get(path).status == 200) }
+        let used = try #require(try MetricsPage.of(client)["http_buffered_bytes"])
+        #expect((1_048_576..<1_300_000).contains(used))
+        #expect(unfinished.count < 40)
+
+        unfinished = []
+        while try MetricsPage.of(client)["http_buffered_bytes"] != 0 { sched_yield() }
+        #expect(try client.get("/users/132").status == 200)
+        try server.stop()
+    }
+
     @Test("The limit of open files is raised, and if it is still too low, fewer connections are allowed")
     func descriptors() throws {
         let blog = try TestBlog.empty()

@@ -21,6 +21,7 @@ struct StartFailureTests {
                 "The value '1.5' is invalid for '--idle-timeout <idle-timeout>'",
             ["--write-timeout=-1"]: "--write-timeout must be from 1 to 3600",
             ["--max-connections", "0"]: "--max-connections must be from 1 to 1000000",
+            ["--max-buffered", "0"]: "--max-buffered must be from 1 to 65536",
             ["--max-per-address", "1000001"]: "--max-per-address must be from 0 to 1000000",
             ["--prot", "1"]: "Unknown option '--prot'. Did you mean '--port'?",
             ["--unix", ""]: "--unix must be a path",

@@ -112,6 +112,7 @@ struct StartTests {
         let promises = [
             "--host", "--port", "--database", "--demo", "--loops", "--drain", "--header-timeout",
             "--body-timeout", "--idle-timeout", "--write-timeout", "--max-connections", "--max-per-address",
+            "--max-buffered",
         ]
         for promise in promises {
             let name = "BLOG_" + promise.dropFirst(2).uppercased().replacing("-", with: "_")

@@ -62,7 +62,7 @@ struct BothWaysTests {
 
         client.send(Self.put())
         #expect(Self.sendAll(to: bench, by: client) < Self.size)
-        #expect(connection.unsent.count <= 64 * 1024 + Connection.bodyRead)
+        #expect(connection.output.count <= 64 * 1024 + Connection.bodyRead)
         bench.pass(30_100)
 
         #expect(bench.loop.connections.count == 0 && bench.loop.tasksRunning == 0)

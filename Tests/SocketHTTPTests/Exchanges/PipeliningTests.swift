@@ -73,14 +73,14 @@ struct PipeliningTests {
         var (most, count) = (0, 0)
         while case let bytes = client.receive(), !bytes.isEmpty {
             count += bytes.count
-            most = max(most, connection.unsent.count)
+            most = max(most, connection.output.count)
             bench.run()
         }
 
         #expect(handled < 100)
-        #expect(most <= EventLoop.outputSize + size + 200)
+        #expect(most <= Connection.gathered + size + 200)
         #expect(count > 1000 * size)
-        #expect(bench.loop.output.isEmpty && bench.loop.output.capacity == EventLoop.outputSize)
-        #expect(connection.unsent.capacity == 0 && connection.input.capacity == 0)
+        #expect(connection.output.isEmpty && connection.output.capacity == 0)
+        #expect(bench.loop.input.capacity == Connection.bodyRead && connection.input.capacity == 0)
     }
 }

@@ -144,7 +144,7 @@ struct StreamedAnswerTests {
         #expect((1..<1000).contains(written.value))
         while case let bytes = client.receive(atMost: 20_000), !bytes.isEmpty {
             received += bytes.count
-            #expect(connection.unsent.count <= 50_000 + piece.count)
+            #expect(connection.output.count <= 50_000 + piece.count)
             bench.run()
         }
 

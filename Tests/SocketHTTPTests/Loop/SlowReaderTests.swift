@@ -20,7 +20,7 @@ struct SlowReaderTests {
             self.loop = loop
             connection = loop.open(server, from: "")
             connection.phase = .sending
-            [UInt8](repeating: 0, count: 8 * 1024 * 1024).withUnsafeBufferPointer { loop.output.append($0) }
+            connection.output.append([UInt8](repeating: 0, count: 8 * 1024 * 1024))
             connection.transmit()
         }
 
@@ -52,7 +52,7 @@ struct SlowReaderTests {
         blocked.passTime()
         blocked.tell(isReadable: true)
 
-        let unsent = blocked.connection.unsent.count
+        let unsent = blocked.connection.output.count
         #expect(unsent > 0)
         #expect(blocked.connection.deadline == deadline)
     }
@@ -61,14 +61,14 @@ struct SlowReaderTests {
     func reading() throws {
         let blocked = try Blocked()
         defer { blocked.end() }
-        let (deadline, unsent) = (blocked.connection.deadline, blocked.connection.unsent.count)
+        let (deadline, unsent) = (blocked.connection.deadline, blocked.connection.output.count)
 
         blocked.passTime()
         var bytes = [UInt8](repeating: 0, count: 1024 * 1024)
         #expect(recv(blocked.client, &bytes, bytes.count, 0) > 0)
         blocked.tell()
 
-        let unsentNow = blocked.connection.unsent.count
+        let unsentNow = blocked.connection.output.count
         #expect(unsentNow < unsent)
         #expect(blocked.connection.deadline > deadline)
     }
@@ -80,9 +80,7 @@ struct SlowReaderTests {
         try #require(stepped.turn { stepped.loop.connections.count == 1 })
         let connection = try #require(stepped.loop.connections.all.first)
         connection.phase = .sending
-        [UInt8](repeating: 0, count: 16 * 1024 * 1024).withUnsafeBufferPointer {
-            stepped.loop.output.append($0)
-        }
+        connection.output.append([UInt8](repeating: 0, count: 16 * 1024 * 1024))
         connection.transmit()
 
         stepped.pass(milliseconds: stepped.loop.timeouts.write + 2 * TimerWheel.tickLength)

@@ -14,6 +14,7 @@ final class HandTurnedLoop {
 
     init(
         _ handler: ClosureHandler = .echo, admission: Admission? = nil,
+        budget: MemoryBudget? = nil,
         observer: RecordingObserver = RecordingObserver(),
         configure: (inout HTTPServerConfiguration) -> Void = { _ in }
     ) throws {
@@ -21,7 +22,7 @@ final class HandTurnedLoop {
         self.time = time
         self.observer = observer
         loop = try makeIdleLoop(
-            handler, observer: observer, admission: admission, clock: LoopClock { time.now },
+            handler, observer: observer, admission: admission, budget: budget, clock: LoopClock { time.now },
             configure: configure)
         ids = loop.requestIDs
     }

@@ -5,7 +5,8 @@ import Logging
 /// A loop without a thread, so that a test takes each of its steps itself.
 func makeIdleLoop(
     _ handler: ClosureHandler = .echo, observer: any HTTPObserver = NoObserver(), admission: Admission? = nil,
-    clock: LoopClock = LoopClock(), configure: (inout HTTPServerConfiguration) -> Void = { _ in }
+    budget: MemoryBudget? = nil, clock: LoopClock = LoopClock(),
+    configure: (inout HTTPServerConfiguration) -> Void = { _ in }
 ) throws -> EventLoop {
     var configuration = HTTPServerConfiguration(port: 0, loops: 1)
     configure(&configuration)
@@ -16,5 +17,6 @@ func makeIdleLoop(
         admission: admission
             ?? Admission(
                 most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress),
+        budget: budget ?? MemoryBudget(limit: configuration.maxBufferedBytes),
         configuration: configuration, logger: logger, clock: clock)
 }

@@ -30,14 +30,14 @@ struct ResponseWriterTests {
             ("Date", "x\r\n\r\n"), ("Connection", "close\r\n"),
         ])
     func refusesSplitting(name: String, value: String) throws {
-        var buffer = ByteBuffer()
-        buffer.append("before")
+        var output = Output()
+        output.copied.append("before")
 
         #expect(throws: HTTPFailure.handlerFailed) {
             _ = try Self.write(
-                HTTPResponse(fields: [name: value]), Exchange(id: "id", keepsAlive: true), &buffer)
+                HTTPResponse(fields: [name: value]), Exchange(id: "id", keepsAlive: true), &output)
         }
-        #expect(String(decoding: buffer.bytes, as: UTF8.self) == "before")
+        #expect(String(decoding: output.copied.bytes, as: UTF8.self) == "before")
     }
 
     @Test("refuses a status that ends no exchange", arguments: [0, 100, 101, 199, 600, -1])
@@ -108,15 +108,15 @@ struct ResponseWriterTests {
     private func write(
         _ response: HTTPResponse, to exchange: Exchange = Exchange(id: "id", keepsAlive: true)
     ) throws -> String {
-        var buffer = ByteBuffer()
-        try Self.write(response, exchange, &buffer)
-        return String(decoding: buffer.bytes, as: UTF8.self)
+        var output = Output()
+        try Self.write(response, exchange, &output)
+        return String(decoding: output.copied.bytes, as: UTF8.self)
     }
 
     private static func write(
-        _ response: HTTPResponse, _ exchange: Exchange, _ buffer: inout ByteBuffer
+        _ response: HTTPResponse, _ exchange: Exchange, _ output: inout Output
     ) throws {
         let date = IMFDate(secondsSince1970: 784_111_777)
-        _ = try ResponseWriter.write(response, to: exchange, date: date, into: &buffer)
+        _ = try ResponseWriter.write(response, to: exchange, date: date, into: &output)
     }
 }

@@ -32,7 +32,7 @@ enum ProblemAnswer {
     /// What the server refuses before any route is asked.
     static func answer(_ failure: HTTPFailure, to requestID: String) -> HTTPResponse {
         var response = answer(failure.status, detail: detail(of: failure), to: requestID)
-        if failure == .tooManyConnections { response.fields.append("Retry-After", "1") }
+        if failure.status == .serviceUnavailable { response.fields.append("Retry-After", "1") }
         return response
     }
 
@@ -47,6 +47,7 @@ enum ProblemAnswer {
         case .expectationFailed: "The only expectation understood is 100-continue."
         case .requestTimeout: "The request took too long to arrive."
         case .tooManyConnections: "There are too many connections."
+        case .overloaded: "The server is out of memory for requests. Try again later."
         case .handlerFailed: "Something went wrong that should not have."
         }
     }

@@ -25,6 +25,12 @@ struct LimitOptions: ParsableArguments {
     @Option(help: "The most connections from one address; 0, no limit, unless told (BLOG_MAX_PER_ADDRESS).")
     var maxPerAddress: Int?
 
+    @Option(
+        help:
+            "The most MiB of requests and answers in memory, beyond it requests are answered 503; 32 by default (BLOG_MAX_BUFFERED)."
+    )
+    var maxBuffered: Int?
+
     func resolved() throws -> LimitSettings {
         let standard = HTTPServerConfiguration()
         return LimitSettings(
@@ -41,7 +47,10 @@ struct LimitOptions: ParsableArguments {
                 ?? standard.maxConnections,
             maxPerAddress: try ServerOptions.number(
                 maxPerAddress, "max-per-address", "BLOG_MAX_PER_ADDRESS", in: 0...1_000_000)
-                ?? standard.maxConnectionsPerAddress)
+                ?? standard.maxConnectionsPerAddress,
+            maxBuffered: try ServerOptions.number(
+                maxBuffered, "max-buffered", "BLOG_MAX_BUFFERED", in: 1...65_536
+            ).map { $0 << 20 } ?? standard.maxBufferedBytes)
     }
 
     private func seconds(_ flag: Int?, _ name: String, _ variable: String) throws -> Duration? {

@@ -9,6 +9,8 @@ struct LimitSettings {
     let maxConnections: Int
     /// 0: no limit.
     let maxPerAddress: Int
+    /// In bytes.
+    let maxBuffered: Int
 
     func apply(to configuration: inout HTTPServerConfiguration) {
         configuration.headerTimeout = headerTimeout
@@ -17,5 +19,6 @@ struct LimitSettings {
         configuration.writeTimeout = writeTimeout
         configuration.maxConnections = maxConnections
         configuration.maxConnectionsPerAddress = maxPerAddress
+        configuration.maxBufferedBytes = maxBuffered
     }
 }

@@ -11,6 +11,9 @@ extension Connection {
                 ? HTTPRequestBody() : HTTPRequestBody(connection: self, requestNumber: number),
             id: exchange.id, remoteAddress: remoteAddress)
         exchange.request = request
+        if loop.budget.isExhausted, !loop.configuration.pathsBeyondBudget.contains(request.path) {
+            return refuse(.overloaded)
+        }
         phase = .handling
         deadline = .max
         loop.tasksRunning += 1
@@ -24,6 +27,8 @@ extension Connection {
             }
             if let produce = finish(outcome) { await stream(produce, of: number) }
             loop.tasksRunning -= 1
+            // The handler may have kept content of the request.
+            withExtendedLifetime(exchange) {}
         }
         switch phase {
         case .handling, .streaming: self.task = task
@@ -65,7 +70,7 @@ extension Connection {
             answer(failureResponse(.handlerFailed, exchange))
         }
         if phase == .streaming {
-            // The loop's buffer is everybody's: the head must not stay there while the content is being made.
+            // The head must not wait until the content is made.
             if !isAdvancing { transmit() }
             return outgoing?.produce
         }
@@ -82,7 +87,7 @@ extension Connection {
         {
             exchange.keepsAlive = false
         }
-        let before = loop.output.count
+        let before = output.count
         let head: WrittenHead
         var written = response
         do {
@@ -94,7 +99,7 @@ extension Connection {
         exchange.status = written.status
         exchange.route = response.route
         exchange.keepsAlive = head.keepsAlive
-        exchange.sent += loop.output.count - before
+        exchange.sent += output.count - before
         if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)
             phase = .streaming
@@ -105,7 +110,7 @@ extension Connection {
     }
 
     private func write(_ response: HTTPResponse, to exchange: Exchange) throws(HTTPFailure) -> WrittenHead {
-        try ResponseWriter.write(response, to: exchange, date: loop.clock.date, into: &loop.output)
+        try ResponseWriter.write(response, to: exchange, date: loop.clock.date, into: &output)
     }
 
     private func writeFailure(_ failure: HTTPFailure, to exchange: Exchange) -> (WrittenHead, HTTPResponse) {

@@ -6,6 +6,7 @@ extension Connection {
     func linger() {
         guard shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return close() }
         phase = .lingering
+        incoming = nil
         deadline = loop.clock.now + Self.lingerTime
     }
 
@@ -22,7 +23,11 @@ extension Connection {
         incoming = nil
         outgoing = nil
         // Nothing more may be sent, not even by mistake: the descriptor's number may be another's by now.
-        unsent = ByteBuffer()
+        output = Output()
+        isBlocked = false
+        // While it advances this is the loop's buffer, which is given back after that.
+        if !isAdvancing { input = ByteBuffer() }
+        account()
         task?.cancel()
         // What makes the content may well hold the request, and with it this.
         (task, outgoing) = (nil, nil)
@@ -32,7 +37,7 @@ extension Connection {
     /// the connection's end tells its own it would; nor is it kept by the system for a client that does not read.
     func cutOff() {
         let isBegun = exchange?.status != nil && exchange?.duration == nil
-        if unsent.isEmpty, !isBegun { close() } else { reset() }
+        if !isBlocked, !isBegun { close() } else { reset() }
     }
 
     /// Frees it so that the client cannot mistake what it got for all there was. A unix socket cannot be reset
@@ -52,17 +57,17 @@ extension Connection {
 
     /// The deadline has passed.
     func expire() {
-        if !unsent.isEmpty {
+        if isBlocked {
             // The system says that there is room only once there is much of it: has the client read some of it?
             advance()
             guard deadline <= loop.clock.now else { return }
         }
         switch phase {
-        case .head where !input.isEmpty && unsent.isEmpty:
+        case .head where !input.isEmpty && !isBlocked:
             refuse(.requestTimeout)
             advance()
         case .handling, .streaming:
-            guard unsent.isEmpty, incoming?.waiter != nil else { return cutOff() }
+            guard !isBlocked, incoming?.waiter != nil else { return cutOff() }
             incoming?.fail(.requestTimeout)
             wakeReader()
         default: cutOff()

@@ -1,20 +1,30 @@
 extension Connection {
     /// The next piece of a request's content, as much as there is; nil at its end.
     ///
-    /// Throws an `HTTPFailure` if the content is not what it ought to be, `CancellationError` if the request is
-    /// over, its client gone, or the task cancelled.
+    /// Throws an `HTTPFailure` if the content is not valid or late, or the memory for it is used up, and
+    /// `CancellationError` if the request is over, its client gone, or the task cancelled.
     func nextPiece(of number: Int) async throws -> [UInt8]? {
-        // Elsewhere this is only when the loop has ended: whoever still asks is too late.
-        guard loop.isOnLoop else { throw CancellationError() }
         while true {
-            guard number == requestNumber, phase == .handling || phase == .streaming, incoming != nil else {
-                throw CancellationError()
-            }
+            // Off the loop's thread after the loop has ended: it is too late to ask for more.
+            guard loop.isOnLoop, number == requestNumber, phase == .handling || phase == .streaming,
+                incoming != nil
+            else { throw CancellationError() }
             takeBody()
-            if incoming?.hasNews == true { return try incoming?.next() }
+            if incoming?.hasNews == true { return try deliver() }
             try Task.checkCancellation()
             try await waitForBody()
         }
+    }
+
+    private func deliver() throws -> [UInt8]? {
+        let piece = try incoming?.next()
+        if let piece, let exchange {
+            let before = exchange.content?.bytes ?? 0
+            if before == 0 { exchange.content = MemoryShare(of: loop.budget) }
+            exchange.content?.set(before + piece.count)
+            account()
+        }
+        return piece
     }
 
     /// Reads content if the handler waits for some.
@@ -25,15 +35,20 @@ extension Connection {
             wakeReader()
             return false
         }
+        if isReadable, loop.budget.isExhausted {
+            incoming?.fail(.overloaded)
+            wakeReader()
+            return false
+        }
         if receive(atMost: Self.bodyRead) { return true }
         // To a client that has sent some already, or has its answer, there is nothing to say.
         if phase == .handling, incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
             // Once its answer has begun that would come out in the middle of it.
             if phase == .handling {
-                let before = loop.output.count
-                ResponseWriter.writeContinue(into: &loop.output)
-                exchange?.sent += loop.output.count - before
+                let before = output.count
+                ResponseWriter.writeContinue(into: &output.copied)
+                exchange?.sent += output.count - before
             }
         }
         return false
@@ -51,7 +66,7 @@ extension Connection {
         guard let waiter = incoming?.waiter else { return }
         incoming?.waiter = nil
         if let end = incoming?.deadline { incoming?.patience = max(0, end - loop.clock.now) }
-        if unsent.isEmpty { deadline = .max }
+        if !isBlocked { deadline = .max }
         waiter.resume()
     }
 
@@ -63,7 +78,7 @@ extension Connection {
             await withCheckedContinuation { waiter in
                 incoming?.deadline = end
                 incoming?.waiter = waiter
-                if unsent.isEmpty { deadline = end }
+                if !isBlocked { deadline = end }
                 advance()
             }
         } onCancel: { [loop, token] in

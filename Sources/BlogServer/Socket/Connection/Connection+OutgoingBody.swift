@@ -16,14 +16,11 @@ extension Connection {
     /// Throws `CancellationError` if the client is gone or the task cancelled, ``HTTPBodyLengthError`` if it is
     /// more than was announced.
     func write(_ bytes: [UInt8], of number: Int) async throws {
-        // Elsewhere this is only when the loop has ended: whoever still writes is too late.
-        guard loop.isOnLoop else { throw CancellationError() }
         try checkStream(number)
-        claimOutput()
         try append(bytes)
         transmit()
         try await letOthersGo(after: bytes.count, of: number)
-        while unsent.count > loop.configuration.maxUnsentBytes {
+        while output.count > mostUnsent {
             guard outgoing?.waiter == nil else { throw HTTPFailure.handlerFailed }
             await withTaskCancellationHandler {
                 await withCheckedContinuation { outgoing?.waiter = $0 }
@@ -42,37 +39,41 @@ extension Connection {
         waiter.resume()
     }
 
+    /// How much may wait for the client before the handler does.
+    private var mostUnsent: Int { loop.budget.isExhausted ? 0 : loop.configuration.maxUnsentBytes }
+
     /// A client that reads as fast as its handler writes would have the loop to itself.
     private func letOthersGo(after count: Int, of number: Int) async throws {
         streamed += max(count, Self.leastStreamed)
-        guard streamed >= EventLoop.outputSize else { return }
+        guard streamed >= Self.gathered else { return }
         streamed = 0
         await Task.yield()
         try checkStream(number)
     }
 
     private func checkStream(_ number: Int) throws {
-        guard number == requestNumber, phase == .streaming else { throw CancellationError() }
+        // Off the loop's thread after the loop has ended: it is too late to write more.
+        guard loop.isOnLoop, number == requestNumber, phase == .streaming else { throw CancellationError() }
         try Task.checkCancellation()
     }
 
     private func append(_ bytes: [UInt8]) throws {
         guard !bytes.isEmpty else { return }
-        let before = loop.output.count
+        let before = output.count
         switch outgoing?.framing {
         case .chunked:
-            loop.output.append(hexadecimal: bytes.count)
-            loop.output.append("\r\n")
-            bytes.withUnsafeBufferPointer { loop.output.append($0) }
-            loop.output.append("\r\n")
+            output.copied.append(hexadecimal: bytes.count)
+            output.copied.append("\r\n")
+            output.append(bytes)
+            output.copied.append("\r\n")
         case .counted(let remaining):
             guard bytes.count <= remaining else { throw HTTPBodyLengthError() }
             outgoing?.framing = .counted(remaining: remaining - bytes.count)
-            bytes.withUnsafeBufferPointer { loop.output.append($0) }
-        case .untilClose: bytes.withUnsafeBufferPointer { loop.output.append($0) }
+            output.append(bytes)
+        case .untilClose: output.append(bytes)
         case nil: return
         }
-        exchange?.sent += loop.output.count - before
+        exchange?.sent += output.count - before
     }
 
     private func endStream(of number: Int) {
@@ -80,9 +81,9 @@ extension Connection {
         guard number == requestNumber, phase == .streaming else { return }
         switch outgoing?.framing {
         case .chunked:
-            let before = loop.output.count
-            loop.output.append("0\r\n\r\n")
-            exchange?.sent += loop.output.count - before
+            let before = output.count
+            output.copied.append("0\r\n\r\n")
+            exchange?.sent += output.count - before
         case .counted(let remaining) where remaining > 0: return failStream(of: number, HTTPBodyLengthError())
         default: break
         }

@@ -3,8 +3,11 @@ import Glibc
 extension Connection {
     func readHead() -> Bool {
         guard !input.isEmpty else { return receive(atMost: Self.headRead) }
-        do {
-            guard let head = try parser.parse(input.bytes) else { return receive(atMost: Self.headRead) }
+        do throws(HTTPFailure) {
+            guard let head = try parser.parse(input.bytes) else {
+                if loop.budget.isExhausted { throw .overloaded }
+                return receive(atMost: Self.headRead)
+            }
             input.consume(head.length)
             begin(head)
         } catch {
@@ -59,7 +62,7 @@ extension Connection {
         batch += 1
         exchange = Exchange(
             id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
-            version: head.version, keepsAlive: head.keepsAlive, received: head.length,
+            version: head.version, keepsAlive: head.keepsAlive, headLength: head.length,
             began: began)
         incoming = head.framing == .length(0) ? nil : IncomingBody(head, limits: loop.limits)
         dispatch(head)

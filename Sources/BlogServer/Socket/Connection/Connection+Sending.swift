@@ -1,37 +1,45 @@
-import Glibc
-
 extension Connection {
     /// How much of an answer a client has to take within the write timeout, in bytes, or else the rest of it.
     static let writeQuantum = 64 * 1024
 
-    /// Sends what is in the loop's buffer, and keeps for later what the socket does not take.
+    /// Gathered answers are sent together once they have so many bytes.
+    static let gathered = 64 * 1024
+
+    /// Sends the output, and keeps for later what the socket does not take.
     func transmit() {
-        guard phase != .closed else { return loop.output.removeAll() }
-        if unsent.isEmpty {
-            guard send(from: &loop.output) != nil else {
-                loop.output.removeAll()
-                return close()
-            }
-            guard !loop.output.isEmpty else { return loop.output.shrink(to: EventLoop.outputSize) }
+        guard phase != .closed, !output.isEmpty else { return }
+        if !isBlocked {
+            guard output.send(to: descriptor) != nil else { return close() }
+            guard !output.isEmpty else { return }
+            isBlocked = true
             takenInTime = 0
             deadline = loop.clock.now + loop.timeouts.write
         }
-        unsent.append(loop.output.bytes)
-        loop.output.removeAll()
-        loop.output.shrink(to: EventLoop.outputSize)
+        let isTooMuch = loop.budget.isExhausted
+        let added = account()
+        // A stream waits instead (`write`); small answers need no budget.
+        if isTooMuch, added > Output.mostCopied, phase != .streaming { reset() }
     }
 
     /// Sends what was kept, and says whether that is all of it.
     func flush() -> Bool {
-        guard let taken = send(from: &unsent) else {
+        guard let taken = output.send(to: descriptor) else {
             close()
             return false
         }
+        isBlocked = !output.isEmpty
         renewDeadline(taken)
-        if phase == .streaming, unsent.count <= loop.configuration.maxUnsentBytes / 2 { wakeWriter() }
-        guard unsent.isEmpty else { return false }
-        unsent.shrink(to: 0)
-        return true
+        if phase == .streaming, output.count <= loop.configuration.maxUnsentBytes / 2 { wakeWriter() }
+        return !isBlocked
+    }
+
+    /// Counts the memory that this connection keeps between turns, and says by how much that is more than before.
+    @discardableResult
+    func account() -> Int {
+        let before = memory.bytes
+        let kept = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
+        memory.set(kept < Self.uncounted ? 0 : kept)
+        return memory.bytes - before + output.count(in: loop.budget)
     }
 
     /// After an answer: the next request, or the end. Answers to pipelined requests are gathered and sent as one.
@@ -39,10 +47,10 @@ extension Connection {
         guard let exchange else { return false }
         let isLast = !exchange.keepsAlive || input.isEmpty
         let isMuch =
-            batch >= loop.configuration.maxPipelinedRequests || loop.output.count >= EventLoop.outputSize
+            batch >= loop.configuration.maxPipelinedRequests || output.count >= Self.gathered
         if isLast || isMuch {
             transmit()
-            guard phase == .sending, unsent.isEmpty else { return false }
+            guard phase == .sending, !isBlocked else { return false }
         }
         guard exchange.keepsAlive else {
             record(isComplete: true)
@@ -81,28 +89,11 @@ extension Connection {
     /// renew it, nor does what the client sends meanwhile.
     private func renewDeadline(_ taken: Int) {
         takenInTime += taken
-        if unsent.isEmpty {
+        if !isBlocked {
             deadline = nextDeadline
         } else if takenInTime >= Self.writeQuantum {
             takenInTime = 0
             deadline = loop.clock.now + loop.timeouts.write
         }
-    }
-
-    /// How much the socket took; nil if the connection is lost.
-    private func send(from buffer: inout ByteBuffer) -> Int? {
-        let before = buffer.count
-        while !buffer.isEmpty {
-            let bytes = buffer.bytes
-            let count = Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-            if count >= 0 {
-                buffer.consume(count)
-            } else if errno == EAGAIN {
-                break
-            } else if errno != EINTR {
-                return nil
-            }
-        }
-        return before - buffer.count
     }
 }

@@ -26,9 +26,13 @@ final class Connection: @unchecked Sendable {
     /// What has come in and is not used yet. While the connection advances this is the loop's buffer, so that an
     /// idle connection has none.
     @exclusivity(unchecked) var input = ByteBuffer()
-    /// What the socket did not take of an answer. While there is any, no other request is begun.
-    @exclusivity(unchecked) var unsent = ByteBuffer()
-    /// How much of that the client took since its deadline was last renewed.
+    /// Answers, gathered until they are sent, and the rest that the socket has not taken.
+    @exclusivity(unchecked) var output = Output()
+    /// Whether the socket takes no more for now. Until it has taken all, no other request is begun.
+    @exclusivity(unchecked) var isBlocked = false
+    /// The share of the server's memory that input, head, content and copied output take.
+    @exclusivity(unchecked) var memory: MemoryShare
+    /// How much of the output the client took since its deadline was last renewed.
     @exclusivity(unchecked) var takenInTime = 0
     var lingerBudget = Connection.mostLingering
 
@@ -56,6 +60,8 @@ final class Connection: @unchecked Sendable {
     static let bodyRead = 64 * 1024
     /// What a streamed piece counts for at least, since each is sent by itself.
     static let leastStreamed = 1024
+    /// Less than this is part of what a connection costs in any case, in bytes.
+    static let uncounted = 1024
     static let mostLingering = 4 * 1024 * 1024
     static let lingerTime = 2000
 
@@ -65,6 +71,7 @@ final class Connection: @unchecked Sendable {
         self.remoteAddress = remoteAddress
         self.isAdmitted = isAdmitted
         self.loop = loop
+        memory = MemoryShare(of: loop.budget)
         parser = RequestParser(limits: loop.limits)
         lastRead = loop.turnBegan
         began = loop.turnBegan
@@ -86,25 +93,15 @@ final class Connection: @unchecked Sendable {
     /// so that a thousand pipelined requests are a loop and not a stack.
     func advance() {
         guard !isAdvancing, phase != .closed else { return }
-        claimOutput()
-        let outer = loop.advancing
-        loop.advancing = self
         isAdvancing = true
         batch = 0
         borrowInput()
         while step() {}
-        // Answers that were gathered in the hope of another one: the loop's buffer is empty for whoever is next.
-        if !loop.output.isEmpty { transmit() }
+        // Answers that were gathered in the hope of another one.
+        if !isBlocked { transmit() }
         returnInput()
         isAdvancing = false
-        loop.advancing = outer
-    }
-
-    /// Makes sure that the loop's buffer holds nothing of another connection: its handler, called while it advances,
-    /// may be writing to this one.
-    func claimOutput() {
-        guard let other = loop.advancing, other !== self, !loop.output.isEmpty else { return }
-        other.transmit()
+        account()
     }
 
     /// Lets others go first.
@@ -122,7 +119,7 @@ final class Connection: @unchecked Sendable {
 
     /// One step, and whether there may be another.
     private func step() -> Bool {
-        if !unsent.isEmpty {
+        if isBlocked {
             let isFlushed = flush()
             // A handler may have to read on before its client reads on.
             guard isFlushed || phase == .handling || phase == .streaming else { return false }
@@ -144,8 +141,8 @@ final class Connection: @unchecked Sendable {
     }
 
     private func returnInput() {
-        var rest = ByteBuffer(capacity: input.count)
-        rest.append(input.bytes)
+        var rest = ByteBuffer(capacity: phase == .closed ? 0 : input.count)
+        if phase != .closed { rest.append(input.bytes) }
         input.removeAll()
         swap(&input, &loop.input)
         input = rest

@@ -20,6 +20,9 @@ struct IncomingBody {
         if case .length(let length) = head.framing, length > limits.bodyBytes { failure = .bodyTooLarge }
     }
 
+    /// How many bytes of it wait to be asked for.
+    var count: Int { piece.count }
+
     /// Whether asking for more would be answered at once.
     var hasNews: Bool { !piece.isEmpty || failure != nil || reader.isDone }
 

@@ -36,12 +36,6 @@ struct ByteBuffer: ~Copyable {
         end = start + count
     }
 
-    /// Gives back the memory that something unusually large made it take.
-    mutating func shrink(to capacity: Int) {
-        guard isEmpty, memory.count > capacity else { return }
-        self = ByteBuffer(capacity: capacity)
-    }
-
     /// Lets `fill` write up to `space` bytes at the end; it returns how many it did, or less than none.
     mutating func append(atMost space: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Int) -> Int {
         reserve(space)
@@ -91,7 +85,7 @@ struct ByteBuffer: ~Copyable {
     }
 
     /// Makes room at the end: by moving what there is to the front if that is enough, else by growing.
-    private mutating func reserve(_ space: Int) {
+    mutating func reserve(_ space: Int) {
         guard memory.count - end < space else { return }
         let kept = Bytes(rebasing: memory[start..<end])
         if memory.count - kept.count >= space, start > 0 {

@@ -11,6 +11,7 @@ final class EventLoop: @unchecked Sendable {
     let limits: RequestLimits
     let timeouts: LoopTimeouts
     let admission: Admission
+    let budget: MemoryBudget
     let handler: any HTTPHandler
     let observer: any HTTPObserver
     let logger: Logger
@@ -32,12 +33,8 @@ final class EventLoop: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var turnBegan = LoopClock.precise
     @exclusivity(unchecked) var timers: TimerWheel
     @exclusivity(unchecked) var requestIDs = RequestIDs()
-    /// Where connections read into and write their answers: one buffer each way for all of them, since each leaves
-    /// them empty.
+    /// Where connections read into: one buffer for all of them, since each leaves it empty.
     @exclusivity(unchecked) var input = ByteBuffer(capacity: Connection.bodyRead)
-    @exclusivity(unchecked) var output = ByteBuffer(capacity: EventLoop.outputSize)
-    /// Whose answers are gathered in `output`.
-    @exclusivity(unchecked) var advancing: Connection?
 
     /// Connections with something left to do, that let others go first.
     @exclusivity(unchecked) var ready: [UInt64] = []
@@ -51,16 +48,16 @@ final class EventLoop: @unchecked Sendable {
     let watch = LoopWatch()
     #endif
 
-    static let outputSize = 64 * 1024
-
     init(
         listener: Listener, handler: any HTTPHandler, observer: any HTTPObserver, admission: Admission,
-        configuration: HTTPServerConfiguration, logger: Logger, clock: LoopClock = LoopClock()
+        budget: MemoryBudget, configuration: HTTPServerConfiguration, logger: Logger,
+        clock: LoopClock = LoopClock()
     ) throws(HTTPServerError) {
         self.listener = listener
         self.handler = handler
         self.observer = observer
         self.admission = admission
+        self.budget = budget
         self.configuration = configuration
         self.logger = logger
         self.clock = clock

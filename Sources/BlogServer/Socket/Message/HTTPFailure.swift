@@ -18,6 +18,8 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case requestTimeout
     /// There are as many connections as there may be, in all or from the client's address.
     case tooManyConnections
+    /// Requests and answers take as much memory as they may (``HTTPServerConfiguration/maxBufferedBytes``).
+    case overloaded
     /// The handler threw, or answered what must not be sent.
     case handlerFailed
 
@@ -32,7 +34,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
         case .unsupportedVersion: .httpVersionNotSupported
         case .expectationFailed: .expectationFailed
         case .requestTimeout: .requestTimeout
-        case .tooManyConnections: .serviceUnavailable
+        case .tooManyConnections, .overloaded: .serviceUnavailable
         case .handlerFailed: .internalServerError
         }
     }

@@ -6,13 +6,18 @@ import Synchronization
 public final class HTTPServer: Sendable {
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
+    private let budget: MemoryBudget
     private let stage = Mutex(ServerStage.idle)
 
     /// A server that does not listen yet.
     public init(configuration: HTTPServerConfiguration, logger: Logger) {
         self.configuration = configuration
         self.logger = logger
+        budget = MemoryBudget(limit: configuration.maxBufferedBytes)
     }
+
+    /// How many bytes of requests and answers are kept in memory now; see ``HTTPServerConfiguration/maxBufferedBytes``.
+    public var bufferedBytes: Int { budget.used }
 
     /// Takes the address. Whoever connects from now on waits until the server is started; so a program can learn
     /// whether the address is free before it touches anything else.
@@ -48,7 +53,7 @@ public final class HTTPServer: Sendable {
             let loops = try listeners.enumerated().map { index, listener in
                 try EventLoop(
                     listener: listener, handler: makeHandler(index), observer: makeObserver(index),
-                    admission: admission, configuration: configuration, logger: logger)
+                    admission: admission, budget: budget, configuration: configuration, logger: logger)
             }
             do {
                 for loop in loops { try loop.startThread() }

@@ -35,6 +35,15 @@ public struct HTTPServerConfiguration: Sendable {
     public var maxPipelinedRequests = 64
     /// How much of a streamed answer is kept for a client that reads slowly, in bytes, before its handler waits.
     public var maxUnsentBytes = 256 * 1024
+    /// The most bytes of requests and answers that all connections together keep in memory.
+    ///
+    /// Counted are heads and content that have come in, content until its handler has returned, and what clients have not
+    /// taken of their answers; content that several of them are sent counts once. Beyond the limit new requests, and those
+    /// that are still coming in, are answered 503; an answer of more than 4 KiB that a client does not take at once is cut
+    /// off; a stream waits after each piece.
+    public var maxBufferedBytes = 32 * 1024 * 1024
+    /// The paths of requests that are answered beyond that limit as well. Their answers should be small.
+    public var pathsBeyondBudget: Set<String> = []
     /// The answer to what the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
@@ -52,7 +61,7 @@ public struct HTTPServerConfiguration: Sendable {
         self.loops = max(1, loops ?? Self.standardLoops)
         failureResponse = { failure, requestID in
             var fields: HTTPFields = ["Content-Type": "text/plain; charset=utf-8"]
-            if failure == .tooManyConnections { fields.append("Retry-After", "1") }
+            if failure.status == .serviceUnavailable { fields.append("Retry-After", "1") }
             return HTTPResponse(
                 status: failure.status, fields: fields,
                 body: HTTPBody("\(failure) (request \(requestID))\n"))

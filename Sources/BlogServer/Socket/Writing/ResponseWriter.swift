@@ -1,15 +1,21 @@
 /// Puts an answer into bytes (RFC 9112 §4, §6). Whatever a handler says, what comes out is one message.
 enum ResponseWriter {
-    /// Appends a whole answer, or throws and leaves the buffer as it was. Of streamed
-    /// content only the head.
+    /// The length of most heads, in bytes, so that the buffer does not grow while one is written.
+    private static let usualHead = 512
+
+    /// Appends a whole answer, or throws and leaves the output as it was. Of streamed content it appends only the head.
     static func write(
-        _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into buffer: inout ByteBuffer
+        _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into output: inout Output
     ) throws(HTTPFailure) -> WrittenHead {
-        let before = buffer.count
+        let body = response.body.bytes
+        let before = output.copied.count
+        output.copied.reserve(usualHead + (body.count <= Output.mostCopied ? body.count : 0))
         do {
-            return try append(response, to: exchange, date: date, into: &buffer)
+            let head = try append(response, to: exchange, date: date, into: &output.copied)
+            if response.status.allowsContent, !exchange.isHead { output.append(body) }
+            return head
         } catch {
-            buffer.truncate(to: before)
+            output.copied.truncate(to: before)
             throw error
         }
     }
@@ -50,9 +56,6 @@ enum ResponseWriter {
             buffer.append("\r\nConnection: keep-alive")
         }
         buffer.append("\r\n\r\n")
-        if response.status.allowsContent, !exchange.isHead {
-            response.body.bytes.withUnsafeBufferPointer { buffer.append($0) }
-        }
         return WrittenHead(keepsAlive: keepsAlive, stream: stream)
     }
 

@@ -19,6 +19,7 @@ final class FuzzStage {
     private(set) var hasTimePassed = false
     private(set) var isDraining = false
     private let admission = Admission(most: mostConnections, mostPerAddress: 1)
+    private let budget: MemoryBudget
     private let loop: EventLoop
 
     /// One for all loops: nobody connects to it.
@@ -29,10 +30,11 @@ final class FuzzStage {
     init(_ setUp: FuzzSetUp) throws {
         self.setUp = setUp
         let configuration = setUp.configuration
+        budget = MemoryBudget(limit: configuration.maxBufferedBytes)
         loop = try EventLoop(
             listener: try Self.listener.get()[0],
             handler: FuzzHandler(log: log, maxUnsentBytes: configuration.maxUnsentBytes), observer: observer,
-            admission: admission, configuration: configuration,
+            admission: admission, budget: budget, configuration: configuration,
             logger: Logger(label: "fuzz", factory: { _ in SwiftLogNoOpLogHandler() }),
             clock: LoopClock(milliseconds: { [clock] in clock.milliseconds }))
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)
@@ -49,7 +51,7 @@ final class FuzzStage {
         let connection = loop.open(server, from: client.address)
         let unsent = log.unsent
         log.unsent = { [weak connection] address in
-            address == client.address ? connection?.unsent.count ?? 0 : unsent(address)
+            address == client.address ? connection?.output.count ?? 0 : unsent(address)
         }
         try look()
         return client
@@ -95,7 +97,9 @@ final class FuzzStage {
     /// What has to be so between any two steps.
     private func look() throws(Finding) {
         if let finding = log.finding { throw finding }
-        try Finding.unless(loop.output.isEmpty, "the loop's buffer holds what nobody will send")
+        try Finding.unless(
+            loop.connections.all.allSatisfy { $0.output.isEmpty || $0.isBlocked },
+            "an answer that is gathered is not sent")
         try Finding.unless(
             loop.connections.all.allSatisfy { $0.phase != .closed }, "a closed connection is kept")
     }
@@ -116,6 +120,7 @@ final class FuzzStage {
         try Finding.unless(loop.jobs.isEmpty && loop.ready.isEmpty, "work is left over")
         try Finding.unless(observer.connections == 0, "connections are not counted out")
         try Finding.unless(loop.turningAway == 0, "connections that were turned away are not counted out")
+        try Finding.unless(budget.used == 0, "\(budget.used) bytes are counted that nobody keeps")
         for number in 0...Self.mostConnections {
             try Finding.unless(
                 admission.admit("\(number)") == (number < Self.mostConnections), "admissions are miscounted")
