@@ -18,10 +18,8 @@ extension Connection {
 
     private func deliver() throws -> [UInt8]? {
         let piece = try incoming?.next()
-        if let piece, let exchange {
-            let before = exchange.content?.bytes ?? 0
-            if before == 0 { exchange.content = MemoryShare(of: loop.budget) }
-            exchange.content?.set(before + piece.count)
+        if let piece {
+            exchange?.content?.add(piece.count)
             account()
         }
         return piece

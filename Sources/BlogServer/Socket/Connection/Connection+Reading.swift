@@ -64,7 +64,10 @@ extension Connection {
             id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
             version: head.version, keepsAlive: head.keepsAlive, headLength: head.length,
             began: began)
-        incoming = head.framing == .length(0) ? nil : IncomingBody(head, limits: loop.limits)
+        if head.framing != .length(0) {
+            incoming = IncomingBody(head, limits: loop.limits)
+            exchange?.content = MemoryShare(of: loop.budget)
+        }
         dispatch(head)
     }
 

@@ -84,9 +84,15 @@ struct ByteBuffer: ~Copyable {
         }
     }
 
-    /// Makes room at the end: by moving what there is to the front if that is enough, else by growing.
+    /// Makes sure of room at the end. Inlined, because each append asks and there is room nearly always.
+    @inline(__always)
     mutating func reserve(_ space: Int) {
-        guard memory.count - end < space else { return }
+        if memory.count - end < space { makeRoom(space) }
+    }
+
+    /// Makes room at the end: by moving the bytes to the front if that is enough, else by growing.
+    @inline(never)
+    private mutating func makeRoom(_ space: Int) {
         let kept = Bytes(rebasing: memory[start..<end])
         if memory.count - kept.count >= space, start > 0 {
             _ = memory.update(fromContentsOf: kept)

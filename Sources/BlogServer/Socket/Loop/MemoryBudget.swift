@@ -63,6 +63,10 @@ struct MemoryShare: ~Copyable {
         if bytes != 0 { budget.add(-bytes) }
     }
 
+    mutating func add(_ bytes: Int) {
+        set(self.bytes + bytes)
+    }
+
     mutating func set(_ bytes: Int) {
         guard bytes != self.bytes else { return }
         budget.add(bytes - self.bytes)
