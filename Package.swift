@@ -204,7 +204,7 @@ let package = Package(
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
                 "SocketHTTP", "Metrics", "SQLiteStore",
-                "blog-server", "blog-cli", "BlogTestSupport", grdb,
+                "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
             ],
             swiftSettings: house),
     ],

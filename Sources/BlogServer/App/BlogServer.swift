@@ -42,7 +42,10 @@ struct BlogServer: AsyncParsableCommand {
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()
         registry.register(ProcessCollector())
-        let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
+        let readiness = Readiness(
+            probe: store.probe,
+            note: { logger.error("the database does not answer", metadata: ["error": "\($0)"]) })
+        let operations = Operations(registry: registry, readiness: readiness)
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
@@ -90,7 +93,9 @@ struct BlogServer: AsyncParsableCommand {
         _ logger: Logger
     ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
-            logger.error("trouble while answering", metadata: ["error": "\(error)"])
+            logger.log(
+                level: error.isPassing ? .warning : .error, "trouble while answering",
+                metadata: ["error": "\(error)"])
         })
         return BlogHandler(
             services: services,

@@ -3,7 +3,7 @@ import BlogModels
 import BlogServices
 
 extension EnglishWording {
-    /// An error in English. What nobody foresaw is said to be a mistake of ours, without its insides.
+    /// An error in English. The message does not show the cause of an unexpected error; `noteTrouble` receives it.
     public func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         let (kind, detail, fields) =
             switch error {
@@ -17,7 +17,7 @@ extension EnglishWording {
             default: (.unexpected, "Something went wrong that should not have.", [])
             }
         switch kind {
-        case .storage, .unexpected, .outOfSpace, .readOnly: noteTrouble(error)
+        case .storage, .unexpected, .outOfSpace, .readOnly, .busy: noteTrouble(error)
         default: break
         }
         return ErrorPresentation(
