@@ -24,7 +24,7 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         FileSizeLimit.failWrites()
-        let termination = try CaughtSignals([SIGTERM, SIGINT])
+        let termination = try CaughtSignals([SIGTERM, SIGINT], count: settings.lameDuck > .zero ? 2 : 1)
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
         let logger = log.logger("blog-server", settings)
@@ -71,8 +71,9 @@ struct BlogServer: AsyncParsableCommand {
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
-        log.hurry()
         operations.readiness.drain()
+        await waitAsLameDuck(settings.lameDuck, termination, logger)
+        log.hurry()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
