@@ -107,7 +107,6 @@ fuzz: tools
 	@Scripts/fuzz
 
 sanitize: tools
-	@Scripts/install-tools wrk
 	@Scripts/sanitize
 
 schemathesis: checkers build
