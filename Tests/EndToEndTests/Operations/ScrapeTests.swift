@@ -7,7 +7,7 @@ import Testing
 @testable import blog_server
 
 /// Reading the metrics costs the same few resources, however many clients ask.
-@Suite(.blocking)
+@Suite(.blocking, .timeLimit(.minutes(2)))
 struct ScrapeTests {
     /// A collector that holds its thread until it is let go.
     private final class Held: Collector {
