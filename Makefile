@@ -108,7 +108,6 @@ fuzz: tools
 	@Scripts/fuzz
 
 sanitize: tools
-	@Scripts/install-tools wrk
 	@Scripts/sanitize
 
 schemathesis: checkers build

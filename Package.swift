@@ -127,7 +127,7 @@ let package = Package(
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
-                argumentParser, logging,
+                "Offloading", argumentParser, logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -204,7 +204,7 @@ let package = Package(
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
                 "SocketHTTP", "Metrics", "SQLiteStore",
-                "blog-server", "blog-cli", "BlogTestSupport", grdb,
+                "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
             ],
             swiftSettings: house),
     ],

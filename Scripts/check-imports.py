@@ -41,7 +41,7 @@ TABLE = {
     "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
-        "Metrics", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
+        "Metrics", "Offloading", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

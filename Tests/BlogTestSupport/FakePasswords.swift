@@ -7,7 +7,7 @@ public final class FakePasswords: Passwords {
     /// What was asked.
     public enum Call: Hashable, Sendable {
         /// To hash a password.
-        case hash
+        case hash(HashingShare)
         /// To compare one with somebody's hash, or with nobody's.
         case check(isSomebodys: Bool)
     }
@@ -44,8 +44,8 @@ public final class FakePasswords: Passwords {
     }
 
     /// The password with a number before it.
-    public func hash(_ password: Password) async throws -> PasswordHash {
-        try answer(.hash) { generation in
+    public func hash(_ password: Password, in share: HashingShare) async throws -> PasswordHash {
+        try answer(.hash(share)) { generation in
             PasswordHash("\(generation):" + String(decoding: password.bytes, as: UTF8.self))
         }
     }

@@ -25,7 +25,7 @@ enum Ending {
         case CLIError.code(let status): Glibc.exit(status.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
-            fail(EnglishWording().error(error, heading: nil))
+            fail(EnglishWording(noteTrouble: Session.tellCause).error(error, heading: nil))
         default: BlogCLI.exit(withError: error)
         }
     }

@@ -33,6 +33,7 @@ struct ImportJekyll: AsyncParsableCommand {
         case .failure(let error): throw error
         case .success(let report):
             try StandardStreams.output(report.document.bytes)
+            report.causes.tell()
             if let error = report.error { throw CLIError.presented(error) }
             if report.isCancelled { throw CLIError.code(.interrupted) }
             if report.skipped > 0 { throw CLIError.code(.badData) }
@@ -54,7 +55,8 @@ struct ImportJekyll: AsyncParsableCommand {
             let bar = TextImportProgressView(on: Terminal.liveLine())
             let view = ImportFanOut([bar, page, report])
             await ImportPresenter(
-                service: service, wording: EnglishWording(), view: view, rows: view, errors: report
+                service: service, wording: EnglishWording(noteTrouble: report.causes.note), view: view,
+                rows: view, errors: report
             ).run()
             try store.close()
             return .success(report.report(with: page.document()))

@@ -6,4 +6,5 @@ struct ImportReport: Sendable {
     let skipped: Int
     let isCancelled: Bool
     let error: ErrorPresentation?
+    let causes: Causes
 }

@@ -2,6 +2,8 @@ import BlogContracts
 
 /// A view that only remembers how an import ended.
 final class ImportReporter: ImportView, ImportRowView, ErrorView {
+    let causes = Causes()
+
     private var summary: ImportSummaryPresentation?
     private var error: ErrorPresentation?
 
@@ -22,6 +24,6 @@ final class ImportReporter: ImportView, ImportRowView, ErrorView {
     func report(with document: Document) -> ImportReport {
         ImportReport(
             document: summary == nil ? Document(bytes: []) : document, skipped: summary?.skipped ?? 0,
-            isCancelled: summary?.isCancelled ?? false, error: error)
+            isCancelled: summary?.isCancelled ?? false, error: error, causes: causes)
     }
 }

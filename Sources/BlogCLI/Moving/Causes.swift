@@ -1,17 +1,27 @@
 import BlogServices
+import ProcessSupport
 import Synchronization
 
-/// What storage said of its failures, kept until the bar is away.
+/// The causes of errors, kept until the progress bar is gone.
 final class Causes: Sendable {
     private let texts = Mutex<[String]>([])
 
-    var all: [String] { texts.withLock { $0 } }
-
-    /// Notes a failure; one that its own words say whole is not said twice.
+    /// Keeps the cause of an error, unless the message says it all.
     func note(_ error: any Error) {
+        guard !Self.areInMessage(of: error) else { return }
+        texts.withLock { $0.append("\(error)") }
+    }
+
+    /// Writes the causes to standard error.
+    func tell() {
+        for text in texts.withLock({ $0 }) { StandardStreams.error("cause: \(text)\n") }
+    }
+
+    /// Whether the message of an error leaves nothing to add.
+    static func areInMessage(of error: any Error) -> Bool {
         switch error {
-        case StoreError.full, StoreError.readOnly, is MovingError: break
-        default: texts.withLock { $0.append("\(error)") }
+        case StoreError.busy, StoreError.full, StoreError.readOnly, is KeepingError, is MovingError: true
+        default: false
         }
     }
 }

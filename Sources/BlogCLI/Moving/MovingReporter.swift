@@ -26,6 +26,6 @@ final class MovingReporter: MovingView, ErrorView {
     }
 
     func report(with document: Document) -> MovingReport {
-        MovingReport(document: document, isDone: isDone, error: error, causes: causes.all)
+        MovingReport(document: document, isDone: isDone, error: error, causes: causes)
     }
 }

@@ -1,7 +1,6 @@
 import BlogContracts
 import BlogPresenters
 import BlogServices
-import ProcessSupport
 import TextViews
 
 /// A whole blog that moved at somebody's command, with a bar on a terminal while it did.
@@ -27,7 +26,7 @@ struct MovingRun: Sendable {
             bar.clear()
             return reporter.report(with: page.document())
         }
-        report.causes.forEach { StandardStreams.error("cause: \($0)\n") }
+        report.causes.tell()
         if let error = report.error { throw CLIError.presented(error) }
         guard report.isDone else { throw CLIError.code(.interrupted) }
         document = report.document

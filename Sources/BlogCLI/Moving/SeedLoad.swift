@@ -40,6 +40,6 @@ struct SeedLoad: AsyncParsableCommand {
     private func sharedPassword() async throws -> PasswordHash? {
         guard password else { return nil }
         let passwords = try SodiumPasswords(KeeperSettings().passwords)
-        return try await passwords.hash(try PasswordPrompt.newPassword())
+        return try await passwords.hash(try PasswordPrompt.newPassword(), in: .account)
     }
 }

@@ -53,14 +53,12 @@ struct Session {
         if let error = failure.error { throw CLIError.presented(error) }
         let document = view.document()
         try StandardStreams.output(document.bytes)
-        if document.showsError { throw CLIError.code(.storage) }
+        if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }
 
-    /// Whoever sits at the machine is told what storage says; an error that its own words say whole is not said twice.
+    /// Writes the cause of an error to standard error for the operator, unless the message says it all.
     static func tellCause(_ error: any Error) {
-        switch error {
-        case StoreError.full, StoreError.readOnly, is KeepingError: break
-        default: StandardStreams.error("cause: \(error)\n")
-        }
+        guard !Causes.areInMessage(of: error) else { return }
+        StandardStreams.error("cause: \(error)\n")
     }
 }

@@ -12,20 +12,23 @@ public struct Document: Hashable, Sendable {
     public let next: String?
     /// The version of the one post that it shows; nil where it shows none or several.
     public let version: Int?
-    /// Whether a module's place shows an error: such a document is not to be kept for later.
-    public let showsError: Bool
+    /// The first error that the document shows in the place of a module or of a row. A cache must not keep the document.
+    public let error: ErrorPresentation?
     /// Whether it shows less than there is, because there was no time for more: neither is that to be kept.
     public let isPartial: Bool
 
+    /// Whether the document shows an error.
+    public var showsError: Bool { error != nil }
+
     /// Makes a document.
     public init(
-        bytes: [UInt8], next: String? = nil, version: Int? = nil, showsError: Bool = false,
+        bytes: [UInt8], next: String? = nil, version: Int? = nil, error: ErrorPresentation? = nil,
         isPartial: Bool = false
     ) {
         self.bytes = bytes
         self.next = next
         self.version = version
-        self.showsError = showsError
+        self.error = error
         self.isPartial = isPartial
     }
 }

@@ -32,7 +32,7 @@ public struct ImportRowPresentation: Hashable, Sendable {
         case kept
         /// It could not be read or taken in, for a reason.
         case skipped
-        /// The import was ended before it was taken in.
+        /// The import was cancelled before it reached the file.
         case cancelled
     }
 
@@ -95,7 +95,7 @@ public struct ImportSummaryPresentation: Hashable, Sendable {
     public let kept: Int
     /// Files that could not be read or taken in.
     public let skipped: Int
-    /// Whether it was ended before its end.
+    /// Whether it was cancelled. An import that failed was not.
     public let isCancelled: Bool
     /// The same, for people.
     public let text: String

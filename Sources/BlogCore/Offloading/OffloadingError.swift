@@ -1,7 +1,15 @@
-/// Why work was not begun. Trying again in a moment may well succeed: over HTTP this is a 503 with `Retry-After`.
-public enum OffloadingError: Error, Hashable, Sendable {
-    /// As much is waiting as may wait.
+/// Why work was not started. A retry can succeed: over HTTP this is a 503 with `Retry-After`.
+public enum OffloadingError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The queue is full.
     case full
-    /// The system gives no thread.
+    /// The system cannot start a thread.
     case noThread
+
+    /// One line for a log.
+    public var description: String {
+        switch self {
+        case .full: "the queue is full"
+        case .noThread: "the system cannot start a thread"
+        }
+    }
 }

@@ -2,38 +2,51 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Signals that end a program, as something to wait for, so that it can end in order. One that comes before anybody
-/// waits is not lost. A program catches signals in one place at a time.
+/// Signals that end a program, as events to wait for, so that it can end in order. A signal that comes before the wait
+/// is not lost. A program catches signals in one place at a time.
 public struct CaughtSignals: Sendable {
     private let numbers: [Int32]
-    private let arrival: AsyncStream<Never>
+    private let arrivals: AsyncStream<Void>
 
-    /// Catches these signals from now on.
+    /// Catches so many of these signals. The one after them ends the process at once, as is their default.
     /// - Throws: ``SystemCallError``.
-    public init(_ numbers: [Int32]) throws {
+    public init(_ numbers: [Int32], count: Int = 1) throws {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { throw SystemCallError("pipe") }
-        let (arrival, continuation) = AsyncStream.makeStream(of: Never.self)
+        let (arrivals, continuation) = AsyncStream.makeStream(of: Void.self)
         let source = DispatchSource.makeReadSource(fileDescriptor: ends[0])
-        source.setEventHandler {
-            for number in numbers { signal(number, SIG_DFL) }
-            continuation.finish()
-            source.cancel()
+        source.setEventHandler { [readingEnd = ends[0]] in
+            var byte: UInt8 = 0
+            guard read(readingEnd, &byte, 1) == 1 else { return }
+            let isLast = remaining.subtract(1, ordering: .relaxed).newValue == 0
+            if isLast { for number in numbers { signal(number, SIG_DFL) } }
+            continuation.yield()
+            if isLast { source.cancel() }
         }
+        remaining.store(count, ordering: .relaxed)
         source.activate()
         wakingEnd.store(ends[1], ordering: .releasing)
         for number in numbers { signal(number, wake) }
         self.numbers = numbers
-        self.arrival = arrival
+        self.arrivals = arrivals
     }
 
-    /// Returns when the first has come, or when the task is cancelled. The next one ends the process at once, as is
-    /// their default.
+    /// Returns when the next signal has come, or when the task is cancelled.
     public func wait() async {
-        for await _ in arrival {}
+        for await _ in arrivals { return }
     }
 
-    /// Catches no more: the next one ends the process.
+    /// Returns when the next signal has come or the time is over. After that there is nothing more to wait for.
+    public func wait(atMost duration: Duration) async {
+        await withTaskGroup { group in
+            group.addTask { await wait() }
+            group.addTask { try? await Task.sleep(for: duration) }
+            await group.next()
+            group.cancelAll()
+        }
+    }
+
+    /// Catches no more: the next signal ends the process.
     public func release() {
         for number in numbers { signal(number, SIG_DFL) }
     }
@@ -41,6 +54,8 @@ public struct CaughtSignals: Sendable {
 
 /// The pipe's end that a signal writes to: all that a signal's handler may reach is what is global, and takes no lock.
 private let wakingEnd = Atomic<Int32>(-1)
+/// How many more signals are caught.
+private let remaining = Atomic<Int>(0)
 
 private func wake(_: Int32) {
     let error = errno

@@ -3,14 +3,12 @@ public import BlogServices
 import CSodium
 import Offloading
 
-/// Passwords by libsodium's Argon2id, two at a time on threads of their own.
+/// Passwords by libsodium's Argon2id: at most two of accounts and one of a registration at a time.
 public final class SodiumPasswords: Passwords {
-    private static let atOnce = 2
-    private static let waiting = 64
-
     private let parameters: Argon2id
     private let decoy: PasswordHash
-    private let threads = BlockingThreads(name: "password-hash", count: atOnce, backlog: waiting)
+    private let accounts = BlockingThreads(name: "password-hash", count: 2, backlog: 64)
+    private let registrations = BlockingThreads(name: "registration", count: 1, backlog: 32)
 
     /// Readies libsodium, which may be done any number of times.
     /// - Throws: ``SodiumUnavailable``.
@@ -20,26 +18,28 @@ public final class SodiumPasswords: Passwords {
         decoy = PasswordHash(parameters.decoy)
     }
 
-    /// The hash under which a password is kept, with a new salt.
-    /// - Throws: ``ServiceError/overloaded(retryAfter:)``; `CancellationError` if it was not begun.
-    public func hash(_ password: Password) async throws -> PasswordHash {
-        try await onThread { [parameters] in
+    /// Hashes a password with a new salt.
+    /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``; `CancellationError` if it was not started.
+    public func hash(_ password: Password, in share: HashingShare) async throws -> PasswordHash {
+        try await onThread(in: share) { [parameters] in
             var text = [CChar](repeating: 0, count: Int(crypto_pwhash_STRBYTES))
             let characters = password.characters
             let code = crypto_pwhash_str_alg(
                 &text, characters, UInt64(characters.count), UInt64(parameters.passes),
                 parameters.memoryBytes, crypto_pwhash_ALG_ARGON2ID13)
             // The only reason there is: no memory.
-            guard code == 0 else { throw ServiceError.overloaded(retryAfter: 1) }
+            guard code == 0 else {
+                throw ServiceError.overloaded(retryAfter: 1, cause: "there is no memory to hash a password")
+            }
             let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
             return PasswordHash(String(decoding: bytes, as: UTF8.self))
         }
     }
 
     /// Compares a password with a hash, or with one that is nobody's.
-    /// - Throws: ``ServiceError/overloaded(retryAfter:)``; `CancellationError` if it was not begun.
+    /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``; `CancellationError` if it was not started.
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
-        try await onThread { [parameters, decoy] in
+        try await onThread(in: .account) { [parameters, decoy] in
             let kept = (hash ?? decoy).text
             let characters = password.characters
             let code = crypto_pwhash_str_verify(kept, characters, UInt64(characters.count))
@@ -51,12 +51,12 @@ public final class SodiumPasswords: Passwords {
     }
 
     private func onThread<Value: Sendable>(
-        _ work: @escaping @Sendable () throws -> Value
+        in share: HashingShare, _ work: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         do {
-            return try await threads.run(work)
-        } catch is OffloadingError {
-            throw ServiceError.overloaded(retryAfter: 1)
+            return try await (share == .account ? accounts : registrations).run(work)
+        } catch let error as OffloadingError {
+            throw ServiceError.overloaded(retryAfter: 1, cause: "passwords: \(error)")
         }
     }
 }

@@ -34,7 +34,7 @@ public final class Services: Sendable {
     public init(
         repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
-        events: EventHub = EventHub(),
+        registrationThrottle: LoginThrottle = .registrations, events: EventHub = EventHub(),
         trashRetention: TrashRetention = .standard
     ) {
         self.events = events
@@ -46,7 +46,8 @@ public final class Services: Sendable {
             tokens: repositories, users: repositories, secrets: secrets, clock: clock,
             lifetimeInDays: tokenDays)
         let check = PasswordCheck(
-            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle)
+            attempts: repositories, passwords: passwords, clock: clock, throttle: throttle,
+            registrationThrottle: registrationThrottle)
         accounts = AccountService(accounts: repositories, users: repositories, check: check)
         logins = LoginService(accounts: repositories, tokens: tokens, check: check)
         trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)

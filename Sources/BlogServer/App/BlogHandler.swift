@@ -25,7 +25,7 @@ struct BlogHandler: HTTPHandler {
         let path = request.path
         let segments = segments(of: path)
         if segments.count == 1, let route = Routes.server[String(segments[0])] {
-            return await route.answer(request, operations).answered(by: route.path)
+            return try await route.answer(request, operations).answered(by: route.path)
         }
         guard let (route, identifier) = find(segments) else {
             return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)

@@ -24,7 +24,7 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         FileSizeLimit.failWrites()
-        let termination = try CaughtSignals([SIGTERM, SIGINT])
+        let termination = try CaughtSignals([SIGTERM, SIGINT], count: settings.lameDuck > .zero ? 2 : 1)
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
         let logger = log.logger("blog-server", settings)
@@ -43,7 +43,10 @@ struct BlogServer: AsyncParsableCommand {
         let registry = Registry()
         registry.register(ProcessCollector())
         registry.register(BufferedBytes(server: server))
-        let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
+        let readiness = Readiness(
+            probe: store.probe,
+            note: { logger.error("the database does not answer", metadata: ["error": "\($0)"]) })
+        let operations = Operations(registry: registry, readiness: readiness)
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
@@ -69,8 +72,9 @@ struct BlogServer: AsyncParsableCommand {
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
-        log.hurry()
         operations.readiness.drain()
+        await waitAsLameDuck(settings.lameDuck, termination, logger)
+        log.hurry()
         keeping.cancel()
         await server.shutdown(drain: settings.drain)
         await keeping.value
@@ -93,7 +97,9 @@ struct BlogServer: AsyncParsableCommand {
         _ logger: Logger
     ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
-            logger.error("trouble while answering", metadata: ["error": "\(error)"])
+            logger.log(
+                level: error.isPassing ? .warning : .error, "trouble while answering",
+                metadata: ["error": "\(error)"])
         })
         return BlogHandler(
             services: services,

@@ -28,19 +28,25 @@ struct LockedFileTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
-        try blog.withServer { client in
-            let answers = try blog.whileWriting {
-                let under = try (1...6).map { try client.send("PUT", "/blogs/\($0)/like", token: token) }
-                return try under.map { try $0.answer() }
-            }
-            let later = try client.request("PUT", "/blogs/7/like", token: token)
-
-            for answer in answers {
-                try expectProblem(answer, 503)
-                #expect(answer["Retry-After"] == "1")
-            }
-            #expect(later.status == 200)
+        let server = try TestServer(database: blog.database)
+        let client = server.client
+        let answers = try blog.whileWriting {
+            let under = try (1...6).map { try client.send("PUT", "/blogs/\($0)/like", token: token) }
+            return try under.map { try $0.answer() }
         }
+        let later = try client.request("PUT", "/blogs/7/like", token: token)
+        let log = try server.log()
+
+        for answer in answers {
+            try expectProblem(answer, 503)
+            #expect(answer["Retry-After"] == "1")
+            let id = try #require(answer["X-Request-Id"])
+            #expect(
+                log.contains {
+                    $0.contains(id) && $0.contains(" warning ") && $0.contains("the database is busy")
+                })
+        }
+        #expect(later.status == 200)
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE user_id = 132 AND post_id < 7") == 0)
     }
 }

@@ -77,11 +77,15 @@ struct ReadinessTests {
     func late() async {
         let gate = Gate()
         let waits = Mutex(0)
-        let readiness = Readiness(probe: gate.pass, patience: { waits.withLock { $0 += 1 } })
+        let notes = Mutex<[String]>([])
+        let readiness = Readiness(
+            probe: gate.pass, patience: { waits.withLock { $0 += 1 } },
+            note: { note in notes.withLock { $0.append(note) } })
 
         #expect(await readiness.verdict() == .unavailable)
         for _ in 1...1_000 { #expect(await readiness.verdict() == .unavailable) }
         #expect(waits.withLock { $0 } == 1)
+        #expect(notes.withLock { $0 } == ["the database takes too long to answer"])
 
         gate.open()
         let patient = Readiness(probe: gate.pass)

@@ -37,15 +37,19 @@ struct ReadyTests {
         }
     }
 
-    @Test("A server whose tables are gone is not ready")
+    @Test("A server whose tables are gone is not ready, and the log says why")
     func emptied() throws {
         let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
+        try blog.execute("ALTER TABLE users RENAME TO others")
 
-        try blog.withServer { client in
-            try blog.execute("ALTER TABLE users RENAME TO others")
+        let answer = try server.client.get("/readyz")
+        let log = try server.log()
 
-            try expectProblem(client.get("/readyz"), 503)
-        }
+        try expectProblem(answer, 503)
+        let id = try #require(answer["X-Request-Id"])
+        #expect(
+            log.contains { $0.contains(id) && $0.contains(" error ") && $0.contains("no such table: users") })
     }
 
     @Test("Readiness is that reads are answered, which nobody's writing holds up")

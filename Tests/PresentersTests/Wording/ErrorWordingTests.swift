@@ -121,7 +121,7 @@ struct ErrorWordingTests {
         #expect(
             noted.withLock { $0 } == [
                 "the database failed: no such table", "the database is damaged: page 7",
-                "there is no room left to write",
+                "there is no room left to write", "the database is busy",
             ])
         #expect(!shown.joined().contains("no such table") && !shown.joined().contains("page 7"))
     }

@@ -36,6 +36,36 @@ struct AccountServiceTests {
         #expect(failures.count { $0 == .usernameTaken(Username(stored: "yan")) } == 49)
     }
 
+    @Test("is one of ten that an address may make at once; an operator may make more")
+    func limit() async throws {
+        let stage = try await AccountStage()
+        func register(_ number: Int, from address: LoginAddress?) async -> ServiceError? {
+            let registration = Registration(
+                username: Username(stored: "user\(number)"), name: DisplayName(stored: "U"),
+                password: .example)
+            do {
+                _ = try await stage.services.accounts.register(registration, from: address, seenBy: nil)
+                return nil
+            } catch {
+                return error as? ServiceError
+            }
+        }
+
+        stage.passwords.overload()
+        for number in 1...20 {
+            #expect(await register(number, from: stage.here) == .overloaded(retryAfter: 1))
+        }
+        stage.passwords.overload(false)
+        stage.passwords.forgetCalls()
+        for number in 1...10 { #expect(await register(number, from: stage.here) == nil) }
+        #expect(await register(11, from: stage.here) == .throttled(retryAfter: 1))
+        #expect(await register(12, from: stage.there) == nil)
+        for number in 13...40 { #expect(await register(number, from: nil) == nil) }
+
+        #expect(stage.passwords.calls == Array(repeating: .hash(.registration), count: 39))
+        #expect(await stage.failure("zoe", "correct horse") == nil)
+    }
+
     @Test("with a name that is taken costs no hashing")
     func taken() async throws {
         let stage = try await AccountStage()

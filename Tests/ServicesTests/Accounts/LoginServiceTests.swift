@@ -112,7 +112,7 @@ struct LoginServiceTests {
         try await stage.logIn("zoe")
 
         let check = FakePasswords.Call.check(isSomebodys: true)
-        #expect(stage.passwords.calls == [check, .hash, check])
+        #expect(stage.passwords.calls == [check, .hash(.account), check])
         _ = try await stage.services.tokens.bearer(of: before.token)
     }
 

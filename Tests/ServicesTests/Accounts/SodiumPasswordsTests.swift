@@ -12,7 +12,9 @@ struct SodiumPasswordsTests {
     func format() async throws {
         let standard = try SodiumPasswords()
 
-        let (one, other) = (try await standard.hash(.example), try await standard.hash(.example))
+        let (one, other) = (
+            try await standard.hash(.example, in: .account), try await standard.hash(.example, in: .account)
+        )
 
         #expect(one.text.hasPrefix("$argon2id$v=19$m=19456,t=2,p=1$"))
         #expect(one != other)
@@ -26,7 +28,7 @@ struct SodiumPasswordsTests {
         let long = String(repeating: "é", count: 511)
 
         for text in ["correct horse", "nul\0 and more", long + "aa"] {
-            let hash = try await passwords.hash(.named(text))
+            let hash = try await passwords.hash(.named(text), in: .account)
             #expect(try await passwords.check(.named(text), against: hash) == .right)
             #expect(try await passwords.check(.named(text.dropLast() + "b"), against: hash) == .wrong)
             #expect(try await passwords.check(.named(""), against: hash) == .wrong)
@@ -45,7 +47,7 @@ struct SodiumPasswordsTests {
     func outdated() async throws {
         let (old, new) = (try SodiumPasswords(cheap), try SodiumPasswords(Argon2id(memoryMiB: 2, passes: 1)))
 
-        let hash = try await old.hash(.example)
+        let hash = try await old.hash(.example, in: .account)
 
         #expect(try await new.check(.example, against: hash) == .rightButOutdated)
         #expect(try await new.check(.named("another one"), against: hash) == .wrong)
@@ -59,10 +61,11 @@ struct SodiumPasswordsTests {
             for _ in 0..<200 {
                 group.addTask {
                     do {
-                        _ = try await passwords.hash(.example)
+                        _ = try await passwords.hash(.example, in: .account)
                         return true
                     } catch {
-                        return error as? ServiceError != .overloaded(retryAfter: 1)
+                        return error as? ServiceError
+                            != .overloaded(retryAfter: 1, cause: "passwords: the queue is full")
                     }
                 }
             }
@@ -72,5 +75,35 @@ struct SodiumPasswordsTests {
         // Two at a time, and 64 waiting; more by as many as were done meanwhile.
         #expect(outcomes.count(where: \.self) >= 66)
         #expect(outcomes.contains(false))
+    }
+
+    @Test("A full queue of registrations refuses no login, and a login does not wait for it")
+    func shares() async throws {
+        let passwords = try SodiumPasswords(Argon2id(memoryMiB: 8, passes: 2))
+        let hash = try await passwords.hash(.example, in: .account)
+
+        // In the order in which they end; nil is refused.
+        let done = await withTaskGroup(of: HashingShare?.self) { group in
+            for _ in 0..<100 {
+                group.addTask {
+                    (try? await passwords.hash(.example, in: .registration)).map { _ in .registration }
+                }
+            }
+            var (done, isFull): ([HashingShare], Bool) = ([], false)
+            while let outcome = await group.next() {
+                if let outcome { done.append(outcome) }
+                guard outcome == nil, !isFull else { continue }
+                isFull = true
+                group.addTask {
+                    (try? await passwords.check(.example, against: hash)) == .right ? .account : nil
+                }
+            }
+            return done
+        }
+
+        let login = try #require(done.firstIndex(of: .account))
+        #expect(done.count >= 34)
+        // One hash was under way on the thread of registrations; a few more can end while the login is hashed.
+        #expect(done.count - login > 10)
     }
 }

@@ -90,6 +90,20 @@ struct LoginAttemptContract {
         #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
     }
 
+    @Test("counts registrations of an address apart from its logins", arguments: StoreKind.allCases)
+    func registrations(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let (registration, other) = (
+            LoginAttempt(registrationFrom: here), LoginAttempt(registrationFrom: there)
+        )
+
+        #expect(try await waits(store, Array(repeating: registration, count: 6)) == [0, 0, 0, 0, 0, 1])
+        #expect(try await waits(store, [other, attempt("ada", here), attempt(nil, here)]) == [0, 0, 0])
+        try await store.takeBack(registration)
+        #expect(try await waits(store, [registration, registration]) == [0, 1])
+        #expect(try await waits(store, Array(repeating: registration, count: 6), after: 100).first == 0)
+    }
+
     @Test("forgets what happened long ago", arguments: StoreKind.allCases)
     func forgets(kind: StoreKind) async throws {
         let store = try await kind.store().repositories

@@ -24,10 +24,10 @@ public final class RegistrationPresenter {
         commands = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
-    /// Registers somebody and shows who they are.
-    public func register(_ registration: Registration) async {
+    /// Registers a user and shows them. Without an address, as for an operator, there is no limit.
+    public func register(_ registration: Registration, from address: LoginAddress? = nil) async {
         await commands.run {
-            try await services.accounts.register(registration, seenBy: viewer)
+            try await services.accounts.register(registration, from: address, seenBy: viewer)
         } show: { user in
             view.display(format.info(user))
             creation?.displayCreated(user.id.rawValue)

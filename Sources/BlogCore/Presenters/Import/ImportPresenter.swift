@@ -10,6 +10,7 @@ public final class ImportPresenter {
     private let errors: any ErrorView
     private let commands: CommandRunner
     private var rows: [ImportRowPresenter] = []
+    private var isCancelled = false
 
     /// Makes the presenter of one import.
     public init(
@@ -42,23 +43,18 @@ public final class ImportPresenter {
         view.display(rows.map(\.presentation))
     }
 
-    /// The next row starts when one has ended.
+    /// Runs one row after the other. After a storage error the other rows wait for the next import.
     private func runRows() async {
-        var isEnded = false
+        isCancelled = false
         for (index, row) in rows.enumerated() {
-            if isEnded || Task.isCancelled {
-                row.cancel()
+            if Task.isCancelled { row.cancel() } else { await row.run() }
+            guard row.presentation.state != .cancelled else {
+                isCancelled = true
                 continue
             }
-            do {
-                try await row.run()
-            } catch is CancellationError {
-                continue
-            } catch {
-                errors.displayError(wording.error(error, heading: nil))
-                isEnded = true
-            }
+            if let error = row.storageError { errors.displayError(error) }
             showProgress(finished: index + 1)
+            guard row.storageError == nil else { return }
         }
     }
 
@@ -74,7 +70,7 @@ public final class ImportPresenter {
         let tally = ImportTally(of: presentations.map(\.state))
         return ImportSummaryPresentation(
             imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
-            skipped: tally.skipped, isCancelled: tally.cancelled > 0,
+            skipped: tally.skipped, isCancelled: isCancelled,
             text: wording.importing.summary(of: tally), reports: presentations.compactMap(\.report))
     }
 }

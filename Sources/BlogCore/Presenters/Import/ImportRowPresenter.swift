@@ -5,6 +5,8 @@ import BlogServices
 /// One file of an import. Its view is told several times, and never by a person's doing.
 final class ImportRowPresenter {
     private(set) var presentation: ImportRowPresentation
+    /// Why the store did not take the file. The import cannot go on after it.
+    private(set) var storageError: ErrorPresentation?
 
     private let path: String
     private let service: ImportService
@@ -20,23 +22,21 @@ final class ImportRowPresenter {
             path: path, state: .waiting, stateText: wording.importing.state(.waiting))
     }
 
-    /// Reads the file and takes it in.
-    /// - Throws: what makes it useless to go on with other files, after showing that this one was skipped; that it
-    ///   was cancelled, after showing that.
-    func run() async throws {
+    /// Reads the file and imports it.
+    func run() async {
         move(to: .reading)
         do {
             let post = try await service.read(path)
             try Task.checkCancellation()
             show(try await service.take(post))
-        } catch let cancellation as CancellationError {
+        } catch is CancellationError {
             cancel()
-            throw cancellation
         } catch let problem as ImportProblem {
             move(to: .skipped, line: problem.line, reason: problem.reason)
         } catch {
-            move(to: .skipped, reason: wording.error(error, heading: nil).detail)
-            throw error
+            let error = wording.error(error, heading: nil)
+            storageError = error
+            move(to: .skipped, reason: error.detail)
         }
     }
 

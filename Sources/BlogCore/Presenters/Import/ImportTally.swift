@@ -13,7 +13,7 @@ public struct ImportTally: Hashable, Sendable {
     /// Files that could not be read or taken in.
     public var skipped = 0
     /// Files that were not reached.
-    public var cancelled = 0
+    public var notReached = 0
 
     /// Starts at nothing.
     public init() {}
@@ -29,7 +29,7 @@ extension ImportTally {
             case .unchanged: unchanged += 1
             case .kept: kept += 1
             case .skipped: skipped += 1
-            case .waiting, .reading, .cancelled: cancelled += 1
+            case .waiting, .reading, .cancelled: notReached += 1
             }
         }
     }

@@ -28,7 +28,7 @@ struct EnglishImportWording: ImportWording {
         let others = [
             (tally.updated, "updated"), (tally.unchanged, "unchanged"),
             (tally.kept, "kept as they are here"), (tally.skipped, "skipped"),
-            (tally.cancelled, "not reached"),
+            (tally.notReached, "not reached"),
         ]
         let told = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
         return (["\(tally.imported) imported"] + told).joined(separator: ", ") + "."

@@ -3,7 +3,7 @@ import BlogModels
 import BlogServices
 
 extension EnglishWording {
-    /// An error in English. What nobody foresaw is said to be a mistake of ours, without its insides.
+    /// An error in English. The message does not show the cause of an unexpected error; `noteTrouble` receives it.
     public func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         let (kind, detail, fields) =
             switch error {
@@ -17,7 +17,7 @@ extension EnglishWording {
             default: (.unexpected, "Something went wrong that should not have.", [])
             }
         switch kind {
-        case .storage, .unexpected, .outOfSpace, .readOnly: noteTrouble(error)
+        case .storage, .unexpected, .outOfSpace, .readOnly, .busy: noteTrouble(error)
         default: break
         }
         return ErrorPresentation(
@@ -30,7 +30,7 @@ extension EnglishWording {
     /// After how many seconds another try makes sense.
     private func retryAfter(_ error: any Error) -> Int? {
         switch error {
-        case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds): seconds
+        case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds, _): seconds
         case StoreError.busy: 1
         case StoreError.readOnly: 60
         default: nil
@@ -69,7 +69,7 @@ extension EnglishWording {
         case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
             (.tooManyRequests, "Too many tries. Try again in \(count(seconds, "second")).", [])
-        case .overloaded(let seconds):
+        case .overloaded(let seconds, _):
             (.busy, "Too much is being done at once. Try again in \(count(seconds, "second")).", [])
         }
     }

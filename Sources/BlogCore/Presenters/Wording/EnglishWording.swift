@@ -16,8 +16,8 @@ public struct EnglishWording: Wording {
 
     /// Makes the words; `secondsFromUTC` is the time zone: how far east of UTC its clocks are at a moment.
     ///
-    /// `noteTrouble` is told of each error that people cannot help and are not told the insides of: storage that
-    /// fails, and what nobody foresaw. It belongs into a log.
+    /// `noteTrouble` receives each error of which the operator needs the cause: storage that fails or is busy,
+    /// overload, and unexpected errors. The message shows no cause, so write it to a log.
     public init(
         secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
         noteTrouble: @escaping @Sendable (any Error) -> Void = { _ in }

@@ -12,17 +12,21 @@ public struct AccountService: Sendable {
         self.check = check
     }
 
-    /// Adds a user.
+    /// Adds a user. Registrations from one address are limited; without an address, as for an operator, they are not.
     /// - Returns: the user as `viewer` sees them.
-    /// - Throws: ``ServiceError/usernameTaken(_:)``, ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
-    public func register(_ registration: Registration, seenBy viewer: UserID?) async throws -> User {
+    /// - Throws: ``ServiceError/usernameTaken(_:)``, ``ServiceError/throttled(retryAfter:)``,
+    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
+    public func register(
+        _ registration: Registration, from address: LoginAddress? = nil, seenBy viewer: UserID?
+    ) async throws -> User {
         let username = registration.username
-        // Asked first: who cannot have the name is not worth hashing for.
+        // First the name: a name that is taken needs no hash.
         guard try await users.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
         }
         let account = NewAccount(
-            registration, passwordHash: try await check.passwords.hash(registration.password),
+            registration,
+            passwordHash: try await check.hashForRegistration(registration.password, from: address),
             joinedAt: check.clock.now())
         guard let id = try await accounts.add(account) else { throw ServiceError.usernameTaken(username) }
         return try await user(id, seenBy: viewer)
@@ -32,7 +36,7 @@ public struct AccountService: Sendable {
     /// guesses at a login are, and ends every session but `session`.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` to
     ///   anybody else, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
-    ///   ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
+    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func change(
         _ id: UserID, _ edit: AccountEdit, by viewer: UserID?, in session: SessionID?,
         from address: LoginAddress
@@ -56,12 +60,12 @@ public struct AccountService: Sendable {
 
     /// Gives a user another password and ends all their sessions: for who keeps the machine, who need not know the
     /// current one.
-    /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
+    /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func setPassword(of id: UserID, to password: Password, seenBy viewer: UserID?) async throws -> User
     {
         guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
         let replacement = PasswordReplacement(
-            hash: try await check.passwords.hash(password), previous: nil, sessions: .endAll)
+            hash: try await check.passwords.hash(password, in: .account), previous: nil, sessions: .endAll)
         guard try await accounts.change(id, AccountChange(password: replacement)) else {
             throw ServiceError.notFound(.user(.id(id)))
         }
@@ -84,7 +88,7 @@ public struct AccountService: Sendable {
             throw AccountService.notTheirPassword
         }
         return PasswordReplacement(
-            hash: try await check.passwords.hash(edit.new), previous: previous,
+            hash: try await check.passwords.hash(edit.new, in: .account), previous: previous,
             sessions: session.map { .keep($0) } ?? .endAll)
     }
 

@@ -20,6 +20,6 @@ public enum ServiceError: Error, Hashable, Sendable {
     case throttled(retryAfter: Int)
     /// One follows others, never oneself.
     case followingOneself
-    /// More is being done already than the machine can; another try may be made after so many seconds.
-    case overloaded(retryAfter: Int)
+    /// The machine is at its limit; another try can be made after so many seconds. The cause is for the operator.
+    case overloaded(retryAfter: Int, cause: String = "")
 }

@@ -16,7 +16,7 @@ public struct LoginService: Sendable {
     /// Begins a session. `username` is nil for what cannot be one: nobody is called that, and this takes as long to
     /// say.
     /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,
-    ///   ``ServiceError/overloaded(retryAfter:)``, ``StoreError``.
+    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func logIn(
         _ username: Username?, _ password: Password, from address: LoginAddress
     ) async throws -> IssuedToken {
@@ -41,7 +41,7 @@ public struct LoginService: Sendable {
     ) async throws -> PasswordHash {
         let new: PasswordHash
         do {
-            new = try await check.passwords.hash(password)
+            new = try await check.passwords.hash(password, in: .account)
         } catch ServiceError.overloaded {
             return old
         }

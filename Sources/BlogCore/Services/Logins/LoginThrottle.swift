@@ -22,6 +22,9 @@ public struct LoginThrottle: Hashable, Sendable {
         self.memory = memory
     }
 
+    /// The rule for registrations: ten from one address are free, so that a household gets in.
+    public static let registrations = LoginThrottle(freeTriesOfAddress: 10)
+
     /// How many seconds the next try has to wait; 0 if it may be made now.
     public func wait(ofAccount: LoginFailures?, ofAddress: LoginFailures?, at now: Timestamp) -> Int {
         max(

@@ -6,6 +6,6 @@ public protocol SearchRepository: Sendable {
     /// counts for more than one in the text. At most 1,000 of them can be paged through.
     ///
     /// - Returns: some of them, with what is seen of them now; fewer than there are if it took too long.
-    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:)`` where too many search already.
+    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)`` where too many search already.
     func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage
 }

@@ -10,7 +10,7 @@ public struct SearchService: Sendable {
     }
 
     /// The blogs in which everything that is looked for is found, the best first.
-    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:)``.
+    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)``.
     public func hits(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         try await search.search(request, seenBy: viewer)
     }

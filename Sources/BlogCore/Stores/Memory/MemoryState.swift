@@ -11,7 +11,7 @@ package struct MemoryState: Sendable {
     package var tokens: [SessionID: StoredToken] = [:]
     var passwordHashes: [UserID: PasswordHash] = [:]
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
-    var addressFailures: [LoginAddress: LoginFailures] = [:]
+    var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
     var imports: [String: MemoryImport] = [:]
     var importedAuthors: [String?: UserID] = [:]
     private var lastUser: Int64 = 0

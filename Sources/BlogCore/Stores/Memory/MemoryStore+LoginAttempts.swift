@@ -12,13 +12,13 @@ extension MemoryStore: LoginAttemptRepository {
             state.loginFailures = state.loginFailures.filter { $0.value.lastAt > horizon }
             state.addressFailures = state.addressFailures.filter { $0.value.lastAt > horizon }
             let ofAccount = attempt.account == nil ? nil : state.loginFailures[attempt.link]
-            let ofAddress = state.addressFailures[attempt.address]
+            let ofAddress = state.addressFailures[attempt.ofAddress]
             let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
             guard wait == 0 else { return wait }
             if attempt.account != nil {
                 state.loginFailures[attempt.link] = throttle.counting(ofAccount, at: now)
             }
-            state.addressFailures[attempt.address] = throttle.counting(ofAddress, at: now)
+            state.addressFailures[attempt.ofAddress] = throttle.counting(ofAddress, at: now)
             return 0
         }
     }
@@ -27,7 +27,7 @@ extension MemoryStore: LoginAttemptRepository {
     public func takeBack(_ attempt: LoginAttempt) async throws {
         change { state in
             state.loginFailures[attempt.link] = state.loginFailures[attempt.link]?.less
-            state.addressFailures[attempt.address] = state.addressFailures[attempt.address]?.less
+            state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
         }
     }
 
@@ -35,13 +35,15 @@ extension MemoryStore: LoginAttemptRepository {
     public func succeed(_ attempt: LoginAttempt) async throws {
         change { state in
             state.loginFailures[attempt.link] = nil
-            state.addressFailures[attempt.address] = state.addressFailures[attempt.address]?.less
+            state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
         }
     }
 }
 
 extension LoginAttempt {
     fileprivate var link: MemoryLink<Username?, LoginAddress> { MemoryLink(from: account, to: address) }
+
+    fileprivate var ofAddress: MemoryLink<Purpose, LoginAddress> { MemoryLink(from: purpose, to: address) }
 }
 
 extension LoginFailures {

@@ -6,7 +6,7 @@ final class JSONBlogListView: BlogListView, BlogCellView, ErrorView {
     private var rowErrors: [Int64: ErrorPresentation] = [:]
     private var links: [Int64: String] = [:]
 
-    var showsError: Bool { list.error != nil || !rowErrors.isEmpty }
+    var error: ErrorPresentation? { list.error ?? rowErrors.values.first }
 
     func display(_ blogs: BlogListPresentation) {
         (rowErrors, links) = ([:], [:])
@@ -64,6 +64,6 @@ extension JSONBlogListView: DocumentView {
     func document() -> Document {
         var json = JSONWriter(capacity: 16_384)
         write(to: &json)
-        return Document(bytes: json.end(), next: list.next, showsError: showsError)
+        return Document(bytes: json.end(), next: list.next, error: error)
     }
 }

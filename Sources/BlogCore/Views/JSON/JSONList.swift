@@ -82,6 +82,6 @@ extension JSONList {
     func document() -> Document {
         var json = JSONWriter(capacity: 4_096)
         write(to: &json)
-        return Document(bytes: json.end(), next: next, showsError: error != nil)
+        return Document(bytes: json.end(), next: next, error: error)
     }
 }

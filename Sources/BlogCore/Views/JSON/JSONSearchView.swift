@@ -28,6 +28,6 @@ extension JSONSearchView: DocumentView {
         json.field(#","partial":"#, isPartial)
         json.raw("}")
         return Document(
-            bytes: json.end(), next: list.next, showsError: list.error != nil, isPartial: isPartial)
+            bytes: json.end(), next: list.next, error: list.error, isPartial: isPartial)
     }
 }

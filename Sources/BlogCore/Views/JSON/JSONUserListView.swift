@@ -41,6 +41,6 @@ extension JSONUserListView: DocumentView {
             json.raw("}")
         }
         return Document(
-            bytes: json.end(), next: list.next, showsError: list.error != nil || !rowErrors.isEmpty)
+            bytes: json.end(), next: list.next, error: list.error ?? rowErrors.values.first)
     }
 }

@@ -38,8 +38,7 @@ extension JSONUserSceneView: DocumentView {
             trashCountPlace.write(to: &json)
         }
         json.raw("}")
-        let showsError =
-            blogsPlace.showsError || draftsPlace.list.error != nil || trashCountPlace.error != nil
-        return Document(bytes: json.end(), showsError: showsError)
+        return Document(
+            bytes: json.end(), error: blogsPlace.error ?? draftsPlace.list.error ?? trashCountPlace.error)
     }
 }

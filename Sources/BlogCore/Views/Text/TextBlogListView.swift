@@ -11,7 +11,7 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
         self.page = page
     }
 
-    var showsError: Bool { list.error != nil || !rowErrors.isEmpty }
+    var error: ErrorPresentation? { list.error ?? rowErrors.values.first }
 
     func display(_ blogs: BlogListPresentation) {
         (rowErrors, links) = ([:], [:])
@@ -70,6 +70,6 @@ extension TextBlogListView: DocumentView {
     func document() -> Document {
         var page = page
         write(to: &page)
-        return Document(bytes: Array(page.text.utf8), next: list.next, showsError: showsError)
+        return Document(bytes: Array(page.text.utf8), next: list.next, error: error)
     }
 }

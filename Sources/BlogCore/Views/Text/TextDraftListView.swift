@@ -9,7 +9,7 @@ final class TextDraftListView: DraftListView, ErrorView {
         self.page = page
     }
 
-    var showsError: Bool { list.error != nil }
+    var error: ErrorPresentation? { list.error }
 
     func display(_ drafts: DraftListPresentation) {
         list.replace(drafts.rows, heading: drafts.heading, more: drafts.more)

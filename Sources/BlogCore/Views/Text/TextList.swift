@@ -74,6 +74,6 @@ extension TextList {
 
     /// A document of this list alone, which knows where the list goes on.
     func document(_ page: TextPage) -> Document {
-        Document(bytes: Array(page.text.utf8), next: next, showsError: error != nil)
+        Document(bytes: Array(page.text.utf8), next: next, error: error)
     }
 }

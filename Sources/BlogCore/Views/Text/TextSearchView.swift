@@ -44,7 +44,7 @@ extension TextSearchView: DocumentView {
             }
         }
         return Document(
-            bytes: Array(page.text.utf8), next: list.next, showsError: list.error != nil,
+            bytes: Array(page.text.utf8), next: list.next, error: list.error,
             isPartial: partialText != nil)
     }
 }

@@ -3,9 +3,7 @@ import BlogContracts
 /// How much is in the recycle bin, in its place of a scene: a line, if there is anything to say.
 final class TextTrashCountView: TrashCountView, ErrorView {
     private var text: String?
-    private var error: ErrorPresentation?
-
-    var showsError: Bool { error != nil }
+    private(set) var error: ErrorPresentation?
 
     func display(_ count: TrashCountPresentation) {
         text = count.text

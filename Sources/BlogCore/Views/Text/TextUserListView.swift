@@ -49,8 +49,7 @@ extension TextUserListView: DocumentView {
             }
         }
         return Document(
-            bytes: Array(page.text.utf8), next: list.next, showsError: list.error != nil || !rowErrors.isEmpty
-        )
+            bytes: Array(page.text.utf8), next: list.next, error: list.error ?? rowErrors.values.first)
     }
 
     private func writeStacked(to page: inout TextPage, indent: Int) {

@@ -27,7 +27,8 @@ extension TextUserSceneView: DocumentView {
         blogsPlace.write(to: &page)
         draftsPlace.write(to: &page)
         trashCountPlace.write(to: &page)
-        let showsError = blogsPlace.showsError || draftsPlace.showsError || trashCountPlace.showsError
-        return Document(bytes: Array(page.text.utf8), showsError: showsError)
+        return Document(
+            bytes: Array(page.text.utf8),
+            error: blogsPlace.error ?? draftsPlace.error ?? trashCountPlace.error)
     }
 }

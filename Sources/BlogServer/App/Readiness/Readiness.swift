@@ -31,17 +31,21 @@ final class Readiness: Sendable {
 
     private let probe: @Sendable () async throws -> Void
     private let patience: @Sendable () async throws -> Void
+    private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - probe: reads from the database; may take as long as it takes.
-    ///   - patience: returns when whoever asks has waited long enough.
+    ///   - patience: returns when the client has waited long enough.
+    ///   - note: receives why the database cannot be read, once for each look.
     init(
         probe: @escaping @Sendable () async throws -> Void,
-        patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) }
+        patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
+        note: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.probe = probe
         self.patience = patience
+        self.note = note
     }
 
     /// From now on no more requests are wanted.
@@ -78,7 +82,11 @@ final class Readiness: Sendable {
     private func first(of verdicts: AsyncStream<Verdict>, for waiter: Waiter, _ look: Int) async -> Verdict {
         let alarm = Task { [self] in
             try await patience()
-            state.withLock { $0.lateLook = look }
+            let isFirst = state.withLock { state in
+                defer { state.lateLook = look }
+                return state.isLooking && state.look == look && state.lateLook != look
+            }
+            if isFirst { note("the database takes too long to answer") }
             waiter.yield(.unavailable)
         }
         defer { alarm.cancel() }
@@ -93,6 +101,7 @@ final class Readiness: Sendable {
             isRead = true
         } catch {
             isRead = false
+            note("\(error)")
         }
         let (waiters, verdict) = state.withLock { state in
             state.isLooking = false

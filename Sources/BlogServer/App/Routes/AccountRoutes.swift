@@ -19,7 +19,8 @@ extension Routes {
             iconURL: icon ?? nil)
         let view = stage.views.userInfo()
         await stage.scenes.registration(on: view, creation: stage.creation, stage.context)
-            .register(registration)
+            .register(registration, from: exchange.address)
+        stage.noteRegistration(exchange)
         return stage.reply(view, in: "/users")
     }
 

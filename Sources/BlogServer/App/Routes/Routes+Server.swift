@@ -9,7 +9,7 @@ extension Routes {
                 await ReadinessAnswer.answer(to: request, operations.readiness)
             },
             ServerRoute("metrics") { request, operations in
-                await MetricsAnswer.answer(to: request, operations.registry)
+                try await MetricsAnswer.answer(to: request, operations)
             },
             ServerRoute("openapi.json") { request, _ in OpenAPIAnswer.answer(to: request) },
         ].map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -25,7 +25,7 @@ struct Exchange {
     /// Which version of the post the change is meant for.
     var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
 
-    /// Where the request came from, for counting tries at a password.
+    /// Where the request came from, to count logins and registrations.
     var address: LoginAddress { LoginAddress(clients.of(request)) }
 
     /// The fields of the body.

@@ -3,13 +3,20 @@ import BlogPresenters
 import Logging
 import SocketHTTP
 
-/// What whoever runs the server may want to act upon: somebody guesses passwords. Services count that, and do not log.
+/// Log lines on which the operator may act: guesses at passwords, floods of registrations. Services do not log.
 extension Stage {
     /// Leaves a line if the login that was tried has failed or came too soon. The name is what was sent, be it
     /// nobody's; the password is not in it.
     func noteLogin(as name: String, _ exchange: Exchange) {
         let name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(64)))
         note(exchange, failed: failure.error?.kind == .badCredentials, ["username": "\(name)"])
+    }
+
+    /// Logs a registration that came too soon after others from its address.
+    func noteRegistration(_ exchange: Exchange) {
+        guard failure.error?.kind == .tooManyRequests else { return }
+        logger.warning(
+            "Too many registrations", metadata: ["address": "\(exchange.clients.of(exchange.request))"])
     }
 
     /// Leaves a line if the current password, which a change of it needs, was wrong or came too soon.

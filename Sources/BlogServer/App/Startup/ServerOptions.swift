@@ -28,6 +28,14 @@ struct ServerOptions: ParsableArguments {
 
     @OptionGroup var cache: CacheOptions
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Seconds between SIGTERM and the close of the listener, in which /readyz answers 503 and all else as before; \
+            0 unless told (BLOG_LAME_DUCK).
+            """, valueName: "seconds"))
+    var lameDuck: Int?
+
     @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
     var drain: Int?
 
@@ -69,6 +77,8 @@ struct ServerOptions: ParsableArguments {
             writeGroup: try Self.number(writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
                 ?? GroupWriter.standardSize,
             cache: try cache.resolved(loops: loops),
+            lameDuck: .seconds(
+                try Self.number(lameDuck, "lame-duck", "BLOG_LAME_DUCK", in: 0...3_600) ?? 0),
             drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
             tokenDays: try Self.number(

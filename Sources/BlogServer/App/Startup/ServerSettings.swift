@@ -14,6 +14,8 @@ struct ServerSettings {
     let writeGroup: Int
     /// What each loop may keep of its answers; nil: nothing.
     let cache: CacheLimits?
+    /// How long the server answers on after `/readyz` has become 503.
+    let lameDuck: Duration
     let drain: Duration
     let limits: LimitSettings
     /// How long a session lasts.

@@ -11,13 +11,13 @@ extension SQLiteRepositories: LoginAttemptRepository {
         try await write { database in
             try database.run(LoginAttemptQueries.forget, .moment(throttle.horizon(at: now)))
             let ofAccount = try attempt.account.flatMap { try database.failures($0.text, attempt.address) }
-            let ofAddress = try database.failures(wholeAddress, attempt.address)
+            let ofAddress = try database.failures(attempt.ofAddress, attempt.address)
             let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
             guard wait == 0 else { return wait }
             if let account = attempt.account {
                 try database.keep(throttle.counting(ofAccount, at: now), account.text, attempt.address)
             }
-            try database.keep(throttle.counting(ofAddress, at: now), wholeAddress, attempt.address)
+            try database.keep(throttle.counting(ofAddress, at: now), attempt.ofAddress, attempt.address)
             return 0
         }
     }
@@ -29,7 +29,7 @@ extension SQLiteRepositories: LoginAttemptRepository {
             if let account = attempt.account {
                 try database.run(LoginAttemptQueries.takeBack, .text(account.text), .text(address))
             }
-            try database.run(LoginAttemptQueries.takeBack, .text(wholeAddress), .text(address))
+            try database.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
         }
     }
 
@@ -40,13 +40,21 @@ extension SQLiteRepositories: LoginAttemptRepository {
             if let account = attempt.account {
                 try database.run(LoginAttemptQueries.clear, .text(account.text), .text(address))
             }
-            try database.run(LoginAttemptQueries.takeBack, .text(wholeAddress), .text(address))
+            try database.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
         }
     }
 }
 
-/// In place of an account's name: every try from an address. No username is empty.
-private let wholeAddress = ""
+extension LoginAttempt {
+    /// What stands in place of a username in the row that counts all attempts from the address. No username is empty or
+    /// has a plus sign.
+    fileprivate var ofAddress: String {
+        switch purpose {
+        case .login: ""
+        case .registration: "+"
+        }
+    }
+}
 
 extension Database {
     fileprivate func failures(_ account: String, _ address: LoginAddress) throws -> LoginFailures? {

@@ -27,7 +27,7 @@ package final class SearchConnections: Sendable {
 
     /// Searches on the connection that has least to do, in one snapshot, and comes back to where the caller runs. A
     /// caller that is cancelled ends the search; one that has waited too long for a connection is told to come again.
-    /// - Throws: ``ServiceError/overloaded(retryAfter:)``, `CancellationError`, and what `body` throws.
+    /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``, `CancellationError`, and what `body` throws.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (Database, SearchDeadline) throws -> Value
     ) async throws -> Value {
@@ -41,7 +41,8 @@ package final class SearchConnections: Sendable {
                         with: Result {
                             guard !interest.isLost else { throw CancellationError() }
                             guard time.now() - start < time.patience else {
-                                throw ServiceError.overloaded(retryAfter: 1)
+                                throw ServiceError.overloaded(
+                                    retryAfter: 1, cause: "the search waited too long")
                             }
                             return try body(access.get(), SearchDeadline(time, interest))
                         })
@@ -66,7 +67,7 @@ package final class SearchConnections: Sendable {
             }
             guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),
                 lanes[index].searches <= SearchConnections.backlog
-            else { throw ServiceError.overloaded(retryAfter: 1) }
+            else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
             lanes[index].searches += 1
             return (index, lanes[index].queue)
         }

@@ -1,0 +1,106 @@
+import Glibc
+import Testing
+
+/// A flood of registrations over real HTTP.
+@Suite(.blocking)
+struct RegistrationFloodTests {
+    private func account(_ name: String) -> String {
+        #"{"username":"\#(name)","name":"\#(name)","password":"correct horse"}"#
+    }
+
+    private let cheap = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
+
+    @Test("Registrations from one address are slowed, also after a restart; others are served")
+    func slowed() throws {
+        let blog = try TestBlog.empty()
+        let first = try TestServer(["--port", "0", "--database", blog.database], environment: cheap)
+
+        let answers = try (1...30).map { try first.client.json("POST", "/users", account("u\($0)")) }
+
+        let (made, slowed) = (answers.filter { $0.status == 201 }, answers.filter { $0.status == 429 })
+        #expect(made.count + slowed.count == 30)
+        // One second has to pass before the eleventh, two before the twelfth.
+        #expect((10...15).contains(made.count))
+        #expect(answers.prefix(10).allSatisfy { $0.status == 201 })
+        for answer in slowed {
+            try expectProblem(answer, 429)
+            #expect((1...64).contains(Int(answer["Retry-After"] ?? "") ?? 0))
+        }
+        #expect(try first.client.json("POST", "/users", account("u1")).status == 409)
+        let other = try first.client.json("POST", "/users", account("elsewhere"), from: "127.0.0.2")
+        #expect(other.status == 201)
+        let log = try first.log().filter { $0.contains("Too many registrations address=127.0.0.1 ") }
+        #expect(log.count == slowed.count)
+        // An hour of a clock's that need not be waited for.
+        try blog.execute(
+            "UPDATE login_attempts SET failures = 20, last_at = unixepoch() WHERE address = '127.0.0.1'")
+
+        let second = try TestServer(["--port", "0", "--database", blog.database], environment: cheap)
+        try expectProblem(second.client.json("POST", "/users", account("later")), 429)
+        #expect(try second.client.logIn("u1", "correct horse").status == 201)
+        let command = try run(
+            .cli, ["--database", blog.database, "user", "create", "operator"], environment: cheap,
+            input: "correct horse\n")
+        #expect(command.exitCode == 0)
+        try blog.execute("UPDATE login_attempts SET last_at = unixepoch() - 3600")
+        #expect(try second.client.json("POST", "/users", account("later")).status == 201)
+        try second.stop()
+    }
+
+    @Test("Behind a trusted proxy each client has a limit of its own")
+    func proxy() throws {
+        let blog = try TestBlog.empty()
+        let server = try TestServer(
+            ["--port", "0", "--trust-proxy", "--database", blog.database], environment: cheap)
+        func register(_ name: String, from address: String) throws -> Int {
+            let body = account(name)
+            return try server.client.send(
+                raw: "POST /users HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+                    + "X-Forwarded-For: \(address)\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+            ).answer().status
+        }
+
+        let one = try (1...30).map { try register("a\($0)", from: "203.0.113.7") }
+        let many = try (1...30).map { try register("b\($0)", from: "203.0.113.\(100 + $0)") }
+
+        #expect(one.contains(429))
+        #expect(many.allSatisfy { $0 == 201 })
+        try server.stop()
+    }
+
+    @Test("A full queue of registrations from everywhere neither delays nor refuses a login")
+    func login() throws {
+        let blog = try TestBlog.empty()
+        let slow = ["BLOG_PASSWORD_MEMORY": "32", "BLOG_PASSWORD_PASSES": "24"]
+        let user = try run(
+            .cli, ["--database", blog.database, "user", "create", "zoe"], environment: slow,
+            input: "correct horse\n")
+        try #require(user.exitCode == 0)
+        let server = try TestServer(
+            ["--port", "0", "--drain", "0", "--database", blog.database], environment: slow)
+
+        let flood = try (1...60).map { number in
+            let body = account("u\(number)")
+            let exchange = try HTTPExchange(
+                host: server.client.host, port: server.client.port, from: "127.0.1.\(number)")
+            try exchange.send(
+                "POST /users HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+                    + "Content-Length: \(body.utf8.count)\r\n\r\n\(body)")
+            return exchange
+        }
+        let deadline = Deadline()
+        while try blog.integer("SELECT count(*) FROM login_attempts WHERE account = '+'") != 60 {
+            try #require(deadline.milliseconds > 0)
+        }
+        let before = try blog.integer("SELECT count(*) FROM users") ?? 0
+        let login = try server.client.logIn("zoe", "correct horse")
+        let after = try blog.integer("SELECT count(*) FROM users") ?? 0
+
+        #expect(login.status == 201)
+        // While more than thirty registrations wait, a login takes as long as a few of them.
+        #expect(after - before < 10, "\(before) \(after)")
+        #expect(flood.count == 60)
+        try server.stop()
+    }
+}

@@ -1,0 +1,60 @@
+import ArgumentParser
+import BlogContracts
+import Testing
+
+@testable import blog_cli
+
+/// An error in the place of one module has the exit code of its kind, as an error of the whole scene has.
+@Suite(.blocking)
+struct ModuleErrorTests {
+    /// A view that shows nothing but an error.
+    private final class Failed: DocumentView {
+        private let error: ErrorPresentation
+
+        init(_ error: ErrorPresentation) {
+            self.error = error
+        }
+
+        func document() -> Document { Document(bytes: [], error: error) }
+    }
+
+    @Test("The exit code is that of the error's kind", arguments: ErrorPresentation.Kind.allCases)
+    func kinds(kind: ErrorPresentation.Kind) async throws {
+        let blog = try TestBlog.empty()
+        let session = try await Session(CLIOptions.parse(["--database", blog.database]))
+
+        do {
+            try session.finish(Failed(ErrorPresentation(kind: kind, title: "T", detail: "D.")))
+            Issue.record("An error passed as success")
+        } catch CLIError.code(let status) {
+            #expect(status == kind.exitStatus)
+        }
+    }
+
+    @Test("A page whose drafts fail shows the rest, ends with 74, and standard error has the cause")
+    func page() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute("ALTER TABLE likes RENAME TO no_likes")
+
+        let result = try blog.cli("show", "user", "ada")
+
+        #expect(result.exitCode == 74)
+        #expect(result.text.hasPrefix("Ada Lovelace\n"))
+        #expect(result.text.contains("! Storage trouble: The database does not answer."))
+        #expect(result.errors.contains("cause: the database failed: SQLite error 1: no such table: "))
+    }
+
+    @Test("A failure before any scene says its cause, too")
+    func beforeScene() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute("ALTER TABLE users RENAME TO others")
+
+        let result = try blog.cli("list", "blogs", "--as", "ada")
+
+        #expect(result.exitCode == 74)
+        #expect(
+            result.errors
+                == "cause: the database failed: SQLite error 1: no such table: users\n"
+                + "error: The database does not answer.\n")
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// Every example of the document is sent to a server with the demo blog, or held against what one answers.
+@Suite(.blocking)
+struct ExampleRequestTests {
+    private static let file = "Sources/BlogServer/App/OpenAPI/openapi.json"
+
+    private static func document() throws -> OpenAPIDocument {
+        OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: file)))
+    }
+
+    /// The demo blog, in which the user of the login's example has that password, and a token of theirs.
+    private static let prepared = Result {
+        let blog = try TestBlog.demo()
+        let login = try document().json["paths"]["/sessions"]["post"]["requestBody"]["content"][
+            "application/json"]["example"]
+        let (name, password) = (
+            try #require(login["username"].string), try #require(login["password"].string)
+        )
+        let change = try blog.cli("user", "passwd", name, input: password + "\n")
+        try #require(change.exitCode == 0, "\(change.errors)")
+        let token = try blog.token(of: name)
+        return (blog: blog, token: token)
+    }
+
+    @Test(
+        "Each example of a parameter and of a body is accepted, and the answer is as its example",
+        arguments: try document().operations.sorted { $0.description < $1.description })
+    func operation(operation: OpenAPIDocument.Operation) throws {
+        let document = try Self.document()
+        let media = [nil, "text/plain"]
+
+        for request in try document.exampleRequests(of: operation) {
+            if operation.method == "GET" {
+                try Self.withServer { client in
+                    for medium in media { try expect(request, operation, medium, document, client) }
+                }
+            } else {
+                // What one request changes is not there for the next.
+                for medium in media {
+                    try Self.withServer { try expect(request, operation, medium, document, $0) }
+                }
+            }
+        }
+    }
+
+    @Test("The examples of errors are the problem documents of their statuses")
+    func problems() throws {
+        let document = try Self.document()
+        let real = try TestBlog.empty().withServer { try $0.get("/nothing").json }
+
+        for operation in document.operations {
+            let responses = document[operation]["responses"]
+            for status in responses.names {
+                let content = document.resolve(responses[status])["content"]["application/problem+json"]
+                guard !content.names.isEmpty else { continue }
+                let example = try #require(
+                    document.example(of: operation, status, "application/problem+json"),
+                    "\(operation) \(status)")
+                #expect(example["status"].int == Int(status), "\(operation)")
+                #expect(try real.differences(from: example) == [], "\(operation) \(status)")
+            }
+        }
+    }
+
+    /// Expects that an example is accepted, and that the answer is as the document's example of it.
+    private func expect(
+        _ request: ExampleRequest, _ operation: OpenAPIDocument.Operation, _ medium: String?,
+        _ document: OpenAPIDocument, _ client: HTTPClient
+    ) throws {
+        let responses = document[operation]["responses"]
+        let hasText = responses.names.contains { status in
+            status < "300" && document.resolve(responses[status])["content"].names.contains("text/plain")
+        }
+        guard medium == nil || hasText else { return }
+        let needsToken = document[operation]["security"].array.first?.names == ["bearer"]
+        let token = needsToken ? try Self.prepared.get().token : nil
+
+        let answer = try client.send(request, operation.method, accept: medium, token: token)
+
+        let status = String(answer.status)
+        // A name that is taken is an example of a name all the same.
+        #expect(answer.status < 400 || answer.status == 409, "\(operation) \(request): \(answer.text)")
+        try #require(responses.names.contains(status), "\(operation) \(request) \(status)")
+        let content = document.resolve(responses[status])["content"]
+        let type = answer["Content-Type"].map { String($0.prefix { $0 != ";" }) }
+        #expect(type.map(content.names.contains) ?? content.names.isEmpty, "\(operation) \(request)")
+        if let type, type != "text/plain", let example = document.example(of: operation, status, type) {
+            #expect(try answer.json.differences(from: example) == [], "\(operation) \(request)")
+        }
+    }
+
+    /// A server over a copy of the demo blog.
+    private static func withServer(_ test: (HTTPClient) throws -> Void) throws {
+        let blog = try TestBlog.none()
+        try FileManager.default.copyItem(atPath: prepared.get().blog.database, toPath: blog.database)
+        try blog.withServer("--demo", test: test)
+    }
+}
+
+extension HTTPClient {
+    fileprivate func send(
+        _ request: ExampleRequest, _ method: String, accept: String?, token: String?
+    ) throws -> HTTPAnswer {
+        var fields = request.fields
+        if let body = request.body {
+            fields.merge(["Content-Type": "application/json", "Content-Length": "\(body.utf8.count)"]) { $1 }
+        }
+        let exchange = try send(method, request.target, accept: accept, token: token, fields)
+        if let body = request.body { try exchange.send(body) }
+        return try exchange.answer()
+    }
+}

@@ -1,0 +1,74 @@
+import Dispatch
+import Metrics
+import SocketHTTP
+import Synchronization
+import Testing
+
+@testable import blog_server
+
+/// Reading the metrics costs the same few resources, however many clients ask.
+struct ScrapeTests {
+    /// A collector that holds its thread until it is let go.
+    private final class Held: Collector {
+        private let state = Mutex((now: 0, most: 0))
+        private let exit = DispatchSemaphore(value: 0)
+
+        var mostAtOnce: Int { state.withLock(\.most) }
+
+        func collect() -> [MetricFamily] {
+            state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            exit.wait()
+            exit.signal()
+            state.withLock { $0.now -= 1 }
+            return []
+        }
+
+        func release() {
+            exit.signal()
+        }
+    }
+
+    @Test("Of a flood of scrapes one is rendered at a time, sixteen wait, and the others get 503")
+    func flood() async throws {
+        let (registry, held) = (Registry(), Held())
+        registry.register(held)
+        let operations = Operations(registry: registry, readiness: Readiness(probe: {}))
+        let request = HTTPRequest(method: .get, target: "/metrics")
+
+        let answers = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
+            // Also where the test is cancelled: the group waits for what is being rendered.
+            defer { held.release() }
+            for _ in 0..<100 { group.addTask { try await MetricsAnswer.answer(to: request, operations) } }
+            // These are refused while the first is still being rendered.
+            var answers: [HTTPResponse] = []
+            while answers.count < 83, let answer = try await group.next() { answers.append(answer) }
+            held.release()
+            for try await answer in group { answers.append(answer) }
+            return answers
+        }
+
+        let refused = answers.prefix(83)
+        #expect(refused.allSatisfy { $0.status == .serviceUnavailable && $0.fields["Retry-After"] == "1" })
+        #expect(answers.dropFirst(83).map(\.status) == Array(repeating: .ok, count: 17))
+        #expect(held.mostAtOnce == 1)
+    }
+
+    @Test(
+        "Many clients that scrape at once are answered, or told to come again, and others are served",
+        .blocking)
+    func overHTTP() throws {
+        try TestBlog.demo().withServer { client in
+            let scrapes = try (1...200).map { _ in try client.send("GET", "/metrics") }
+            let other = try client.get("/users/132")
+            let answers = try scrapes.map { try $0.answer() }
+
+            #expect(other.status == 200)
+            #expect(answers.contains { $0.status == 200 })
+            for answer in answers where answer.status != 200 {
+                try expectProblem(answer, 503)
+                #expect(answer["Retry-After"] == "1")
+            }
+            #expect(try client.get("/metrics").status == 200)
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Glibc
+import Testing
+
+/// A server that is told to end first says so for a while, and serves on.
+@Suite(.blocking)
+struct LameDuckTests {
+    @Test("A lame duck is not ready and serves on, old connections and new ones, until the next signal")
+    func lameDuck() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(
+            ["--port", "0", "--loops", "1", "--database", blog.database, "--lame-duck", "3600"])
+        let client = server.client
+        let kept = try client.send(raw: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
+        try kept.awaitFirstByte()
+
+        server.process.signal(SIGTERM)
+        let deadline = Deadline()
+        while try client.get("/readyz").status == 200 { try #require(deadline.milliseconds > 0) }
+        let notReady = try client.get("/readyz")
+        let read = try client.get("/users/132")
+        let wrote = try client.logIn("ada", "no such password")
+        try kept.send("GET /users/132 HTTP/1.1\r\nHost: a\r\n\r\n")
+        try kept.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+        let answers = String(decoding: try kept.bytes(), as: UTF8.self)
+        server.process.signal(SIGTERM)
+        let end = try server.process.end()
+
+        try expectProblem(notReady, 503)
+        #expect(notReady["Retry-After"] == "5")
+        #expect(try notReady.json["detail"].string == "The server is about to end.")
+        #expect(read.status == 200)
+        #expect(wrote.status == 401)
+        #expect(answers.components(separatedBy: "HTTP/1.1 200 OK").count == 4)
+        #expect(end.exitCode == 0)
+        #expect(end.errors.contains(" notice blog-server: about to end: /readyz answers 503 seconds=3600\n"))
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test("A lame duck ends by itself when its time is over, as the environment says it")
+    func timeIsOver() throws {
+        let blog = try TestBlog.empty()
+        let server = try TestServer(
+            ["--port", "0", "--database", blog.database], environment: ["BLOG_LAME_DUCK": "1"])
+
+        server.process.signal(SIGINT)
+        let deadline = Deadline()
+        while try server.client.get("/readyz").status == 200 { try #require(deadline.milliseconds > 0) }
+
+        #expect(try server.process.end().exitCode == 0)
+    }
+
+    @Test("The signal after the one that ends the wait ends a server at once that still drains")
+    func thirdSignal() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(
+            [
+                "--port", "0", "--loops", "1", "--database", blog.database, "--lame-duck", "3600", "--drain",
+                "3600",
+            ])
+        let client = server.client
+        let request = try client.send(
+            raw:
+                "POST /sessions HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{"
+        )
+        #expect(try client.get("/healthz").status == 200)
+
+        server.process.signal(SIGTERM)
+        let deadline = Deadline()
+        while try client.get("/readyz").status == 200 { try #require(deadline.milliseconds > 0) }
+        server.process.signal(SIGTERM)
+        while (try? HTTPExchange(host: client.host, port: client.port)) != nil { sched_yield() }
+        server.process.signal(SIGTERM)
+
+        #expect(try server.process.end().exitCode == 128 + SIGTERM)
+        #expect(throws: SystemFailure.self) { try request.answer() }
+    }
+
+    @Test("What is no number of seconds is refused before anything is touched", arguments: ["-1", "3601"])
+    func bounds(seconds: String) throws {
+        let blog = try TestBlog.none()
+
+        let result = try run(.server, ["--database", blog.database, "--lame-duck=\(seconds)"])
+
+        #expect(result.exitCode == 64)
+        #expect(result.onlyErrorLine == "blog-server: --lame-duck must be from 0 to 3600")
+        #expect(try blog.files().isEmpty)
+    }
+}
