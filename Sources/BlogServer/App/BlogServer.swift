@@ -42,6 +42,7 @@ struct BlogServer: AsyncParsableCommand {
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()
         registry.register(ProcessCollector())
+        registry.register(WriteQueueMetrics { store.writeQueue })
         let operations = Operations(registry: registry, readiness: Readiness(probe: store.probe))
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
