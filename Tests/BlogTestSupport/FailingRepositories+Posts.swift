@@ -12,9 +12,11 @@ extension FailingRepositories: PostRepository {
 
     /// Changes a post.
     public func change(
-        _ id: PostID, seenBy viewer: UserID,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
-        try await answer(.changePost) { try await store.change(id, seenBy: viewer, decide) }
+        try await answer(.changePost) {
+            try await store.change(id, seenBy: viewer, carrying: bytes, decide)
+        }
     }
 }

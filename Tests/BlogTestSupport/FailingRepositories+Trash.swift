@@ -18,20 +18,25 @@ extension FailingRepositories: TrashRepository {
         try await answer(.restore) { try await store.restore(id, by: author) }
     }
 
-    /// Deletes a post for good.
+    /// Purges a post.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         try await answer(.purge) { try await store.purge(id, by: author) }
     }
 
-    /// Deletes posts of a bin for good.
+    /// Purges posts of a bin.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         try await answer(.purgeOfAuthor) { try await store.purgeTrash(of: author, atMost: limit) }
     }
 
-    /// Deletes posts of every bin for good.
+    /// Purges posts of every bin.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await answer(.purgeDeletedUpTo) {
             try await store.purgeTrash(deletedUpTo: moment, atMost: limit)
         }
+    }
+
+    /// Deletes what purged posts left behind.
+    public func deletePurged(atMost limit: Int) async throws -> Bool {
+        try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
     }
 }

@@ -21,7 +21,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
     /// `TrashRepository`.
-    case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo
+    case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo, deletePurged
     /// `SearchRepository`.
     case search
     /// `PostRepository`.

@@ -1,10 +1,12 @@
 /// A post's text: Markdown, kept byte for byte, at most 256 KiB of UTF-8; may be empty.
-public struct Body: Hashable, Sendable {
+public struct Body: ExactText {
     /// The most bytes a body may have.
     public static let maximumBytes = 262_144
 
     /// The Markdown.
     public let markdown: String
+    /// The Markdown.
+    public var text: String { markdown }
 
     /// Accepts a text that is not too long.
     /// - Throws: ``FieldError`` for `body`.
@@ -18,16 +20,5 @@ public struct Body: Hashable, Sendable {
     /// Wraps what a store kept: it was checked when it was written.
     public init(stored markdown: String) {
         self.markdown = markdown
-    }
-
-    /// Two bodies are the same when their bytes are: canonically equivalent is not equal.
-    public static func == (one: Body, other: Body) -> Bool {
-        one.markdown.utf8.elementsEqual(other.markdown.utf8)
-    }
-
-    /// Feeds the bytes to the hasher.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(markdown.utf8.count)
-        for byte in markdown.utf8 { hasher.combine(byte) }
     }
 }

@@ -1,5 +1,5 @@
 /// The name that a user goes by.
-public struct DisplayName: Hashable, Sendable {
+public struct DisplayName: ExactText {
     /// The text, byte for byte as it was given.
     public let text: String
 

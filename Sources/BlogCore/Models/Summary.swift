@@ -1,5 +1,5 @@
 /// A few words of a user about themself.
-public struct Summary: Hashable, Sendable {
+public struct Summary: ExactText {
     /// The text, byte for byte as it was given.
     public let text: String
 

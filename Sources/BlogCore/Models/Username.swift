@@ -1,6 +1,6 @@
 /// The name that a user logs in with: 1 to 32 of `a`…`z`, `0`…`9` and `_`, with at least one letter, so that
 /// it is never mistaken for a number.
-public struct Username: Hashable, Sendable {
+public struct Username: ExactText {
     /// The name.
     public let text: String
 

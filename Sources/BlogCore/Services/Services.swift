@@ -35,7 +35,7 @@ public final class Services: Sendable {
         repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
         registrationThrottle: LoginThrottle = .registrations, events: EventHub = EventHub(),
-        trashRetention: TrashRetention = .standard
+        trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate
     ) {
         self.events = events
         users = UserService(users: repositories)
@@ -50,7 +50,8 @@ public final class Services: Sendable {
             registrationThrottle: registrationThrottle)
         accounts = AccountService(accounts: repositories, users: repositories, check: check)
         logins = LoginService(accounts: repositories, tokens: tokens, check: check)
-        trash = TrashService(trash: repositories, retention: trashRetention, clock: clock, events: events)
+        trash = TrashService(
+            trash: repositories, retention: trashRetention, clock: clock, events: events, purging: purging)
         posts = PostService(posts: repositories, clock: clock, events: events)
         follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
         shares = ShareService(shares: repositories, clock: clock, events: events)

@@ -37,12 +37,14 @@ struct BlogServer: AsyncParsableCommand {
             _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
         }
         let secrets = try SodiumSecrets()
+        let purges = PurgeSignal()
         // One hub for all loops: what one of them changes, scenes of every other hear of.
         let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()
         registry.register(ProcessCollector())
         registry.register(BufferedBytes(server: server))
+        registry.register(WriteQueueMetrics { store.writeQueue })
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("the database does not answer", metadata: ["error": "\($0)"]) })
@@ -51,7 +53,8 @@ struct BlogServer: AsyncParsableCommand {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
                 repositories: repositories, clock: clock, secrets: secrets, passwords: passwords,
-                tokenDays: settings.tokenDays, events: events, trashRetention: settings.trashRetention)
+                tokenDays: settings.tokenDays, events: events, trashRetention: settings.trashRetention,
+                purging: .later(purges.send))
             return (services, repositories)
         }
         try server.start { loop in
@@ -67,7 +70,7 @@ struct BlogServer: AsyncParsableCommand {
                 inside: makeHandler(services, operations, cache, settings, logger), cors: settings.doors.cors)
         }
         let keeper = TrashKeeper.hourly(
-            over: try core(SystemClock()).0.trash, log.logger("blog-server.trash", settings))
+            over: try core(SystemClock()).0.trash, and: purges, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         warn(of: address, settings.doors, logger)
         try StandardStreams.output("listening on \(address.url)\n")

@@ -105,4 +105,36 @@ struct LikeTests {
         #expect(try blog.integer("SELECT count(*) FROM likes") == 17)
         #expect(try blog.integer("SELECT sum(like_count) FROM posts") == 17)
     }
+
+    @Test("A page of liked blogs that were all unpublished has no rows, and says where the list goes on")
+    func unpublished() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute(
+            """
+            DELETE FROM likes WHERE user_id = 132;
+            INSERT INTO likes (post_id, user_id, liked_at) SELECT id, 132, 1000 + id FROM posts WHERE id <= 24;
+            UPDATE posts SET state = 'draft' WHERE id BETWEEN 2 AND 24;
+            """)
+
+        try blog.withServer { client in
+            let first = try client.get("/users/132/likes?limit=1")
+            let cursor = try #require(first.json["next"].string)
+            let text = try client.get("/users/132/likes?limit=1", accept: "text/plain").text
+            var ids: [Int?] = []
+            var next: String? = cursor
+            var pages = 1
+            while let after = next {
+                let page = try client.get("/users/132/likes?limit=1&after=\(after)").json
+                ids += page["items"].array.map { $0["id"].int }
+                next = page["next"].string
+                pages += 1
+            }
+
+            #expect(first.text == "{\"items\":[],\"next\":\"\(cursor)\"}\n")
+            #expect(first["Link"] == "</users/132/likes?limit=1&after=\(cursor)>; rel=\"next\"")
+            #expect(text.hasPrefix("Liked blogs ─"))
+            #expect(text.hasSuffix("─\n\nMore after \(cursor)\n"))
+            #expect(ids == [1] && pages == 3)
+        }
+    }
 }

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogServices
 import BlogTestSupport
 import Testing
 
@@ -129,5 +130,31 @@ struct BlogListPresenterTests {
 
         #expect(
             stage.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
+    }
+
+    @Test("A page of liked blogs without rows that has a next one is shown as rows, not as an empty list")
+    func withdrawnLikes() async throws {
+        var content = SeedContent(users: [.named("ada", id: 1)])
+        content.posts = (1...15).map { .draft("Withdrawn \($0)") }
+        content.likes = (1...15).map { .link(1, $0, at: 1_000 + $0) }
+        let stage = Stage(content)
+        let list = stage.scenes.blogs(
+            likedBy: UserID(1), on: stage.view, stage.context(page: PageRequest(limit: try PageLimit(1))))
+
+        await list.refresh()
+        await list.loadMore()
+
+        let cursor = Cursor(at: Timestamp(secondsSince1970: 1_006), id: 6).text
+        #expect(
+            stage.view.messages == [
+                .loading(true),
+                .blogs(
+                    BlogListPresentation(
+                        heading: "Liked blogs", rows: [],
+                        more: MorePresentation(cursor: cursor, text: "More after \(cursor)"))),
+                .loading(false), .loading(true),
+                .empty(EmptyPresentation(heading: "Liked blogs", text: "No liked blogs yet.")),
+                .loading(false),
+            ])
     }
 }

@@ -57,7 +57,8 @@ struct TrashServiceTests {
         let purged = try await services(store).trash.purgeExpired()
 
         #expect(purged == 120)
-        #expect(store.calls == [.purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo])
+        #expect(
+            store.calls == [.purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo, .deletePurged])
     }
 
     @Test("is emptied in the same steps, by its owner and for its owner alone")
@@ -67,7 +68,7 @@ struct TrashServiceTests {
 
         #expect(try await trash.purgeAll(by: UserID(2)) == 0)
         #expect(try await trash.purgeAll(by: UserID(1)) == 100)
-        #expect(store.calls.count == 4)
+        #expect(store.calls.count { $0 == .purgeOfAuthor } == 4)
         await #expect(throws: ServiceError.notSignedIn) { try await trash.purgeAll(by: nil) }
     }
 

@@ -72,6 +72,32 @@ struct PagingContract {
         #expect(second.items.map(\.id.rawValue) == (21...30).reversed())
     }
 
+    @Test(
+        "of liked blogs look at ten likes a row, and go on although they may show nothing",
+        arguments: StoreKind.allCases)
+    func unpublishedLikes(kind: StoreKind) async throws {
+        var content = SeedContent(users: [.named("ada", id: 1)])
+        content.posts =
+            [.blog("Oldest")] + (2...26).map { .draft("Withdrawn \($0)") } + [.blog("Newest")]
+        content.likes = (1...27).map { .link(1, $0, at: 1_000 + $0) }
+        let store = try await kind.store(content).repositories
+        func page(after cursor: Cursor?) async throws -> Page<Blog> {
+            try await store.blogs(
+                likedBy: UserID(1), PageRequest(limit: try PageLimit(1), after: cursor), seenBy: nil)
+        }
+
+        let first = try await page(after: nil)
+        let second = try await page(after: first.next)
+        let third = try await page(after: second.next)
+
+        #expect(first.items.map(\.id.rawValue) == [27])
+        #expect(first.next?.id == 18, "Ten likes were looked at, and the other nine showed nothing")
+        #expect(second.items.isEmpty)
+        #expect(second.next?.id == 8)
+        #expect(third.items.map(\.id.rawValue) == [1])
+        #expect(third.next == nil)
+    }
+
     @Test("of nobody and of what is not there are empty", arguments: StoreKind.allCases)
     func nothing(kind: StoreKind) async throws {
         let store = try await kind.store().repositories

@@ -123,6 +123,56 @@ struct TrashContract {
         #expect(try await store.likers(of: next, page)?.items.isEmpty == true)
     }
 
+    @Test(
+        "has nothing to do with a purged post any more, before and after what it left behind is deleted",
+        arguments: StoreKind.allCases)
+    func purgedPostIsNowhere(kind: StoreKind) async throws {
+        var content = Self.content
+        content.likes += [.link(1, 7, at: 700), .link(3, 7, at: 800)]
+        let store = try await kind.store(content).repositories
+        let purged = PostID(7)
+        func expectGone() async throws {
+            #expect(try await store.trash(of: ada, page).items.map(\.id.rawValue) == [4, 6])
+            #expect(try await store.trashCount(of: ada) == 2)
+            #expect(try await store.restore(purged, by: ada) == nil)
+            #expect(try await !store.purge(purged, by: ada))
+            #expect(try await store.change(purged, seenBy: ada) { _ in .trash(at: .example) } == nil)
+            #expect(try await store.blog(purged, seenBy: ada) == nil)
+            #expect(try await store.draft(purged) == nil)
+            #expect(try await store.likers(of: purged, page) == nil)
+            #expect(try await store.like(purged, by: bob, at: .example) == nil)
+            #expect(try await store.share(purged, by: bob, at: .example) == nil)
+            #expect(
+                try await store.blogs(likedBy: UserID(3), page, seenBy: bob).items.map(\.id.rawValue) == [1])
+            for selection in [RecordSelection.everything, .articles] {
+                let kept = KeptRecords(selection)
+                try await store.readAll(into: kept)
+                #expect(kept.records.count == kept.inventory?.total)
+                #expect(
+                    !kept.records.contains { record in
+                        switch record {
+                        case .post(let post): post.id == purged
+                        case .like(let like): like.post == purged
+                        case .share(let share): share.post == purged
+                        default: false
+                        }
+                    })
+            }
+        }
+
+        #expect(try await store.purge(purged, by: ada))
+        try await expectGone()
+        var steps = 0
+        while try await store.deletePurged(atMost: 2) {
+            try await expectGone()
+            steps += 1
+        }
+
+        #expect(steps <= 3)
+        try await expectGone()
+        #expect(try await !store.deletePurged(atMost: 2))
+    }
+
     @Test("remembers that a purged post was imported", arguments: StoreKind.allCases)
     func purgedImport(kind: StoreKind) async throws {
         let store = try await kind.store()
@@ -134,6 +184,8 @@ struct TrashContract {
 
         #expect(try await repositories.purge(id, by: author))
 
+        #expect(try await repositories.importRecord(ofFile: "a.md") == .purged)
+        while try await repositories.deletePurged(atMost: 10) {}
         #expect(try await repositories.importRecord(ofFile: "a.md") == .purged)
     }
 

@@ -27,7 +27,9 @@ struct CounterTests {
                 + "ON CONFLICT DO NOTHING",
             "INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at, body) "
                 + "SELECT id, '\(state == "trashed" ? "draft" : state)', 'T', '', 1, 1, 1, '' FROM users WHERE id = \(user)",
-            "UPDATE posts SET state = '\(state)', published_at = 1, \(dates) WHERE id = \(post)",
+            "UPDATE posts SET state = '\(state)', published_at = 1, \(dates) "
+                + "WHERE id = \(post) AND purging = 0",
+            "UPDATE posts SET purging = 1 WHERE id = \(post) AND state = 'trashed'",
             "UPDATE posts SET author_id = \(known) WHERE id = \(post) AND \(known) IS NOT NULL",
             "DELETE FROM posts WHERE id = \(post) AND \(number(0...3)) = 0",
             "INSERT INTO likes SELECT p.id, u.id, 1 FROM posts p, users u WHERE p.id = \(post) AND u.id = \(user) "
@@ -49,7 +51,7 @@ struct CounterTests {
     static let wrongCounts = """
         SELECT (SELECT count(*) FROM users u WHERE
             blog_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'published')
-            OR trash_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'trashed')
+            OR trash_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'trashed' AND purging = 0)
             OR follower_count <> (SELECT count(*) FROM follows WHERE followed_id = u.id)
             OR following_count <> (SELECT count(*) FROM follows WHERE follower_id = u.id)
             OR friend_count <> (SELECT count(*) FROM follows a JOIN follows b

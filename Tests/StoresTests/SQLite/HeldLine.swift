@@ -12,11 +12,12 @@ final class HeldLine: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let holder: Task<Void, any Error>
 
-    init(groupSize: Int = GroupWriter.standardSize) async throws {
+    /// - Parameter clock: one that stands still if nobody sets it, so that nothing times out on a slow machine.
+    init(_ limits: WriteLimits = WriteLimits(), _ clock: HandClock = HandClock()) async throws {
         let queue = try DatabaseQueue()
         try await queue.write { try $0.execute(sql: "CREATE TABLE notes (number INTEGER PRIMARY KEY)") }
         queue.add(transactionObserver: commits, extent: .databaseLifetime)
-        let writer = try GroupWriter(queue, size: groupSize)
+        let writer = try GroupWriter(queue, limits: limits, clock: clock.writeClock)
         let isHeld = Mutex(false)
         let gate = gate
         holder = Task {
@@ -27,6 +28,14 @@ final class HeldLine: Sendable {
         }
         self.writer = writer
         while !isHeld.withLock({ $0 }) { await Task.yield() }
+    }
+
+    /// A write that waits behind the others.
+    func enqueue(carrying bytes: Int = 0, _ body: @escaping Body) async -> Task<Void, any Error> {
+        let before = writer.status.waiting
+        let caller = Task { [writer] in try await writer.write(carrying: bytes, body) }
+        await wait(for: before + 1)
+        return caller
     }
 
     /// Lets them wait in this order, lets them go, and says what each was told: nil where it was done.
@@ -53,7 +62,7 @@ final class HeldLine: Sendable {
 
     /// Returns once so many wait.
     func wait(for count: Int) async {
-        while writer.waiting < count { await Task.yield() }
+        while writer.status.waiting < count { await Task.yield() }
     }
 
     /// Lets them go.

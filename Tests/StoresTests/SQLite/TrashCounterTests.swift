@@ -32,6 +32,7 @@ struct TrashCounterTests {
             try await group.waitForAll()
         }
 
+        while try await store.deletePurged(atMost: 7) {}
         let posts = try #require(
             try await blog.integer("SELECT count(*) FROM posts WHERE state = 'published'"))
         let trashed = try await blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'")

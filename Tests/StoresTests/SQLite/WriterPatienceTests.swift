@@ -3,7 +3,6 @@ import BlogTestSupport
 import Dispatch
 import GRDB
 import SQLiteStore
-import Synchronization
 import Testing
 
 @Suite("Writes to a database that another program holds", .timeLimit(.minutes(10)))
@@ -14,7 +13,7 @@ struct WriterPatienceTests {
         private let folder: TemporaryFolder
         private let other: DatabaseQueue
         private let gate = DispatchSemaphore(value: 0)
-        private let clock: Clock
+        private let clock = HandClock()
 
         /// Each write waits for half an hour by that clock.
         init(groupSize: Int) throws {
@@ -28,24 +27,25 @@ struct WriterPatienceTests {
                     sql: "PRAGMA journal_mode = WAL; CREATE TABLE notes (number INTEGER PRIMARY KEY)")
                 try $0.execute(sql: "BEGIN IMMEDIATE")
             }
-            let clock = Clock()
-            self.clock = clock
+            var limits = WriteLimits()
+            limits.groupCount = groupSize
+            limits.wait = .seconds(1_800)
+            limits.age = .seconds(1_800)
             writer = try GroupWriter(
-                DatabaseQueue(path: path), size: groupSize,
-                patience: WriterPatience(bound: .seconds(1_800)) { clock.time.withLock { $0 } })
+                DatabaseQueue(path: path), limits: limits, clock: clock.writeClock)
             let gate = gate
             writer.queue.asyncWriteWithoutTransaction { _ in gate.wait() }
         }
 
-        func show(_ minutes: Int) {
-            clock.time.withLock { $0 = .seconds(60 * minutes) }
+        func advance(minutes: Int) {
+            clock.advance(by: .seconds(60 * minutes))
         }
 
         /// Joins the line.
         func note(_ number: Int) async -> Task<Void, any Error> {
-            let before = writer.waiting
+            let before = writer.status.waiting
             let caller = Task { [writer] in try await writer.write { try $0.note(number) } }
-            while writer.waiting == before { await Task.yield() }
+            while writer.status.waiting == before { await Task.yield() }
             return caller
         }
 
@@ -58,17 +58,13 @@ struct WriterPatienceTests {
         }
     }
 
-    private final class Clock: Sendable {
-        let time = Mutex(Duration.zero)
-    }
-
     @Test("wait for as long as they may from when they came: the later ones wait on")
     func each() async throws {
         let file = try HeldFile(groupSize: 10)
         let first = await file.note(1)
-        file.show(20)
+        file.advance(minutes: 20)
         let later = await file.note(2)
-        file.show(30)
+        file.advance(minutes: 10)
 
         file.begin()
 
@@ -84,7 +80,7 @@ struct WriterPatienceTests {
         let file = try HeldFile(groupSize: 2)
         var callers: [Task<Void, any Error>] = []
         for number in 1...50 { callers.append(await file.note(number)) }
-        file.show(30)
+        file.advance(minutes: 30)
 
         file.begin()
 

@@ -1,5 +1,5 @@
 /// A post's first paragraph as plain text, at most 200 characters on one line.
-public struct Excerpt: Hashable, Sendable {
+public struct Excerpt: ExactText {
     /// The most characters (Unicode scalars) an excerpt has.
     public static let maximumLength = 200
 

@@ -41,7 +41,8 @@ final class BlogRowsPresenter {
                 cell.replace(with: blog, fetchedAt: commandsAnswered)
                 return cell
             }
-            if cells.isEmpty {
+            // A page without rows may have a next one: then nobody knows yet that the list is empty.
+            if cells.isEmpty, loader.more == nil {
                 displayEmpty()
             } else {
                 view.display(presentation(of: cells))
@@ -54,7 +55,11 @@ final class BlogRowsPresenter {
         await loader.loadMore { page in
             let added = page.items.map { BlogCellPresenter(blog: $0, list: context) }
             cells += added
-            view.displayMore(presentation(of: added))
+            if cells.isEmpty, loader.more == nil {
+                displayEmpty()
+            } else {
+                view.displayMore(presentation(of: added))
+            }
         }
         await catchUp()
     }

@@ -66,7 +66,8 @@ public struct ImportService: Sendable {
 
 extension ImportedState {
     fileprivate func matches(_ post: ImportedPost) -> Bool {
-        title == post.title && body == post.body && date == post.date && authorKey == post.author.key
+        title == post.title && body == post.body && date == post.date
+            && authorKey.map(ExactString.init) == post.author.key.map(ExactString.init)
             && (state == .published) == post.isPublished
     }
 }

@@ -1,7 +1,8 @@
+public import BlogModels
 import Networks
 
 /// The place that tries are counted for: of IPv6 a whole network, by the same rule as connections are.
-public struct LoginAddress: Hashable, Sendable {
+public struct LoginAddress: ExactText {
     /// How a store keeps it.
     public let text: String
 

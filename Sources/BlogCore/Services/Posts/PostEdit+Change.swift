@@ -1,6 +1,9 @@
 import BlogModels
 
 extension PostEdit {
+    /// How long its texts are.
+    var byteCount: Int { (title?.text.utf8.count ?? 0) + (body?.markdown.utf8.count ?? 0) }
+
     /// What it changes of a post; nil where the post says the same already, byte for byte.
     ///
     /// Moments are whole seconds. An edit in the very second of the first publication counts for the next one: it

@@ -9,7 +9,8 @@ extension PostService {
     ) async throws -> BlogText {
         let now = clock.now()
         let changed = try await change(
-            id, through: .blog(id), on: condition, by: viewer, telling: { .blogEdited(id, by: $0) }
+            id, through: .blog(id), on: condition, by: viewer, carrying: edit.byteCount,
+            telling: { .blogEdited(id, by: $0) }
         ) { post in
             edit.change(of: post, at: now)
         }

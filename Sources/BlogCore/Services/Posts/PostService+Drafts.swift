@@ -8,7 +8,9 @@ extension PostService {
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
         let now = clock.now()
-        let changed = try await change(id, through: .draft(id), on: condition, by: viewer) { post in
+        let changed = try await change(
+            id, through: .draft(id), on: condition, by: viewer, carrying: edit.byteCount
+        ) { post in
             edit.change(of: post, at: now)
         }
         guard let draft = changed.text.draft else { throw ServiceError.notFound(.draft(id)) }

@@ -26,11 +26,12 @@ public struct PostService: Sendable {
     /// Changes a post if it is behind the door, the viewer's and at the version meant; tells `event` if it was.
     func change(
         _ id: PostID, through door: PostDoor, on condition: VersionCondition, by viewer: UserID?,
-        telling event: ((UserID) -> ChangeEvent)? = nil,
+        carrying bytes: Int = 0, telling event: ((UserID) -> ChangeEvent)? = nil,
         _ decide: @escaping @Sendable (Post) -> PostChange?
     ) async throws -> ChangedPost {
         guard let viewer else { throw ServiceError.notSignedIn }
-        let changed = try await posts.change(id, seenBy: viewer) { (post) throws(ServiceError) in
+        let changed = try await posts.change(id, seenBy: viewer, carrying: bytes) {
+            (post) throws(ServiceError) in
             try door.check(post, for: viewer)
             guard condition.allows(post.version) else { throw .stale }
             return decide(post)

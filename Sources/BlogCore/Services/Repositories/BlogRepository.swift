@@ -10,7 +10,8 @@ public protocol BlogRepository: Sendable {
     /// - Throws: ``StoreError``.
     func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 
-    /// Those that a user likes, the one liked last first.
+    /// Those that a user likes, the one liked last first. Likes of posts that are not published are passed over, a
+    /// bounded number of them (``FilteredPage``): a page may have no blog and still a next one.
     /// - Throws: ``StoreError``.
     func blogs(likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 

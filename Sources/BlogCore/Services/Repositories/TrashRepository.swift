@@ -15,20 +15,26 @@ public protocol TrashRepository: Sendable {
     /// - Throws: ``StoreError``.
     func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost?
 
-    /// Deletes a post in the bin for good, its likes and shares too. Its identifier never comes back, and that it
-    /// was imported stays known.
+    /// Purges a post in the bin: from now on it is nowhere, its identifier never comes back, and that it was imported
+    /// stays known. Its likes and shares, which may be very many, are left to ``deletePurged(atMost:)``.
     /// - Returns: whether it was in this author's bin.
     /// - Throws: ``StoreError``.
     func purge(_ id: PostID, by author: UserID) async throws -> Bool
 
-    /// Deletes posts of an author's bin for good, at most so many.
-    /// - Returns: how many it deleted.
+    /// Purges posts of an author's bin, at most so many.
+    /// - Returns: how many.
     /// - Throws: ``StoreError``.
     func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int
 
-    /// Deletes posts of every bin for good that were thrown away at `moment` or before, at most so many, those first
-    /// that have been there longest.
-    /// - Returns: how many it deleted.
+    /// Purges posts of every bin that were thrown away at `moment` or before, at most so many, those first that have
+    /// been there longest.
+    /// - Returns: how many.
     /// - Throws: ``StoreError``.
     func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int
+
+    /// Deletes what purged posts left behind, at most so many rows, in one transaction. What a crash interrupted is
+    /// found again.
+    /// - Returns: whether there may be more.
+    /// - Throws: ``StoreError``.
+    func deletePurged(atMost limit: Int) async throws -> Bool
 }

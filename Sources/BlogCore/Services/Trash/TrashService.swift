@@ -8,18 +8,23 @@ public struct TrashService: Sendable {
     private let trash: any TrashRepository
     private let clock: any WallClock
     private let events: EventHub
+    private let purging: PurgeCompletion
 
-    /// Deleting is done in steps of so many posts, so that somebody else who writes never waits for long.
+    /// How many posts are purged in a transaction, so that another writer never waits for long.
     private static let step = 50
+    /// How many likes and shares are deleted in a transaction: some milliseconds of work.
+    private static let slice = 256
 
     /// Makes the service over a store of bins; it tells `events` what came back.
     public init(
-        trash: any TrashRepository, retention: TrashRetention, clock: any WallClock, events: EventHub
+        trash: any TrashRepository, retention: TrashRetention, clock: any WallClock, events: EventHub,
+        purging: PurgeCompletion = .immediate
     ) {
         self.trash = trash
         self.retention = retention
         self.clock = clock
         self.events = events
+        self.purging = purging
     }
 
     /// What is in the viewer's own bin, the one thrown away last first.
@@ -51,28 +56,48 @@ public struct TrashService: Sendable {
         return post
     }
 
-    /// Deletes a post in the bin for good.
+    /// Deletes a post in the bin for good. What is awaited is that it is gone for everybody; its likes and shares are
+    /// deleted as ``PurgeCompletion`` says.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
     ///   ``StoreError``.
     public func purge(_ id: PostID, by viewer: UserID?) async throws {
         guard let viewer else { throw ServiceError.notSignedIn }
         guard try await trash.purge(id, by: viewer) else { throw ServiceError.notFound(.binEntry(id)) }
+        await complete()
     }
 
-    /// Empties the viewer's own bin for good.
+    /// Empties the viewer's own bin for good; what is awaited is the same.
     /// - Returns: how many posts that were.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {
         guard let viewer else { throw ServiceError.notSignedIn }
-        return try await inSteps { try await trash.purgeTrash(of: viewer, atMost: $0) }
+        let count = try await inSteps { try await trash.purgeTrash(of: viewer, atMost: $0) }
+        await complete()
+        return count
     }
 
-    /// Deletes for good what has been in anybody's bin for as long as it is kept.
-    /// - Returns: how many posts that were.
+    /// Deletes for good what has been in anybody's bin for as long as it is kept, and all that purged posts left behind,
+    /// also those of an earlier run that did not finish.
+    /// - Returns: how many posts were purged.
     /// - Throws: ``StoreError``, `CancellationError` between two steps.
     public func purgeExpired() async throws -> Int {
         let last = retention.lastExpiredDeletion(at: clock.now())
-        return try await inSteps { try await trash.purgeTrash(deletedUpTo: last, atMost: $0) }
+        let count = try await inSteps { try await trash.purgeTrash(deletedUpTo: last, atMost: $0) }
+        try await deletePurged()
+        return count
+    }
+
+    /// The posts are purged, so a failure from here on is not the viewer's: the next purge of anybody's, or the next
+    /// ``purgeExpired()``, finishes the work and reports its errors.
+    private func complete() async {
+        switch purging {
+        case .immediate: try? await deletePurged()
+        case .later(let signal): signal()
+        }
+    }
+
+    private func deletePurged() async throws {
+        while try await trash.deletePurged(atMost: TrashService.slice) { try Task.checkCancellation() }
     }
 
     private func inSteps(_ purge: (Int) async throws -> Int) async throws -> Int {

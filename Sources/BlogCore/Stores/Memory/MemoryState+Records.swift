@@ -11,11 +11,11 @@ extension MemoryState {
         records += follows.map { SeedFollow(follower: $0.key.from, followed: $0.key.to, at: $0.value) }
             .sorted { ($0.follower, $0.followed) < ($1.follower, $1.followed) }.map(BlogRecord.follow)
         records += shares.map(BlogRecord.share)
-        records += importedAuthors.map { ImportAuthorRecord(key: $0.key, user: $0.value) }
+        records += importedAuthors.map { ImportAuthorRecord(key: $0.key?.text, user: $0.value) }
             .sorted { before($0.key, $1.key) }.map(BlogRecord.importAuthor)
         records += imports.map { path, file in
             ImportedFileRecord(
-                path: path, post: posts[file.post]?.id, version: file.version, authorKey: file.authorKey,
+                path: path.text, post: posts[file.post]?.id, version: file.version, authorKey: file.authorKey,
                 date: file.date)
         }.sorted { before($0.path, $1.path) }.map(BlogRecord.importedFile)
         return records
@@ -66,14 +66,15 @@ extension MemoryState {
             shares.append(share)
         case .importAuthor(let author):
             try require(author.user)
-            try require(importedAuthors.updateValue(author.user, forKey: author.key) == nil)
+            try require(
+                importedAuthors.updateValue(author.user, forKey: author.key.map(ExactString.init)) == nil)
         case .importedFile(let file):
             if let post = file.post { try require(post) }
             // Zero is no post's number.
             let known = MemoryImport(
                 post: file.post ?? PostID(0), version: file.version, authorKey: file.authorKey,
                 date: file.date)
-            try require(imports.updateValue(known, forKey: file.path) == nil)
+            try require(imports.updateValue(known, forKey: ExactString(file.path)) == nil)
         }
     }
 

@@ -12,8 +12,8 @@ package struct MemoryState: Sendable {
     var passwordHashes: [UserID: PasswordHash] = [:]
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
     var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
-    var imports: [String: MemoryImport] = [:]
-    var importedAuthors: [String?: UserID] = [:]
+    var imports: [ExactString: MemoryImport] = [:]
+    var importedAuthors: [ExactString?: UserID] = [:]
     private var lastUser: Int64 = 0
     private var lastPost: Int64 = 0
     private var lastSession: Int64 = 0

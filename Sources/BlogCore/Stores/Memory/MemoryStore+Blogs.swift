@@ -19,17 +19,19 @@ extension MemoryStore: BlogRepository {
         }
     }
 
-    /// Those that a user likes, the one liked last first.
+    /// Those that a user likes, the one liked last first; of a bounded number of likes (``FilteredPage``).
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         read { state in
-            let likes = state.likes.filter { $0.key.from == user }.compactMap { like in
-                state.posts[like.key.to].flatMap { state.blog($0, seenBy: viewer) }
-                    .map { (blog: $0, at: like.value) }
+            let places = state.likes.filter { $0.key.from == user }
+                .map { Cursor(at: $0.value, id: $0.key.to.rawValue) }
+            var found = FilteredPage<Blog>(page)
+            for place in page.places(of: places) {
+                let blog = state.posts[PostID(place.id)].flatMap { state.blog($0, seenBy: viewer) }
+                guard found.add(blog, at: place) else { break }
             }
-            let found = Page(of: likes, page) { Cursor(at: $0.at, id: $0.blog.id.rawValue) }
-            return Page(items: found.items.map(\.blog), next: found.next)
+            return found.page
         }
     }
 

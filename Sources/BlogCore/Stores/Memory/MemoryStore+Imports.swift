@@ -5,7 +5,7 @@ extension MemoryStore: ImportRepository {
     /// What is known of a file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
         read { state in
-            guard let record = state.imports[path] else { return nil }
+            guard let record = state.imports[ExactString(path)] else { return nil }
             guard let post = state.posts[record.post] else { return .purged }
             return .present(
                 ImportedState(
@@ -21,11 +21,12 @@ extension MemoryStore: ImportRepository {
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
         change { state in
-            guard state.imports[post.path] == nil else { return nil }
+            let path = ExactString(post.path)
+            guard state.imports[path] == nil else { return nil }
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
             let added = MemoryPost(post, id: state.newPostID(), author: author, at: now)
             state.add(added)
-            state.imports[post.path] = MemoryImport(
+            state.imports[path] = MemoryImport(
                 post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
             return added.id
         }
@@ -57,14 +58,15 @@ extension MemoryState {
     fileprivate mutating func importedUser(
         _ author: ImportedAuthor, username: Username, at joined: Timestamp
     ) -> UserID {
-        if let known = importedAuthors[author.key] { return known }
+        let key = author.key.map(ExactString.init)
+        if let known = importedAuthors[key] { return known }
         var number = 1
         while users.values.contains(where: { $0.username == username.numbered(number) }) { number += 1 }
         let user = SeedUser(
             id: newUserID(), username: username.numbered(number), name: author.name,
             summary: Summary(stored: ""), joinedAt: joined)
         add(user)
-        importedAuthors[author.key] = user.id
+        importedAuthors[key] = user.id
         return user.id
     }
 }

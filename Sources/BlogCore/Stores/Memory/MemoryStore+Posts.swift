@@ -17,7 +17,7 @@ extension MemoryStore: PostRepository {
     /// Changes a post as `decide` says, at once.
     /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
     public func change(
-        _ id: PostID, seenBy viewer: UserID,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
         try change { state in

@@ -33,7 +33,7 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Deletes a post in the bin for good, its likes and shares too.
+    /// Purges a post in the bin, with its likes and shares at once: there is nobody whom that would hold up.
     /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         change { state in
@@ -43,8 +43,8 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Deletes posts of an author's bin for good, at most so many.
-    /// - Returns: how many it deleted.
+    /// Purges posts of an author's bin, at most so many.
+    /// - Returns: how many.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         change { state in
             let posts = state.posts.values.filter { $0.isTrash(of: author) }.prefix(limit)
@@ -53,9 +53,9 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Deletes posts of every bin for good that were thrown away at `moment` or before, at most so many, those first
-    /// that have been there longest.
-    /// - Returns: how many it deleted.
+    /// Purges posts of every bin that were thrown away at `moment` or before, at most so many, those first that have
+    /// been there longest.
+    /// - Returns: how many.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         change { state in
             let due = state.posts.values.compactMap(\.trashEntry).filter { $0.deletedAt <= moment }
@@ -64,6 +64,9 @@ extension MemoryStore: TrashRepository {
             return first.count
         }
     }
+
+    /// Purged posts leave nothing behind in here.
+    public func deletePurged(atMost limit: Int) async throws -> Bool { false }
 }
 
 extension MemoryPost {

@@ -40,6 +40,8 @@ public final class SQLiteStore: Sendable {
         let hold = try DatabaseHold.shared(file)
         let isUpToDate = isFilled ? try Inspection(file).check(name: name) : false
         if mode == .existing, !isUpToDate { throw .needsMigration(name) }
+        var limits = WriteLimits()
+        limits.groupCount = max(1, groupSize)
         do {
             var writer: DatabaseQueue?
             if mode == .makeAndMigrate {
@@ -48,7 +50,7 @@ public final class SQLiteStore: Sendable {
                 writer = queue
             }
             return SQLiteStore(
-                file, writer: try WritingConnection(to: file, writer, groupSize: groupSize, hold: hold),
+                file, writer: try WritingConnection(to: file, writer, limits: limits, hold: hold),
                 searchTime: searchTime)
         } catch {
             throw OpeningError(error, name: name)
@@ -69,6 +71,9 @@ public final class SQLiteStore: Sendable {
             throw OpeningError(error, name: file.name)
         }
     }
+
+    /// The writes that wait for the one connection, for metrics.
+    public var writeQueue: WriteQueueStatus { writer.status }
 
     private static func reader(
         of file: DatabaseFile, beside writer: WritingConnection

@@ -3,10 +3,18 @@ import BlogServices
 import Logging
 
 extension TrashKeeper {
-    /// Looks every hour, and writes what came of it to the log.
-    static func hourly(over trash: TrashService, _ logger: Logger) -> TrashKeeper {
+    /// Looks every hour and after each purge, and writes the outcome to the log.
+    static func hourly(
+        over trash: TrashService, and purges: PurgeSignal, _ logger: Logger
+    ) -> TrashKeeper {
         TrashKeeper(trash: trash) {
-            try await Task.sleep(for: .seconds(3_600))
+            // The signal ends with the task that waits for it: so the hour sends one, and is what is cancelled.
+            let hour = Task {
+                try await Task.sleep(for: .seconds(3_600))
+                purges.send()
+            }
+            defer { hour.cancel() }
+            try await purges.wait()
         } report: { outcome in
             switch outcome {
             case .success(0): break

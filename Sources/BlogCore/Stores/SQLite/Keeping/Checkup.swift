@@ -54,9 +54,10 @@ struct Checkup {
     /// Counters that are wrong.
     func counters() throws -> [Finding] {
         var findings: [Finding] = []
-        for (index, rule) in CounterRule.every.enumerated() {
+        let rules = CounterRule.every(after: try applied())
+        for (index, rule) in rules.enumerated() {
             try Task.checkCancellation()
-            tell(KeepingProgress(.counting, index, of: CounterRule.every.count))
+            tell(KeepingProgress(.counting, index, of: rules.count))
             let rows = try database.row(rule.find) { $0.count(0) } ?? 0
             if rows > 0 { findings.append(.counter(rule.counter, rows: rows)) }
         }

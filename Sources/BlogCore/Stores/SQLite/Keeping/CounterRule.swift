@@ -18,6 +18,16 @@ package struct CounterRule: Sendable {
         mend = .whole("UPDATE \(table) SET \(column) = \(count) WHERE \(isWrong)")
     }
 
+    /// The rules of a database that may lack migrations, such as an old backup.
+    static func every(after migrations: Set<String>) -> [CounterRule] {
+        guard !migrations.contains("0006_purging") else { return every }
+        return every.map { $0.counter == .trash ? trashBeforePurging : $0 }
+    }
+
+    private static let trashBeforePurging = CounterRule(
+        .trash, in: "users", "trash_count",
+        counting: "posts WHERE author_id = users.id AND state = 'trashed'")
+
     /// Every column that a trigger keeps. A new counter is a line here, a case of ``KeptCounter``, and its words.
     package static let every = [
         CounterRule(
@@ -25,7 +35,7 @@ package struct CounterRule: Sendable {
             counting: "posts WHERE author_id = users.id AND state = 'published'"),
         CounterRule(
             .trash, in: "users", "trash_count",
-            counting: "posts WHERE author_id = users.id AND state = 'trashed'"),
+            counting: "posts WHERE author_id = users.id AND state = 'trashed' AND purging = 0"),
         CounterRule(
             .followers, in: "users", "follower_count", counting: "follows WHERE followed_id = users.id"),
         CounterRule(

@@ -19,8 +19,8 @@ struct Mending {
     }
 
     private func mended(_ findings: [Finding]) throws -> [Finding] {
-        let checkup = Checkup(database, tell)
-        let model = try SchemaModel(of: checkup.applied())
+        let applied = try Checkup(database, tell).applied()
+        let model = try SchemaModel(of: applied)
         var mended: [Finding] = []
         for finding in findings {
             try Task.checkCancellation()
@@ -31,15 +31,16 @@ struct Mending {
             }
             mended.append(finding)
         }
-        for (index, rule) in CounterRule.every.enumerated() {
+        let rules = CounterRule.every(after: applied)
+        for (index, rule) in rules.enumerated() {
             try Task.checkCancellation()
-            tell(KeepingProgress(.mending, index, of: CounterRule.every.count + 1))
+            tell(KeepingProgress(.mending, index, of: rules.count + 1))
             let rows = try database.run(rule.mend)
             if rows > 0 { mended.append(.counter(rule.counter, rows: rows)) }
         }
         if let index = model.searchIndex, findings.contains(where: model.doubtsSearchIndex) {
             try Task.checkCancellation()
-            tell(KeepingProgress(.mending, CounterRule.every.count, of: CounterRule.every.count + 1))
+            tell(KeepingProgress(.mending, rules.count, of: rules.count + 1))
             try SearchMending(database, of: index).mend()
             mended += findings.filter(\.isSearch)
         }

@@ -25,12 +25,14 @@ enum BlogQueries {
         LIMIT ?4
         """)
 
-    /// CROSS JOIN keeps the likes outermost: in their order, without sorting.
+    /// Likes in their order; those of posts that are not published have no blog. LEFT JOIN keeps the likes outermost.
     static let likedByUser = Query(
         """
-        SELECT \(columns), l.liked_at
-        FROM likes l CROSS JOIN posts p ON p.id = l.post_id JOIN users u ON u.id = p.author_id
-        WHERE l.user_id = ?5 AND p.state = 'published' AND (l.liked_at, l.post_id) < (?2, ?3)
+        SELECT \(columns), l.liked_at, l.post_id
+        FROM likes l
+            LEFT JOIN posts p ON p.id = l.post_id AND p.state = 'published'
+            LEFT JOIN users u ON u.id = p.author_id
+        WHERE l.user_id = ?5 AND (l.liked_at, l.post_id) < (?2, ?3)
         ORDER BY l.liked_at DESC, l.post_id DESC
         LIMIT ?4
         """)

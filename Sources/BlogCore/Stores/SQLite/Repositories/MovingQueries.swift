@@ -6,11 +6,14 @@ enum MovingQueries {
         addImportedFile, addSequence, setSequence, countAuthors, countTrashed, authors, articles,
     ]
 
+    /// Of a post that is not being purged: what is left of one that is, is nobody's any more.
+    private static let isKept = "post_id NOT IN (SELECT id FROM posts WHERE purging = 1)"
+
     static let countUsers = Query("SELECT count(*) FROM users WHERE id > 0")
-    static let countPosts = Query("SELECT count(*) FROM posts WHERE id > 0")
-    static let countLikes = Query("SELECT count(*) FROM likes WHERE post_id > 0")
+    static let countPosts = Query("SELECT count(*) FROM posts WHERE id > 0 AND purging = 0")
+    static let countLikes = Query("SELECT count(*) FROM likes WHERE post_id > 0 AND \(isKept)")
     static let countFollows = Query("SELECT count(*) FROM follows WHERE follower_id > 0")
-    static let countShares = Query("SELECT count(*) FROM shares WHERE id > 0")
+    static let countShares = Query("SELECT count(*) FROM shares WHERE id > 0 AND \(isKept)")
     static let countImportAuthors = Query("SELECT count(*) FROM import_authors")
     static let countImportedFiles = Query("SELECT count(*) FROM imports")
 
@@ -24,11 +27,14 @@ enum MovingQueries {
         """
         SELECT id, author_id, state, trashed_from, title, created_at, edited_at, published_at, deleted_at, version,
             body
-        FROM posts WHERE id > 0 ORDER BY id
+        FROM posts WHERE id > 0 AND purging = 0 ORDER BY id
         """)
 
     static let likes = Query(
-        "SELECT user_id, post_id, liked_at FROM likes WHERE post_id > 0 ORDER BY post_id, user_id")
+        """
+        SELECT user_id, post_id, liked_at FROM likes
+        WHERE post_id > 0 AND \(isKept) ORDER BY post_id, user_id
+        """)
 
     static let follows = Query(
         """
@@ -36,7 +42,8 @@ enum MovingQueries {
         WHERE follower_id > 0 ORDER BY follower_id, followed_id
         """)
 
-    static let shares = Query("SELECT user_id, post_id, shared_at FROM shares WHERE id > 0 ORDER BY id")
+    static let shares = Query(
+        "SELECT user_id, post_id, shared_at FROM shares WHERE id > 0 AND \(isKept) ORDER BY id")
 
     static let importAuthors = Query("SELECT key, user_id FROM import_authors ORDER BY key")
 
@@ -50,7 +57,7 @@ enum MovingQueries {
         """
 
     static let countAuthors = Query("SELECT count(*) FROM users WHERE id > 0 AND \(isAuthor)")
-    static let countTrashed = Query("SELECT count(*) FROM posts WHERE state = 'trashed'")
+    static let countTrashed = Query("SELECT count(*) FROM posts WHERE state = 'trashed' AND purging = 0")
 
     static let authors = Query(
         """

@@ -3,7 +3,10 @@ enum PostQueries {
     static let every = [one, add, edit, publish, unpublish, trash]
 
     static let one = Query(
-        "SELECT id, author_id, state, title, body, published_at, version FROM posts WHERE id = ?1")
+        """
+        SELECT id, author_id, state, title, body, published_at, version
+        FROM posts WHERE id = ?1 AND purging = 0
+        """)
 
     static let add = Query(
         """

@@ -27,16 +27,21 @@ extension SQLiteRepositories: BlogRepository {
         }
     }
 
-    /// Those that a user likes, the one liked last first.
+    /// Those that a user likes, the one liked last first; of a bounded number of likes (``FilteredPage``).
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         try read { database in
-            let likes = try database.rows(
-                BlogQueries.likedByUser, .viewer(viewer), .at(page), .id(page), .rows(page), .user(user)
-            ) { (blog: $0.blog(seenBy: viewer), likedAt: $0.moment(12)) }
-            let found = Page(oneMoreThan: page, likes) { Cursor(at: $0.likedAt, id: $0.blog.id.rawValue) }
-            return Page(items: found.items.map(\.blog), next: found.next)
+            var found = FilteredPage<Blog>(page)
+            try database.walk(
+                BlogQueries.likedByUser, .viewer(viewer), .at(page), .id(page),
+                .integer(Int64(found.places)), .user(user)
+            ) { like in
+                found.add(
+                    like.isNull(0) ? nil : like.blog(seenBy: viewer),
+                    at: Cursor(at: like.moment(12), id: like.post(13).rawValue))
+            }
+            return found.page
         }
     }
 

@@ -14,7 +14,7 @@ extension SQLiteRepositories: ImportRepository {
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
-        try await write { database in
+        try await write(carrying: post.byteCount) { database in
             guard try !database.has(ImportQueries.record, .text(post.path)) else { return nil }
             let author = try database.importedUser(post.author, username: authorUsername, at: post.date)
             try database.run(
@@ -35,7 +35,7 @@ extension SQLiteRepositories: ImportRepository {
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
     ) async throws -> Bool {
-        try await write { database in
+        try await write(carrying: post.byteCount) { database in
             guard
                 try database.has(ImportQueries.unchanged, .post(id), .integer(Int64(version.number)))
             else { return false }
@@ -69,6 +69,8 @@ extension Database {
 }
 
 extension ImportedPost {
+    fileprivate var byteCount: Int { title.text.utf8.count + body.markdown.utf8.count }
+
     fileprivate var state: PostState { isPublished ? .published : .draft }
 }
 

@@ -22,9 +22,10 @@ extension SQLiteRepositories: LoginAttemptRepository {
         }
     }
 
-    /// Takes a counted try back, as if it had not been made.
+    /// Takes a counted try back, as if it had not been made, also for a caller that was cancelled meanwhile: otherwise
+    /// a client that leaves early would count as one that guesses.
     public func takeBack(_ attempt: LoginAttempt) async throws {
-        try await write { database -> Void in
+        try await write(isCancellable: false) { database -> Void in
             let address = attempt.address.text
             if let account = attempt.account {
                 try database.run(LoginAttemptQueries.takeBack, .text(account.text), .text(address))
@@ -33,9 +34,9 @@ extension SQLiteRepositories: LoginAttemptRepository {
         }
     }
 
-    /// Notes that a counted try succeeded.
+    /// Notes that a counted try succeeded, also for a caller that was cancelled meanwhile.
     public func succeed(_ attempt: LoginAttempt) async throws {
-        try await write { database -> Void in
+        try await write(isCancellable: false) { database -> Void in
             let address = attempt.address.text
             if let account = attempt.account {
                 try database.run(LoginAttemptQueries.clear, .text(account.text), .text(address))

@@ -7,7 +7,7 @@ extension SQLiteRepositories: PostRepository {
     public func addDraft(
         _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await write { database in
+        try await write(carrying: title.text.utf8.count + body.markdown.utf8.count) { database in
             try database.run(
                 PostQueries.add, .user(author), .text(title.text), .text(Excerpt(of: body).text),
                 .moment(moment), .text(body.markdown))
@@ -20,10 +20,10 @@ extension SQLiteRepositories: PostRepository {
     /// Changes a post as `decide` says, in one transaction.
     /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
     public func change(
-        _ id: PostID, seenBy viewer: UserID,
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
-        try await write { database in
+        try await write(carrying: bytes) { database in
             let found = try database.row(PostQueries.one, .post(id)) { $0.wholePost() }
             guard let post = found ?? nil else { return nil }
             let change = try decide(post)

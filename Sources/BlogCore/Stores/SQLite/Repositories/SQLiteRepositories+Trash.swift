@@ -28,23 +28,40 @@ extension SQLiteRepositories: TrashRepository {
         }
     }
 
-    /// Deletes a post in the bin for good, its likes and shares too.
+    /// Purges a post in the bin: it is gone for everybody, and ``deletePurged(atMost:)`` deletes what it left behind.
     /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         try await write { try $0.run(TrashQueries.purge, .post(id), .user(author)) > 0 }
     }
 
-    /// Deletes posts of an author's bin for good, at most so many.
-    /// - Returns: how many it deleted.
+    /// Purges posts of an author's bin, at most so many.
+    /// - Returns: how many.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         try await write { try $0.run(TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit))) }
     }
 
-    /// Deletes posts of every bin for good that were thrown away at `moment` or before, at most so many, those first
-    /// that have been there longest.
-    /// - Returns: how many it deleted.
+    /// Purges posts of every bin that were thrown away at `moment` or before, at most so many, those first that have
+    /// been there longest.
+    /// - Returns: how many.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await write { try $0.run(TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit))) }
+    }
+
+    /// Deletes what purged posts left behind, at most so many rows, in one transaction.
+    /// - Returns: whether there may be more.
+    public func deletePurged(atMost limit: Int) async throws -> Bool {
+        try await write { database in
+            var rest = limit
+            while rest > 0 {
+                guard let id = try database.row(TrashQueries.purged, read: { $0.post(0) }) else {
+                    return false
+                }
+                rest -= try database.run(TrashQueries.deleteLikes, .post(id), .integer(Int64(rest)))
+                rest -= try database.run(TrashQueries.deleteShares, .post(id), .integer(Int64(rest)))
+                if rest > 0 { rest -= try database.run(TrashQueries.delete, .post(id)) }
+            }
+            return true
+        }
     }
 }
 

@@ -24,14 +24,20 @@ public struct SQLiteRepositories: Sendable {
     }
 
     /// Changes something, all of it or nothing, and returns when that is on the disk. The caller's thread does not
-    /// wait for it, and a caller that is cancelled does not break it off (``GroupWriter``).
+    /// wait for it (``GroupWriter``).
+    /// - Parameters:
+    ///   - bytes: how long the texts are that `body` holds: what waits to be written is bounded.
+    ///   - isCancellable: whether a cancelled caller withdraws a change that has not started.
     func write<Value: Sendable>(
+        carrying bytes: Int = 0, isCancellable: Bool = true,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
         let watch = observer.map(WriteWatch.init)
         defer { watch?.end() }
         do {
-            return try await openedWriter().write(groupCommitted: watch.map { $0.lead }) { database in
+            return try await openedWriter().write(
+                carrying: bytes, isCancellable: isCancellable, groupCommitted: watch.map { $0.lead }
+            ) { database in
                 watch?.begin()
                 return try body(database)
             }

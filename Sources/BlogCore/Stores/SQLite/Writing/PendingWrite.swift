@@ -1,21 +1,27 @@
 import GRDB
 
 /// A change that waits for its turn at the one connection that writes.
-protocol PendingWrite: Sendable {
+protocol PendingWrite: AnyObject, Sendable {
     /// When it came, by the writer's clock.
     var since: Duration { get }
 
-    /// Makes the change, within a transaction that others share; keeps what came of it to itself.
+    /// How many bytes it holds, roughly.
+    var size: Int { get }
+
+    /// By this its caller cancels it.
+    var ticket: WriteTicket { get }
+
+    /// Makes the change, within a transaction that others share, and keeps the result to itself.
     ///
-    /// - Throws: what the change threw. It is this write's alone, and whoever calls takes the change back.
+    /// - Throws: what the change threw. It is this write's alone, and the caller of this function rolls the change back.
     func run(in database: Database) throws
 
     /// The group whose first write this is, of so many, has been committed.
     func lead(_ count: Int)
 
-    /// Tells the one who waits: the change is on the disk.
+    /// Resumes the caller: the change is on the disk.
     func settle()
 
-    /// Tells the one who waits: there is no change.
+    /// Resumes the caller: there is no change.
     func fail(_ error: any Error)
 }

@@ -4,18 +4,22 @@ import Synchronization
 /// A ``PendingWrite`` that gives its caller a value.
 final class TypedWrite<Value: Sendable>: PendingWrite {
     let since: Duration
+    let size: Int
+    let ticket: WriteTicket
     private let body: @Sendable (Database) throws -> Value
     private let caller: CheckedContinuation<Value, any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
-    /// What the change gave, which nobody may see before it is committed.
+    /// The result of the change. The caller gets it once it is committed.
     private let value = Mutex<Value?>(nil)
 
     init(
         _ body: @escaping @Sendable (Database) throws -> Value,
-        for caller: CheckedContinuation<Value, any Error>, since: Duration,
+        for caller: CheckedContinuation<Value, any Error>, since: Duration, size: Int, ticket: WriteTicket,
         _ groupCommitted: (@Sendable (Int) -> Void)?
     ) {
         self.since = since
+        self.size = size
+        self.ticket = ticket
         self.body = body
         self.caller = caller
         self.groupCommitted = groupCommitted

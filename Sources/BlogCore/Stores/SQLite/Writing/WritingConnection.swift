@@ -5,18 +5,18 @@ import Synchronization
 /// The one connection that writes, opened when somebody first does: who only reads needs no lock for it.
 package final class WritingConnection: Sendable {
     private let file: DatabaseFile
-    private let groupSize: Int
+    private let limits: WriteLimits
     private let writer: Mutex<GroupWriter?>
     /// For as long as anybody may read or write by this store.
     private let hold: Mutex<DatabaseHold?>
 
     /// - Parameter queue: the connection, if it is open already.
     /// - Throws: `DatabaseError`, ``StoreError``.
-    init(to file: DatabaseFile, _ queue: DatabaseQueue?, groupSize: Int, hold: DatabaseHold) throws {
+    init(to file: DatabaseFile, _ queue: DatabaseQueue?, limits: WriteLimits, hold: DatabaseHold) throws {
         self.file = file
         self.hold = Mutex(hold)
-        self.groupSize = groupSize
-        writer = Mutex(try queue.map { try GroupWriter($0, size: groupSize) })
+        self.limits = limits
+        writer = Mutex(try queue.map { try GroupWriter($0, limits: limits) })
     }
 
     /// The connection. Whoever asks while it is being opened waits for the same one.
@@ -27,7 +27,7 @@ package final class WritingConnection: Sendable {
             // SQLite would open it for reading, and leave a log beside it that cannot be written either; or make one
             // that is not there any more.
             guard file.isWritable else { throw StoreError.readOnly }
-            let opened = try GroupWriter(DatabaseQueue.writer(of: file), size: groupSize)
+            let opened = try GroupWriter(DatabaseQueue.writer(of: file), limits: limits)
             writer = opened
             return opened
         }
@@ -38,6 +38,9 @@ package final class WritingConnection: Sendable {
     func check() throws {
         try writer.withLock { try $0?.files.check() }
     }
+
+    /// The writes that wait.
+    var status: WriteQueueStatus { writer.withLock { $0?.status ?? .empty } }
 
     var isOpen: Bool { writer.withLock { $0 != nil } }
 

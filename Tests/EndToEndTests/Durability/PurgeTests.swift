@@ -1,0 +1,105 @@
+import Glibc
+import Testing
+
+/// A post that very many people like is purged in slices.
+@Suite(.blocking)
+struct PurgeTests {
+    private static let likes = 60_000
+
+    /// The demo blog with a popular blog of Ada's in her bin.
+    private func popular() throws -> TestBlog {
+        let blog = try TestBlog.demo()
+        try blog.execute(
+            """
+            WITH RECURSIVE numbers (number) AS (
+                SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < \(Self.likes))
+            INSERT INTO users (id, username, name, summary, joined_at)
+            SELECT 1000 + number, 'u' || number, 'U', '', 1 FROM numbers;
+            INSERT INTO likes (post_id, user_id, liked_at) SELECT 24, id, id FROM users WHERE id > 1000;
+            """)
+        try blog.throwAwayToday(24)
+        return blog
+    }
+
+    private func left(_ blog: TestBlog) throws -> Int {
+        try blog.integer("SELECT count(*) FROM likes WHERE post_id = 24") ?? 0
+    }
+
+    @Test("A purge that kill -9 interrupts is finished by the next start, and the post is gone all the while")
+    func killed() throws {
+        let blog = try popular()
+        let token = try blog.token(of: "ada")
+        let before = try blog.integer("SELECT trash_count FROM users WHERE id = 132") ?? 0
+        let server = try TestServer(database: blog.database)
+
+        let purged = try server.client.request("DELETE", "/trash/24", token: token)
+        server.process.signal(SIGKILL)
+        _ = try server.process.end()
+
+        #expect(purged.status == 204)
+        #expect(try left(blog) > 0, "It was killed in the middle")
+        #expect(try blog.integer("SELECT purging FROM posts WHERE id = 24") == 1)
+        #expect(try blog.cli("check").exitCode == 0)
+        #expect(try blog.cli("trash", "restore", "24", "--as", "ada").exitCode == 66)
+        try blog.withServer { client in
+            try expectProblem(client.get("/blogs/24"), 404)
+            try expectProblem(client.get("/blogs/24/likes"), 404)
+            try expectProblem(client.request("POST", "/trash/24/restore", token: token), 404)
+            try expectProblem(client.request("DELETE", "/trash/24", token: token), 404)
+            #expect(try client.get("/users/132", token: token).json["trashCount"].int == before - 1)
+            let deadline = Deadline()
+            while try blog.integer("SELECT count(*) FROM posts WHERE id = 24") != 0 {
+                try #require(deadline.milliseconds > 0)
+                #expect(try client.request("PUT", "/blogs/1/like", token: token).status == 200)
+            }
+        }
+        #expect(try left(blog) == 0)
+        #expect(try blog.cli("check").exitCode == 0)
+        #expect(try blog.integer("SELECT trash_count FROM users WHERE id = 132") == before - 1)
+    }
+
+    @Test("A server deletes what a purge leaves behind while it serves others")
+    func served() throws {
+        let blog = try popular()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            #expect(try client.request("DELETE", "/trash", token: token).status == 204)
+            #expect(try client.get("/trash", token: token).json["items"].array.isEmpty)
+            #expect(try client.request("PUT", "/blogs/1/like", token: token).status == 200)
+            #expect(try left(blog) > 0, "The like did not wait for the whole purge")
+            let deadline = Deadline()
+            while try blog.integer("SELECT count(*) FROM posts WHERE id = 24") != 0 {
+                try #require(deadline.milliseconds > 0)
+            }
+        }
+        #expect(try left(blog) == 0)
+    }
+
+    @Test("A command that purges leaves nothing behind")
+    func command() throws {
+        let blog = try popular()
+
+        let purged = try blog.succeed("trash", "purge", "24", "--as", "ada")
+
+        #expect(purged == "1 post deleted for good\n")
+        #expect(try left(blog) == 0)
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 24") == 0)
+    }
+
+    @Test("A blog that is being purged is exported without that post")
+    func export() throws {
+        let blog = try popular()
+        let whole = try blog.succeed("export", blog.path("whole.jsonl"))
+        try blog.execute("UPDATE posts SET purging = 1, body = '', excerpt = '' WHERE id = 24")
+
+        let rest = try blog.succeed("export", blog.path("rest.jsonl"))
+        let imported = try run(
+            .cli, ["--database", blog.path("copy.sqlite"), "import", blog.path("rest.jsonl")])
+
+        #expect(whole.contains("32 posts") && rest.contains("31 posts"))
+        #expect(imported.exitCode == 0, "\(imported.errors)")
+        #expect(try blog.cli("trash", "purge", "--expired").exitCode == 0)
+        #expect(try left(blog) == 0)
+    }
+}

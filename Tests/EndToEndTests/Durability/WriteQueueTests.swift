@@ -1,0 +1,89 @@
+import Glibc
+import Testing
+
+/// What the server does when writes come faster than they can be made.
+@Suite(.blocking)
+struct WriteQueueTests {
+    @Test("Writes beyond what may wait are refused at once, and no write is both refused and committed")
+    func full() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let body = String(repeating: "x", count: 250_000)
+
+        try blog.withServer { client in
+            let refused = #"blog_database_refused_writes_total{reason="full"}"#
+            var exchanges: [HTTPExchange] = []
+            // The lock is held by another program.
+            let page = try blog.whileWriting {
+                let deadline = Deadline()
+                while deadline.milliseconds > 0, exchanges.count < 200 {
+                    exchanges.append(
+                        try client.sendJSON(
+                            "POST", "/drafts", #"{"title":"Queued","body":"\#(body)"}"#, token: token))
+                    guard exchanges.count >= 60 else { continue }
+                    let page = try MetricsPage.of(client)
+                    if page[refused] ?? 0 > 0 { return page }
+                }
+                return try MetricsPage.of(client)
+            }
+            let answers = try exchanges.map { try $0.answer() }
+            let later = try client.request("PUT", "/blogs/7/like", token: token)
+
+            #expect(page[refused] ?? 0 > 0, "Refused while the lock was held")
+            #expect(page["blog_database_queued_write_bytes"] ?? .infinity <= 16 * 1_048_576)
+            for answer in answers where answer.status != 201 {
+                try expectProblem(answer, 503)
+                #expect(answer["Retry-After"] == "1")
+            }
+            #expect(later.status == 200)
+            #expect(
+                try blog.integer("SELECT count(*) FROM posts WHERE title = 'Queued'")
+                    == answers.count { $0.status == 201 })
+            let end = try MetricsPage.of(client)
+            #expect(end["blog_database_queued_writes"] == 0)
+            #expect(end["blog_database_queued_write_bytes"] == 0)
+        }
+    }
+
+    @Test("A write whose client has gone away before it started is never made")
+    func gone() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        try blog.execute("DELETE FROM likes WHERE user_id = 132")
+        let socket = blog.path("blog.socket")
+        let server = try ChildProcess(
+            .server, ["--unix", socket, "--database", blog.database, "--loops", "1"])
+        _ = try server.firstLine()
+        func exchange(_ method: String, _ target: String) throws -> HTTPExchange {
+            let exchange = try HTTPExchange(unix: socket)
+            try exchange.send(
+                "\(method) \(target) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n"
+                    + "Authorization: Bearer \(token)\r\n\r\n")
+            return exchange
+        }
+        func wait(_ isTrue: (MetricsPage) -> Bool) throws {
+            let deadline = Deadline()
+            while true {
+                let answer = try HTTPAnswer(exchange("GET", "/metrics").bytes())
+                if isTrue(MetricsPage(answer.body)) { return }
+                try #require(deadline.milliseconds > 0)
+            }
+        }
+        // The server's own writes at its start.
+        try wait { $0["blog_database_write_seconds_count"] == 2 }
+
+        try blog.whileWriting {
+            var gone: HTTPExchange? = try exchange("PUT", "/blogs/5/like")
+            try wait { $0["blog_database_queued_writes"] == 1 }
+            gone = nil
+            try wait { $0["blog_database_queued_writes"] == 0 }
+            #expect(gone == nil)
+        }
+
+        let later = try HTTPAnswer(try exchange("PUT", "/blogs/6/like").bytes())
+        #expect(later.status == 200)
+        server.signal(SIGTERM)
+        #expect(try server.end().exitCode == 0)
+        #expect(try blog.integer("SELECT sum(post_id) FROM likes WHERE user_id = 132") == 6)
+    }
+}

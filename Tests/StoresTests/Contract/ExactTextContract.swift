@@ -1,0 +1,152 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Testing
+
+/// A letter has two spellings in Unicode that Swift takes for equal and a database does not.
+@Suite("A text of every store")
+struct ExactTextContract {
+    private let composed = "Caf\u{E9}"
+    private let decomposed = "Cafe\u{301}"
+
+    @Test("is another version of a post when only its spelling changes", arguments: StoreKind.allCases)
+    func edits(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let posts = makeServices(over: store).posts
+        let ada = UserID(1)
+        let draft = try await posts.addDraft(
+            Title(stored: composed), Body(stored: composed), by: ada)
+
+        let title = try await posts.editDraft(
+            draft.draft.id, PostEdit(title: Title(stored: decomposed)), on: .any, by: ada)
+        let body = try await posts.editDraft(
+            draft.draft.id, PostEdit(body: Body(stored: decomposed)), on: .any, by: ada)
+        let same = try await posts.editDraft(
+            draft.draft.id, PostEdit(body: Body(stored: decomposed)), on: .any, by: ada)
+
+        #expect([title, body, same].map(\.draft.version.number) == [2, 3, 3])
+        let kept = try #require(try await store.draft(draft.draft.id))
+        #expect(Array(kept.draft.title.text.utf8) == Array(decomposed.utf8))
+        #expect(Array(kept.body.markdown.utf8) == Array(decomposed.utf8))
+        #expect(Array(kept.draft.excerpt.text.utf8) == Array(decomposed.utf8))
+    }
+
+    @Test("tells two imported files apart, and two authors of a site", arguments: StoreKind.allCases)
+    func imports(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        func add(_ path: String, _ key: String) async throws -> PostID? {
+            try await store.add(
+                .example(path, key: key), authorUsername: Username(stored: "cafe"), at: .example)
+        }
+
+        let first = try #require(try await add(composed, composed))
+        let second = try #require(try await add(decomposed, decomposed))
+        let third = try #require(try await add("other", decomposed))
+
+        #expect(try await store.importRecord(ofFile: "Cafe") == nil)
+        let authors = try await [first, second, third].asyncMap {
+            try await store.blog($0, seenBy: nil)?.blog.author.username.text
+        }
+        #expect(authors == ["cafe", "cafe_2", "cafe_2"])
+        for (path, id) in [(composed, first), (decomposed, second)] {
+            guard case .present(let state) = try await store.importRecord(ofFile: path) else {
+                Issue.record("\(path) is not known")
+                continue
+            }
+            #expect(state.id == id)
+            #expect(state.authorKey.map { Array($0.utf8) } == Array(path.utf8))
+        }
+    }
+
+    @Test("is imported again when the site spells its author anew", arguments: StoreKind.allCases)
+    func reimport(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        func take(_ post: ImportedPost) async throws -> ImportOutcome {
+            try await ImportService(
+                source: NoSource(), posts: store, clock: FixedClock(.example), fallbackUsername: .importer
+            ).take(post)
+        }
+
+        let first = try await take(.example("a.md", title: composed, key: composed))
+        let same = try await take(.example("a.md", title: composed, key: composed))
+        let author = try await take(.example("a.md", title: composed, key: decomposed))
+        let title = try await take(.example("a.md", title: decomposed, key: decomposed))
+
+        #expect(first == .imported(PostID(1)))
+        #expect(same == .unchanged(PostID(1)))
+        #expect(author == .updated(PostID(1)))
+        #expect(title == .updated(PostID(1)))
+        #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.version == PostVersion(3))
+    }
+
+    @Test("moves to another store byte by byte, and in the order of its bytes", arguments: StoreKind.allCases)
+    func moving(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        for path in [composed, decomposed, "Caff", "Cafz"] {
+            _ = try await store.add(
+                .example(path, key: path), authorUsername: Username(stored: "cafe"), at: .example)
+        }
+        let records = KeptRecords()
+        try await store.readAll(into: records)
+        let other = try await kind.store().repositories
+
+        try await other.fill(from: GivenRecords(records.records, stating: records.inventory), .empty)
+
+        let paths = records.records.compactMap { record in
+            if case .importedFile(let file) = record { Array(file.path.utf8) } else { nil }
+        }
+        #expect(paths == [decomposed, "Caff", "Cafz", composed].map { Array($0.utf8) })
+        let again = KeptRecords()
+        try await other.readAll(into: again)
+        #expect(again.records.count == records.records.count)
+    }
+
+    @Test("is a new name and a new summary when only its spelling changes", arguments: StoreKind.allCases)
+    func accounts(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+        let ada = UserID(1)
+        for text in [composed, decomposed] {
+            let change = AccountChange(name: DisplayName(stored: text), summary: Summary(stored: text))
+            #expect(try await store.change(ada, change))
+            let user = try #require(try await store.user(ada, seenBy: nil))
+            #expect(Array(user.name.text.utf8) == Array(text.utf8))
+            #expect(Array(user.summary.text.utf8) == Array(text.utf8))
+        }
+        #expect(DisplayName(stored: composed) != DisplayName(stored: decomposed))
+    }
+
+    @Test("tells the addresses of two clients apart", arguments: StoreKind.allCases)
+    func addresses(kind: StoreKind) async throws {
+        let store = try await kind.store().repositories
+        let throttle = LoginThrottle()
+        func attempts(from address: String, _ count: Int) async throws -> Int {
+            var wait = 0
+            for _ in 0..<count {
+                wait = try await store.reserve(
+                    LoginAttempt(account: nil, address: LoginAddress(address)), at: .example,
+                    under: throttle)
+            }
+            return wait
+        }
+
+        #expect(try await attempts(from: composed, 100) > 0)
+        #expect(try await attempts(from: decomposed, 1) == 0)
+    }
+}
+
+/// Posts come to these tests by hand.
+private struct NoSource: PostSource {
+    func paths() async throws -> [String] { [] }
+
+    func post(at path: String) async throws -> ImportedPost {
+        throw ImportProblem(line: 1, reason: "there is none")
+    }
+}
+
+extension Array {
+    fileprivate func asyncMap<Value>(_ body: (Element) async throws -> Value) async throws -> [Value] {
+        var values: [Value] = []
+        for element in self { values.append(try await body(element)) }
+        return values
+    }
+}

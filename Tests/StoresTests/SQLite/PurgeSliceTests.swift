@@ -1,0 +1,116 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import GRDB
+import SQLiteStore
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct PurgeSliceTests {
+    private let ada = UserID(1)
+    private let post = PostID(1)
+
+    /// A discarded blog with so many likes and shares, and a blog that others may like meanwhile.
+    private func blog(likes: Int, shares: Int) async throws -> SQLiteBlog {
+        let blog = try await SQLiteBlog(
+            SeedContent(
+                users: [.named("ada", id: 1)],
+                posts: [.blog("Popular").trashed(at: 2_000), .blog("Other")]))
+        try await blog.run(
+            """
+            WITH RECURSIVE numbers (number) AS (
+                SELECT 2 UNION ALL SELECT number + 1 FROM numbers WHERE number <= \(likes))
+            INSERT INTO users (id, username, name, summary, joined_at)
+            SELECT number, 'u' || number, 'U', '', 1 FROM numbers;
+            INSERT INTO likes (post_id, user_id, liked_at) SELECT 1, id, id FROM users WHERE id > 1;
+            INSERT INTO shares (post_id, user_id, shared_at)
+            SELECT 1, id, id FROM users WHERE id > 1 LIMIT \(shares);
+            """)
+        return blog
+    }
+
+    private func left(_ blog: SQLiteBlog) async throws -> Int {
+        try await blog.integer("SELECT (SELECT count(*) FROM likes) + (SELECT count(*) FROM shares)") ?? 0
+    }
+
+    @Test("A slice deletes so many likes and shares at most, and others write between two slices")
+    func slices() async throws {
+        let blog = try await blog(likes: 1_000, shares: 300)
+        let store = blog.repositories
+        #expect(try await store.purge(post, by: ada))
+        #expect(try await left(blog) == 1_300)
+
+        var slices = 0
+        var before = 1_300
+        while try await store.deletePurged(atMost: 256) {
+            slices += 1
+            let now = try await left(blog)
+            #expect(before - now <= 256)
+            before = now
+            let liked = try await store.like(PostID(2), by: ada, at: .example)
+            #expect(liked?.state.likeCount == 1)
+            _ = try await store.unlike(PostID(2), by: ada)
+            #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
+        }
+
+        #expect(slices == 5, "1,300 rows and the post")
+        #expect(try await left(blog) == 0)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE id = 1") == 0)
+    }
+
+    @Test("A command that purges commits once a slice, and leaves nothing behind")
+    func commits() async throws {
+        let blog = try await blog(likes: 50_000, shares: 0)
+        let commits = CommitCounter()
+        let services = makeServices(over: try blog.store.repositories(observer: commits))
+
+        try await services.trash.purge(post, by: ada)
+
+        #expect(commits.count == 1 + 50_000 / 256 + 1, "The mark, and the slices")
+        #expect(try await left(blog) == 0)
+        #expect(try await blog.integer("SELECT count(*) FROM posts WHERE purging = 1") == 0)
+    }
+
+    @Test("A server that purges only marks the post, and sends the signal")
+    func later() async throws {
+        let blog = try await blog(likes: 1_000, shares: 0)
+        let signal = PurgeSignal()
+        let services = Services(
+            repositories: blog.repositories, clock: FixedClock(.example), secrets: FakeSecrets(),
+            passwords: FakePasswords(), purging: .later(signal.send))
+
+        try await services.trash.purge(post, by: ada)
+
+        try await signal.wait()
+        #expect(try await left(blog) == 1_000)
+        #expect(try await services.trash.count(of: ada) == 0)
+        #expect(try await services.trash.purgeExpired() == 0)
+        #expect(try await left(blog) == 0)
+    }
+
+    @Test("A purge deletes the text at once, before likes and shares")
+    func text() async throws {
+        let blog = try await blog(likes: 1, shares: 0)
+        try await blog.run("UPDATE posts SET body = 'Secret.', excerpt = 'Secret.' WHERE id = 1")
+
+        #expect(try await blog.repositories.purge(post, by: ada))
+
+        #expect(
+            try await blog.integer("SELECT length(body) + length(excerpt) FROM posts WHERE id = 1") == 0)
+    }
+}
+
+private final class CommitCounter: StoreObserver {
+    private let commits = Mutex(0)
+
+    var count: Int { commits.withLock { $0 } }
+
+    func read(_ duration: Duration) {}
+
+    func waitedToWrite(_ duration: Duration) {}
+
+    func wrote(_ duration: Duration) {}
+
+    func committed(together count: Int) { commits.withLock { $0 += 1 } }
+}

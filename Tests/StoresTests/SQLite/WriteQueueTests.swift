@@ -1,0 +1,155 @@
+import BlogServices
+import GRDB
+import SQLiteStore
+import Testing
+
+@Suite(.timeLimit(.minutes(10)))
+struct WriteQueueTests {
+    @Test("A write is refused at once when as many wait as may, and the others are made")
+    func count() async throws {
+        var limits = WriteLimits()
+        limits.count = 3
+        let line = try await HeldLine(limits)
+        var waiting: [Task<Void, any Error>] = []
+        for number in 1...3 { waiting.append(await line.enqueue { try $0.note(number) }) }
+
+        await #expect(throws: StoreError.busy) { try await line.writer.write { try $0.note(4) } }
+
+        #expect(line.writer.status.waiting == 3)
+        #expect(line.writer.status.refused == 1)
+        try await line.release()
+        for caller in waiting { try await caller.value }
+        #expect(try await line.noted() == [1, 2, 3])
+        try await line.writer.write { try $0.note(5) }
+    }
+
+    @Test("A write is refused at once when the waiting ones and its own texts hold too much")
+    func bytes() async throws {
+        var limits = WriteLimits()
+        limits.bytes = 10_000
+        let line = try await HeldLine(limits)
+        let first = await line.enqueue(carrying: 8_000) { try $0.note(1) }
+
+        await #expect(throws: StoreError.busy) {
+            try await line.writer.write(carrying: 1_000) { try $0.note(2) }
+        }
+        let small = await line.enqueue { try $0.note(3) }
+
+        #expect(line.writer.status.bytes > 8_000 && line.writer.status.bytes <= 10_000)
+        try await line.release()
+        try await first.value
+        try await small.value
+        #expect(try await line.noted() == [1, 3])
+        #expect(line.writer.status.bytes == 0)
+    }
+
+    @Test("A write larger than the limit is made when nothing else waits")
+    func alone() async throws {
+        var limits = WriteLimits()
+        limits.bytes = 10
+        let line = try await HeldLine(limits)
+
+        let large = await line.enqueue(carrying: 1_000) { try $0.note(1) }
+        try await line.release()
+        try await large.value
+
+        #expect(try await line.noted() == [1])
+    }
+
+    @Test("A write is refused at once when the oldest one waits for too long: the queue does not move")
+    func age() async throws {
+        let clock = HandClock()
+        let line = try await HeldLine(WriteLimits(), clock)
+        let old = await line.enqueue { try $0.note(1) }
+
+        clock.advance(by: .seconds(3))
+        let inTime = await line.enqueue { try $0.note(2) }
+        clock.advance(by: .milliseconds(1))
+        await #expect(throws: StoreError.busy) { try await line.writer.write { try $0.note(3) } }
+
+        try await line.release()
+        try await old.value
+        try await inTime.value
+        #expect(try await line.noted() == [1, 2])
+    }
+
+    @Test("A write that waits for too long is refused while the writer is still held, and never runs")
+    func timeout() async throws {
+        let clock = HandClock()
+        let line = try await HeldLine(WriteLimits(), clock)
+        let waiting = await line.enqueue { try $0.note(1) }
+        while clock.sleepers == 0 { await Task.yield() }
+
+        clock.advance(by: .seconds(5))
+
+        await #expect(throws: StoreError.busy) { try await waiting.value }
+        #expect(line.writer.status.waiting == 0)
+        #expect(line.writer.status.timedOut == 1)
+        let later = await line.enqueue { try $0.note(2) }
+        try await line.release()
+        try await later.value
+        #expect(try await line.noted() == [2])
+    }
+
+    @Test("A write that has started is awaited however long it takes")
+    func started() async throws {
+        let clock = HandClock()
+        let line = try await HeldLine(WriteLimits(), clock)
+
+        clock.advance(by: .seconds(3_600))
+
+        try await line.release()
+        #expect(line.commits.count == 1)
+    }
+
+    @Test("A cancelled write that still waits never runs, and its caller need not wait for the writer")
+    func cancelled() async throws {
+        let line = try await HeldLine()
+        let gone = await line.enqueue { try $0.note(1) }
+        let stays = await line.enqueue { try $0.note(2) }
+
+        gone.cancel()
+
+        await #expect(throws: CancellationError.self) { try await gone.value }
+        #expect(line.writer.status.waiting == 1)
+        try await line.release()
+        try await stays.value
+        #expect(try await line.noted() == [2])
+    }
+
+    @Test("A write of a task that is cancelled already never runs, unless it must")
+    func cancelledBefore() async throws {
+        let line = try await HeldLine()
+        let caller = Task { [writer = line.writer] in
+            while !Task.isCancelled { await Task.yield() }
+            _ = try? await writer.write { try $0.note(1) }
+            try await writer.write(isCancellable: false) { try $0.note(2) }
+        }
+
+        caller.cancel()
+        await line.wait(for: 1)
+        try await line.release()
+        try await caller.value
+
+        #expect(try await line.noted() == [2])
+    }
+
+    @Test("A group ends when it has worked for long enough, and the next one takes the rest")
+    func elapsed() async throws {
+        let clock = HandClock()
+        let line = try await HeldLine(WriteLimits(), clock)
+
+        let outcomes = try await line.outcomes(
+            of: (1...5).map { number in
+                {
+                    clock.advance(by: .milliseconds(15))
+                    try $0.note(number)
+                }
+            })
+
+        #expect(outcomes.allSatisfy { $0 == nil })
+        #expect(
+            line.commits.count == 1 + 3, "The one that held up the others, and groups of two, two and one")
+        #expect(try await line.noted() == [1, 2, 3, 4, 5])
+    }
+}
