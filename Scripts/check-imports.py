@@ -42,7 +42,7 @@ TABLE = {
     "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
-        "Metrics", "JSON", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
+        "Metrics", "JSON", "ArgumentParser", "Logging", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

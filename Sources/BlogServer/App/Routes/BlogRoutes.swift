@@ -16,7 +16,7 @@ extension Routes {
 
     /// One blog.
     static let blog = Route(
-        "/blogs/{id}",
+        "/blogs/{id}", body: .post,
         [
             .get: { exchange, stage in
                 let view = stage.views.blogDetail()

@@ -7,7 +7,7 @@ import SocketHTTP
 extension Routes {
     /// A user's page.
     static let users = Route(
-        "/users/{id}",
+        "/users/{id}", body: .account,
         [
             .get: { exchange, stage in
                 let view = stage.views.userScene()
@@ -20,7 +20,7 @@ extension Routes {
 
     /// The same by username.
     static let usersByName = Route(
-        "/users",
+        "/users", body: .account,
         [
             .get: { exchange, stage in
                 let username = try exchange.query.username()

@@ -7,6 +7,7 @@ import SocketHTTP
 /// One request on its way through a route: what was asked, by whom, and in which medium to answer.
 struct Exchange {
     let request: HTTPRequest
+    let route: Route
     /// The identifier in the path, where the route has one.
     let identifier: Int64
     let media: Media
@@ -30,7 +31,7 @@ struct Exchange {
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
-    func body() async throws -> BodyFields { try await BodyFields(request) }
+    func body() async throws -> BodyFields { try await BodyFields(request, limit: route.bodyLimit) }
 
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }
