@@ -45,7 +45,7 @@ struct BlogHandler: HTTPHandler {
             let exchange = Exchange(
                 request: request, route: route, identifier: identifier, media: media,
                 viewer: bearer?.userID, session: bearer?.session,
-                query: Query(request.query), clients: clients)
+                query: Query(request.query, reading: route.query), clients: clients)
             let scene =
                 if let cache {
                     try await cache.answer(to: exchange) { try await play(exchange, by: action) }

@@ -38,10 +38,10 @@ final class CacheStage: Sendable {
         making: () async throws -> Void = {}
     ) async throws -> String {
         let request = HTTPRequest(method: method, target: target)
-        let route = Route(request.path, [:])
+        let route = Route(request.path, query: .page, [:])
         let exchange = Exchange(
             request: request, route: route, identifier: 0, media: .json, viewer: nil, session: nil,
-            query: Query(request.query), clients: ClientAddress(trusted: .none))
+            query: Query(request.query, reading: route.query), clients: ClientAddress(trusted: .none))
         return try await cache.answer(to: exchange) {
             try await making()
             return .example(text, isForOnce: isForOnce)

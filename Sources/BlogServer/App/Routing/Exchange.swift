@@ -36,11 +36,14 @@ struct Exchange {
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }
 
-    /// The target of the next page of this list, with some parameters of this one.
-    func target(after cursor: String, repeating parameters: [String]) -> String {
-        let repeated = parameters.compactMap { name in
-            (try? query.value(name)).flatMap(\.self).map { "\(name)=\(PercentCoding.encode($0))&" }
+    /// The target of the next page of this list, with some parameters of this one. Like ``AnswerKey`` it is the same
+    /// however the request's target is spelled.
+    func target(after cursor: String, repeating parameters: [QueryParameter]) -> String {
+        let repeated = parameters.compactMap { parameter in
+            (try? query.value(parameter)).flatMap(\.self).map {
+                "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
+            }
         }
-        return "\(request.path)?\(repeated.joined())after=\(cursor)"
+        return "\(route.pattern.path(of: identifier))?\(repeated.joined())after=\(cursor)"
     }
 }

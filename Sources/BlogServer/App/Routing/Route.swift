@@ -6,15 +6,19 @@ struct Route: Sendable {
     typealias Action = @Sendable (_ exchange: Exchange, _ stage: Stage) async throws -> Reply
 
     let pattern: PathPattern
+    /// The parameters of the query that GET reads. Actions see no others, and the response cache tells requests apart by
+    /// these alone.
+    let query: [QueryParameter]
     /// The largest body that the path's methods read.
     let bodyLimit: BodyLimit
     let actions: [HTTPMethod: Action]
 
     init(
-        _ pattern: String, body bodyLimit: BodyLimit = .none,
+        _ pattern: String, query: [QueryParameter] = [], body bodyLimit: BodyLimit = .none,
         _ actions: [HTTPMethod: Action]
     ) {
         self.pattern = PathPattern(pattern)
+        self.query = query
         self.bodyLimit = bodyLimit
         self.actions = actions
     }
