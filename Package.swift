@@ -28,7 +28,7 @@ let package = Package(
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
-                "Files",
+                "Files", "JSON",
             ]),
         .library(
             name: "BlogMVP",
@@ -93,9 +93,12 @@ let package = Package(
 
         // A whole blog as a file, or as a Jekyll folder.
         .target(
-            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices", "Files"],
+            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices", "Files", "JSON"],
             path: "\(core)/Archive",
             swiftSettings: house),
+
+        // A strict reader of JSON objects, for request bodies and for lines of an export. Depends on nothing.
+        .target(name: "JSON", path: "\(core)/JSON", swiftSettings: house),
 
         // Files that are there whole or not at all, and where none may be put. Knows nothing of blogs.
         .target(name: "Files", path: "\(core)/Files", swiftSettings: house),
@@ -128,7 +131,7 @@ let package = Package(
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
-                "Offloading", argumentParser, logging,
+                "Offloading", "JSON", argumentParser, logging,
             ],
             path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
         .executableTarget(
@@ -180,6 +183,7 @@ let package = Package(
                 "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ],
             swiftSettings: house),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
         .testTarget(name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: house),
         .testTarget(
             name: "JekyllSourceTests",

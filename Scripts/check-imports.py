@@ -31,7 +31,8 @@ TABLE = {
     "Sources/BlogCore/Import/Jekyll": {
         "BlogModels", "BlogServices", "Yams", "Foundation", "FoundationEssentials", "Glibc",
     },
-    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Files", "Glibc"},
+    "Sources/BlogCore/Archive": {"BlogModels", "BlogServices", "Files", "JSON", "Glibc"},
+    "Sources/BlogCore/JSON": set(),
     "Sources/BlogCore/Files": {"Glibc"},
     "Sources/BlogCore/Offloading": {"Dispatch", "Glibc"},
     "Sources/BlogCore/Networks": {"Glibc"},
@@ -41,7 +42,7 @@ TABLE = {
     "Sources/BlogServer/Metrics": {"Glibc"},
     "Sources/BlogServer/App": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
-        "Metrics", "Offloading", "ArgumentParser", "Logging", "FoundationEssentials", "Glibc",
+        "Metrics", "Offloading", "JSON", "ArgumentParser", "Logging", "Glibc",
     },
     "Sources/BlogCLI": CORE | {
         "JSONViews", "TextViews", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource",

@@ -21,7 +21,7 @@ struct BadLineTests {
     @Test(
         "A first line that is none of ours is told so",
         arguments: [
-            ("", "there is nothing in it"), ("---\n", "it is not a JSON object"),
+            ("", "there is nothing in it"), ("---\n", "it is not JSON"), ("[]\n", "it is not a JSON object"),
             ("{}", "type is missing"), (#"{"type":"user"}"#, "it is no export of a blog"),
             (#"{"type":"blog"}"#, "version is missing"),
             (#"{"type":"blog","version":2}"#, "it is of version 2, and this program knows version 1 alone"),
@@ -35,15 +35,31 @@ struct BadLineTests {
     @Test(
         "A user's line that is wrong is told with its number and what is wrong",
         arguments: [
-            (#""id":1"#, #""id":0"#, "id must be a whole number from 1 on"),
-            (#""id":1"#, #""id":01"#, "a number must be a whole one of 64 bits"),
-            (#""id":1"#, #""id":1.0"#, "a number must be a whole one of 64 bits"),
-            (#""id":1"#, #""id":9223372036854775808"#, "a number must be a whole one of 64 bits"),
-            (#""id":1"#, #""id":"1""#, "id must be a whole number from 1 on"),
-            (#""id":1"#, #""id":true"#, "every value must be a text, a whole number or null"),
+            (#""id":1"#, #""id":0"#, "id must be a whole number from 1 to 9007199254740991"),
+            (#""id":1"#, #""id":01"#, "it is not JSON"),
+            (#""id":1"#, #""id":1.0"#, "id must be a whole number from 1 to 9007199254740991"),
+            (#""id":1"#, #""id":-0"#, "id must be a whole number from 1 to 9007199254740991"),
+            (
+                #""id":1"#, #""id":9223372036854775808"#,
+                "id must be a whole number from 1 to 9007199254740991"
+            ),
+            (#""id":1"#, #""id":"1""#, "id must be a whole number from 1 to 9007199254740991"),
+            (#""id":1"#, #""id":true"#, "id must be a whole number from 1 to 9007199254740991"),
             (#""id":1"#, #""id":1,"id":1"#, "id is there twice"),
             (#""id":1,"#, "", "id is missing"),
+            (#""id":1"#, #""id":1,"\u0069d":1"#, "id is there twice"),
             (#""id":1"#, #""id":1,"admin":1"#, "admin is not known here"),
+            (#""id":1"#, #""id":1,"admin":[{}]"#, "admin is not known here"),
+            (#""id":1"#, #""id":1,"admin":[[[[[[[[]]]]]]]]"#, "it is nested more than 8 levels deep"),
+            (
+                #""id":1"#, #""id":1,"# + (0..<64).map { #""\#($0)":0"# }.joined(separator: ","),
+                "it has more than 64 fields"
+            ),
+            (
+                #""id":1"#, #""id":1,"\#(String(repeating: "x", count: 257))":0"#,
+                "a field's name is longer than 256 bytes"
+            ),
+            (#"Z"}"#, #"Z",}"#, "it is not JSON"),
             (
                 #""ada""#, #""Ada""#,
                 "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
@@ -85,10 +101,11 @@ struct BadLineTests {
             (#""draft""#, #""trashed""#, "trashedFrom must be draft or published in the bin, else null"),
             (#""T""#, #""a\u0000""#, "title must not have control characters"),
             (
-                #""version":1"#, #""version":9007199254740992"#, "version must be at most 9007199254740991"
+                #""version":1"#, #""version":9007199254740992"#,
+                "version must be a whole number from 1 to 9007199254740991"
             ),
-            (#""id":1"#, #""id":9007199254740992"#, "id must be at most 9007199254740991"),
-            (#""version":1"#, #""version":0"#, "version must be a whole number from 1 on"),
+            (#""id":1"#, #""id":9007199254740992"#, "id must be a whole number from 1 to 9007199254740991"),
+            (#""version":1"#, #""version":0"#, "version must be a whole number from 1 to 9007199254740991"),
         ])
     func post(old: String, new: String, reason: String) throws {
         let line = Self.post.replacing(old, with: new, maxReplacements: 1)
@@ -106,11 +123,12 @@ struct BadLineTests {
         for (old, field) in [(#""lastPost":1"#, "lastPost"), (#""likes":1"#, "likes")] {
             for number in ["9007199254740992", "9223372036854775807"] {
                 let header = Self.header.replacing(old, with: "\"\(field)\":\(number)")
-                try expect(header, 1, "\(field) must be at most 9007199254740991")
+                try expect(header, 1, "\(field) must be a whole number from 0 to 9007199254740991")
             }
         }
         #expect(try ArchiveFixture().read(text("9007199254740991")).1.count == 1)
-        try expect(text("9007199254740992"), 2, "post must be at most 9007199254740991")
+        try expect(
+            text("9007199254740992"), 2, "post must be a whole number from 1 to 9007199254740991 or null")
     }
 
     @Test("A file that was cut off, or goes on after its end, is told so")
@@ -122,7 +140,7 @@ struct BadLineTests {
         try expect("\(header)\n\(user.dropLast(9))", 2, "a text does not end")
         try expect("\(header)\n\(end)\n", 2, "it says that there are 1 records, and there are 0")
         try expect("\(header)\n\(user)\n\(end)\n\(user)\n", 4, "it comes after the last one")
-        try expect("\(header)\n\n\(user)\n\(end)\n", 2, "it is not a JSON object")
+        try expect("\(header)\n\n\(user)\n\(end)\n", 2, "it is not JSON")
     }
 
     @Test("Bytes that are no UTF-8 are told so")
@@ -132,6 +150,8 @@ struct BadLineTests {
         let place = bytes.count - 40
         bytes[place] = 0xFF
 
-        #expect(throws: MovingError.self) { try fixture.read(Data(bytes)) }
+        #expect(throws: MovingError.badLine(2, reason: "it is not valid UTF-8")) {
+            try fixture.read(Data(bytes))
+        }
     }
 }

@@ -43,8 +43,9 @@ struct BlogHandler: HTTPHandler {
         do {
             let bearer = try await bearer(of: request)
             let exchange = Exchange(
-                request: request, identifier: identifier, media: media, viewer: bearer?.userID,
-                session: bearer?.session, query: Query(request.query), clients: clients)
+                request: request, route: route, identifier: identifier, media: media,
+                viewer: bearer?.userID, session: bearer?.session,
+                query: Query(request.query, reading: route.query), clients: clients)
             let scene =
                 if let cache {
                     try await cache.answer(to: exchange) { try await play(exchange, by: action) }

@@ -68,6 +68,18 @@ struct AnswerCacheTests {
         }
     }
 
+    @Test("A query that cannot be read is neither kept nor looked up")
+    func unreadable() async throws {
+        let stage = CacheStage()
+
+        for target in ["/a?limit=1&limit=2", "/a?after=%FF"] {
+            #expect(try await stage.ask(target, "1") == "1")
+            #expect(try await stage.ask(target, "2") == "2")
+        }
+        #expect(stage.page["blog_cache_entries"] == 0)
+        #expect(stage.page["blog_cache_misses_total"] == 0)
+    }
+
     @Test("Without a version there is nothing that is known to be the same")
     func noVersion() async throws {
         let stage = CacheStage()

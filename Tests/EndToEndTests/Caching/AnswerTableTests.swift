@@ -17,7 +17,8 @@ struct AnswerTableTests {
 
         #expect(table.answer(to: key, at: DataVersion(7))?.text == "kept")
         for other in [
-            AnswerKey.example("/b", viewer: 1, session: 2), .example("/a?", viewer: 1, session: 2),
+            AnswerKey.example("/b", viewer: 1, session: 2), .example("/a", id: 1, viewer: 1, session: 2),
+            .example("/a", query: "&limit=2", viewer: 1, session: 2),
             .example("/a", media: .text, viewer: 1, session: 2), .example("/a", viewer: 2, session: 2),
             .example("/a", viewer: 1, session: 3), .example("/a", viewer: 1), .example("/a"),
         ] {

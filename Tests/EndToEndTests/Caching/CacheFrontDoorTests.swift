@@ -86,7 +86,9 @@ struct CacheFrontDoorTests {
         let blog = try TestBlog.demo()
 
         try blog.withServer("--loops", "1", "--cache-size", "1") { client in
-            for number in 1...400 { _ = try client.get("/blogs?limit=100&x=\(number)") }
+            for number in 1...400 {
+                _ = try client.get("/blogs?limit=100&after=zzzzzzz-\(String(number, radix: 36))")
+            }
 
             let page = try MetricsPage.of(client)
             let bytes = try #require(page["blog_cache_bytes"])

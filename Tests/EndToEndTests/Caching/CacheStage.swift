@@ -37,9 +37,11 @@ final class CacheStage: Sendable {
         _ target: String, _ text: String, by method: HTTPMethod = .get, isForOnce: Bool = false,
         making: () async throws -> Void = {}
     ) async throws -> String {
+        let request = HTTPRequest(method: method, target: target)
+        let route = Route(request.path, query: .page, [:])
         let exchange = Exchange(
-            request: HTTPRequest(method: method, target: target), identifier: 0, media: .json, viewer: nil,
-            session: nil, query: Query(nil), clients: ClientAddress(trusted: .none))
+            request: request, route: route, identifier: 0, media: .json, viewer: nil, session: nil,
+            query: Query(request.query, reading: route.query), clients: ClientAddress(trusted: .none))
         return try await cache.answer(to: exchange) {
             try await making()
             return .example(text, isForOnce: isForOnce)

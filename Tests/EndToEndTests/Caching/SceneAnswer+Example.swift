@@ -17,10 +17,11 @@ extension SceneAnswer {
 
 extension AnswerKey {
     static func example(
-        _ target: String, media: Media = .json, viewer: Int64? = nil, session: Int64? = nil
+        _ route: String, id: Int64 = 0, query: String = "", media: Media = .json, viewer: Int64? = nil,
+        session: Int64? = nil
     ) -> AnswerKey {
         AnswerKey(
-            target: Array(target.utf8)[...], media: media, viewer: viewer.map(UserID.init),
+            route: route, identifier: id, query: query, media: media, viewer: viewer.map(UserID.init),
             session: session.map(SessionID.init))
     }
 }

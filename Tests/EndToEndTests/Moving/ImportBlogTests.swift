@@ -57,7 +57,7 @@ struct ImportBlogTests {
         let folder = try blog.cli("import", blog.folder)
 
         #expect(diary.exitCode == 65)
-        #expect(diary.onlyErrorLine == "error: Line 1: it is not a JSON object; nothing was changed.")
+        #expect(diary.onlyErrorLine == "error: Line 1: it is not JSON; nothing was changed.")
         #expect(missing.exitCode == 66)
         #expect(folder.exitCode == 74)
         #expect(try blog.cli("import").exitCode == 64)
@@ -100,7 +100,8 @@ struct ImportBlogTests {
         #expect(result.exitCode == 65)
         #expect(
             result.onlyErrorLine
-                == "error: Line 1: lastPost must be at most 9007199254740991; nothing was changed.")
+                == "error: Line 1: lastPost must be a whole number from 0 to 9007199254740991; nothing was changed."
+        )
     }
 
     @Test("A blog that is there is not added to")

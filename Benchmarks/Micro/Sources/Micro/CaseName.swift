@@ -2,6 +2,8 @@
 enum CaseName: String, CaseIterable {
     /// A request's head is parsed.
     case parse
+    /// The JSON of a request's body is read.
+    case body
     /// The scene of 20 rows, its presentations at hand, is rendered as JSON.
     case json
     /// The same as text.
@@ -15,6 +17,7 @@ enum CaseName: String, CaseIterable {
     func make(_ database: String) async throws -> any Case {
         switch self {
         case .parse: ParseCase()
+        case .body: BodyCase()
         case .json: try await RenderCase(Scene(database), .json)
         case .text: try await RenderCase(Scene(database), .text)
         case .queries: QueriesCase(try Scene(database))

@@ -1,9 +1,12 @@
 import SocketHTTP
 
-/// The answer to a body that is not looked into.
+/// The answer to a body whose fields are not looked at.
 enum BodyAnswer {
     static func answer(_ error: BodyError, to requestID: String) -> HTTPResponse {
         switch error {
+        case .tooLarge(let limit):
+            ProblemAnswer.answer(
+                .contentTooLarge, detail: "The request body is larger than \(limit.text).", to: requestID)
         case .notSaidToBeJSON:
             ProblemAnswer.answer(
                 .unsupportedMediaType, detail: "The body must be application/json.", to: requestID)

@@ -18,7 +18,7 @@ enum DocumentAnswer {
 
     /// What may be kept is given a validator. A post that was changed is given its own too, to go on from.
     private static func answer(
-        _ document: Document, repeating parameters: [String], to exchange: Exchange
+        _ document: Document, repeating parameters: [QueryParameter], to exchange: Exchange
     ) -> SceneAnswer {
         var response = HTTPResponse(
             fields: ["Content-Type": exchange.media.contentType, "Vary": "Accept, Authorization"],

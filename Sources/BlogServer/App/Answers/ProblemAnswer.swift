@@ -41,7 +41,7 @@ enum ProblemAnswer {
         case .malformed(let reason): "This is not HTTP: \(reason)."
         case .uriTooLong: "The request line is too long."
         case .fieldsTooLarge: "The header fields are too many or too long."
-        case .bodyTooLarge: "The body is larger than 1 MiB."
+        case .bodyTooLarge: "The request body is too large."
         case .unsupportedCoding: "The only transfer coding understood is chunked."
         case .unsupportedVersion: "The only versions understood are HTTP/1.0 and HTTP/1.1."
         case .expectationFailed: "The only expectation understood is 100-continue."

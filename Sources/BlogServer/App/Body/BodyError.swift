@@ -1,7 +1,9 @@
-/// Why a request's body is not looked into.
+/// Why a request's body is refused before its fields are looked at.
 enum BodyError: Error {
-    /// It is not said to be JSON: 415.
+    /// It is larger than the route reads: 413.
+    case tooLarge(BodyLimit)
+    /// Its `Content-Type` is not JSON: 415.
     case notSaidToBeJSON
-    /// It is said to be and is not: 400.
+    /// It is not valid JSON: 400.
     case notJSON
 }

@@ -1,110 +1,108 @@
 import BlogModels
-import FoundationEssentials
+import JSON
 import SocketHTTP
 
-/// A JSON object that somebody sent, read field by field. Everything that is wrong with it is told at once: what is
-/// missing, of the wrong type, against a model's rule, or not known at all.
+/// The fields of a JSON object in a request's body. All errors are reported together: a field that is missing, of the
+/// wrong type, repeated or unknown, or that breaks a model's rule.
 struct BodyFields {
-    private let values: [String: JSONValue]
+    private let object: JSONObject
     private var check = FieldCheck()
     private var known: Set<String> = []
 
-    /// So many fields are named of those that are wrong for one reason; the others are counted.
+    /// Of the fields that are wrong for one reason, so many are named; the others are counted.
     private static let mostNamed = 20
 
     /// Reads a request's body.
-    /// - Throws: ``BodyError``, ``FieldErrors`` if it is JSON but no object; what reading it throws.
-    init(_ request: HTTPRequest) async throws {
-        // The head tells this much: whoever waits to be told to send the content (RFC 9110 §10.1.1) need not.
+    /// - Throws: ``BodyError``; ``FieldErrors`` if it is JSON but no object, or beyond ``JSONLimits``; what reading it
+    ///   throws.
+    init(_ request: HTTPRequest, limit: BodyLimit) async throws {
+        // The head says this much, so a client that waits for 100 Continue (RFC 9110 §10.1.1) is not asked to go on.
+        if let length = request.body.length, length > limit.bytes { throw BodyError.tooLarge(limit) }
         let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
             throw BodyError.notSaidToBeJSON
         }
-        let bytes = try await request.body.collect()
-        let data = Data(bytes)
-        // What is no UTF-8 is no JSON (RFC 8259 §8.1), wherever in it the broken bytes are.
-        guard String(validating: data, as: UTF8.self) != nil,
-            let whole = try? JSONDecoder().decode(JSONValue.self, from: data),
-            let scan = JSONScan(bytes)
-        else { throw BodyError.notJSON }
-        guard case .other = whole,
-            let values = try? JSONDecoder().decode([String: JSONValue].self, from: data)
-        else { throw FieldErrors([FieldError(field: "", message: "must be a JSON object")]) }
-        self.values = values
-        if scan.names.count > values.count { noteRepeated(scan.names) }
+        let bytes: [UInt8]
+        do {
+            bytes = try await request.body.collect(upTo: limit.bytes)
+        } catch HTTPFailure.bodyTooLarge {
+            throw BodyError.tooLarge(limit)
+        }
+        object = try BodyFields.object(in: bytes)
+        noteFields(object.repeatedNames, "must be given once", "that are given more than once")
     }
 
-    /// A field that must be there.
+    private static func object(in bytes: [UInt8]) throws -> JSONObject {
+        do throws(JSONError) {
+            return try JSONObject(bytes.span)
+        } catch {
+            let message =
+                switch error {
+                case .notAnObject: "must be a JSON object"
+                case .tooManyMembers: "must have at most \(JSONLimits.members) fields in an object"
+                case .tooDeep: "must be nested at most \(JSONLimits.depth) levels deep"
+                case .nameTooLong: "must have field names of at most \(JSONLimits.nameBytes) bytes"
+                default: throw BodyError.notJSON
+                }
+            throw FieldErrors([FieldError(field: "", message: message)])
+        }
+    }
+
+    /// A required field.
     mutating func required<Value>(
         _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
         known.insert(name)
-        guard let value = values[name] else {
+        guard let value = object[name] else {
             check.note(FieldError(field: name, message: "must be given"))
             return nil
         }
         return read(value, name, make)
     }
 
-    /// A field that may be left out.
+    /// An optional field.
     mutating func optional<Value>(
         _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
         known.insert(name)
-        return values[name].flatMap { read($0, name, make) }
+        return object[name].flatMap { read($0, name, make) }
     }
 
-    /// A field that may be left out or null: nil where it was left out, nil inside where it is null.
+    /// A field that may be absent or null: nil if it is absent, `.some(nil)` if it is null.
     mutating func nullable<Value>(
         _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value?? {
         known.insert(name)
-        switch values[name] {
+        switch object[name] {
         case nil: return .none
         case .null?: return .some(nil)
         case let value?: return .some(read(value, name, make))
         }
     }
 
-    /// Whether a field was sent, whatever it holds.
+    /// Whether a field was sent, with any value.
     func has(_ name: String) -> Bool {
-        values[name] != nil
+        object[name] != nil
     }
 
-    /// Notes something that is wrong with the fields together.
+    /// Notes an error that concerns several fields.
     mutating func note(_ error: FieldError) {
         check.note(error)
     }
 
-    /// Ends the reading: a field that nobody asked for is wrong too. Of very many, some are named.
+    /// Ends the reading: a field that the route did not ask for is an error too.
     /// - Throws: ``FieldErrors``.
     mutating func finish() throws(FieldErrors) {
-        let unknown = values.keys.filter { !known.contains($0) }.sorted()
-        for name in unknown.prefix(Self.mostNamed) {
-            check.note(FieldError(field: name, message: "is not a field of this request"))
-        }
-        noteMore(than: Self.mostNamed, of: unknown.count, "that are not of this request")
+        let unknown = Set(object.members.map(\.name)).subtracting(known).sorted()
+        noteFields(unknown, "is not a field of this request", "that are not of this request")
         try check.finish()
     }
 
-    /// Which of two values is meant nobody can know (RFC 8259 §4).
-    private mutating func noteRepeated(_ names: [ArraySlice<UInt8>]) {
-        // Written differently, two names may still be one.
-        var counts: [String: Int] = [:]
-        for name in names {
-            guard let name = try? JSONDecoder().decode(String.self, from: Data(name)) else { continue }
-            counts[name, default: 0] += 1
-        }
-        let repeated = counts.filter { $0.value > 1 }.keys.sorted()
-        for name in repeated.prefix(Self.mostNamed) {
-            check.note(FieldError(field: name, message: "must be given once"))
-        }
-        noteMore(than: Self.mostNamed, of: repeated.count, "that are given more than once")
-    }
-
-    private mutating func noteMore(than most: Int, of count: Int, _ words: String) {
-        guard count > most else { return }
-        check.note(FieldError(field: "", message: "has \(count - most) more fields \(words)"))
+    private mutating func noteFields(_ names: [String], _ message: String, _ ofTheOthers: String) {
+        for name in names.prefix(Self.mostNamed) { check.note(FieldError(field: name, message: message)) }
+        guard names.count > Self.mostNamed else { return }
+        let count = names.count - Self.mostNamed
+        check.note(FieldError(field: "", message: "has \(count) more fields \(ofTheOthers)"))
     }
 
     private mutating func read<Value>(
@@ -118,7 +116,7 @@ struct BodyFields {
             do throws(FieldError) {
                 return try make(text)
             } catch {
-                // A model names its own kind of field; here it goes by the name that was sent.
+                // A model knows its own name for the field; the client knows the one that it sent.
                 throw FieldError(field: name, message: error.message)
             }
         }

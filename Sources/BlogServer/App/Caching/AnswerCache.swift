@@ -32,8 +32,9 @@ final class AnswerCache: Sendable {
         to exchange: Exchange, _ route: () async throws -> SceneAnswer
     ) async throws -> SceneAnswer {
         // A version that cannot be read is no version. The route will find the trouble too, and can say what it is.
-        guard exchange.isReading, let version = try? version() else { return try await route() }
-        let key = AnswerKey(exchange)
+        guard exchange.isReading, let key = AnswerKey(exchange), let version = try? version() else {
+            return try await route()
+        }
         if let answer = change({ $0.answer(to: key, at: version) }) {
             metrics.hit()
             return answer

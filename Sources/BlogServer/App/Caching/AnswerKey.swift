@@ -1,43 +1,40 @@
 import BlogModels
-import SocketHTTP
 
-/// All of a request that the answer of a route that reads depends on. Whatever else a scene shows comes from the
-/// database, or is the same for as long as the server runs.
+/// Everything of a request that the answer of a route that reads depends on. The rest of a scene comes from the database,
+/// or stays the same for as long as the server runs.
+///
+/// Two requests for the same have equal keys: the spelling of the path, the order and the encoding of parameters, and
+/// parameters that the route does not read make no difference. So a client cannot fill the cache with copies.
 struct AnswerKey: Hashable {
-    /// As it was sent: path and query, not decoded.
-    private let target: ArraySlice<UInt8>
+    /// The pattern of the route, `/users/{id}/blogs`, and the identifier in its place.
+    private let route: String
+    private let identifier: Int64
+    /// The parameters that the route reads (``Query/canonical``).
+    private let query: String
     private let media: Media
     private let viewer: UserID?
     /// A list of sessions marks the one that asks.
     private let session: SessionID?
 
-    /// Points into the request, whose bytes stay for as long as it does.
-    init(_ exchange: Exchange) {
+    /// nil if the query cannot be read: the answer is an error, which is not kept.
+    init?(_ exchange: Exchange) {
+        guard let query = exchange.query.canonical else { return nil }
         self.init(
-            target: exchange.request.targetBytes, media: exchange.media, viewer: exchange.viewer,
-            session: exchange.session)
+            route: exchange.route.pattern.text, identifier: exchange.identifier, query: query,
+            media: exchange.media, viewer: exchange.viewer, session: exchange.session)
     }
 
-    init(target: ArraySlice<UInt8>, media: Media, viewer: UserID?, session: SessionID?) {
-        self.target = target
+    init(
+        route: String, identifier: Int64, query: String, media: Media, viewer: UserID?, session: SessionID?
+    ) {
+        self.route = route
+        self.identifier = identifier
+        self.query = query
         self.media = media
         self.viewer = viewer
         self.session = session
     }
 
-    /// How long the target is, in bytes.
-    var count: Int { target.count }
-
-    /// The same with a target of its own, to be kept.
-    var copied: AnswerKey {
-        AnswerKey(target: Array(target)[...], media: media, viewer: viewer, session: session)
-    }
-
-    func hash(into hasher: inout Hasher) {
-        // Bytes together: one by one costs more than all else about a key.
-        target.withUnsafeBytes { hasher.combine(bytes: $0) }
-        hasher.combine(media)
-        hasher.combine(viewer)
-        hasher.combine(session)
-    }
+    /// How many bytes it holds beside its fixed size.
+    var count: Int { query.utf8.count }
 }

@@ -48,7 +48,6 @@ struct AnswerTable {
         let size = Self.overhead + key.count + answer.size
         guard version == self.version, size <= limits.largest, places[key] == nil else { return }
         while !slots.isEmpty, slots.count >= limits.entries || bytes + size > limits.bytes { makeRoom() }
-        let key = key.copied
         places[key] = slots.count
         slots.append(Slot(key: key, answer: answer.compacted, size: size))
         bytes += size

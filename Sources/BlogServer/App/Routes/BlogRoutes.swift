@@ -5,7 +5,7 @@ import SocketHTTP
 extension Routes {
     /// Everybody's blogs.
     static let blogs = Route(
-        "/blogs",
+        "/blogs", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.blogList()
@@ -16,7 +16,7 @@ extension Routes {
 
     /// One blog.
     static let blog = Route(
-        "/blogs/{id}",
+        "/blogs/{id}", body: .post,
         [
             .get: { exchange, stage in
                 let view = stage.views.blogDetail()
@@ -29,7 +29,7 @@ extension Routes {
 
     /// Who likes a blog.
     static let blogLikes = Route(
-        "/blogs/{id}/likes",
+        "/blogs/{id}/likes", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.personList()

@@ -6,7 +6,7 @@ import SocketHTTP
 extension Routes {
     /// Where drafts are begun.
     static let drafts = Route(
-        "/drafts",
+        "/drafts", body: .post,
         [
             .post: { exchange, stage in
                 let context = try stage.signedInContext
@@ -25,7 +25,7 @@ extension Routes {
 
     /// One of the viewer's own drafts.
     static let draft = Route(
-        "/drafts/{id}",
+        "/drafts/{id}", body: .post,
         [
             .get: { exchange, stage in
                 let view = stage.views.draftDetail()

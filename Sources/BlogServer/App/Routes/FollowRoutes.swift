@@ -25,7 +25,7 @@ extension Routes {
 
     /// Who follows a user.
     static let followers = Route(
-        "/users/{id}/followers",
+        "/users/{id}/followers", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.userList()
@@ -37,7 +37,7 @@ extension Routes {
 
     /// Whom a user follows.
     static let following = Route(
-        "/users/{id}/following",
+        "/users/{id}/following", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.userList()

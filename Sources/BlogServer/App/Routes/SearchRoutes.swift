@@ -5,12 +5,12 @@ import SocketHTTP
 extension Routes {
     /// Published posts by their words.
     static let search = Route(
-        "/search",
+        "/search", query: [.q] + .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.search()
                 await stage.scenes.search(try exchange.query.search(), on: view, stage.context).load()
-                return .shows(view, repeating: ["q", "limit"])
+                return .shows(view, repeating: [.q, .limit])
             }
         ])
 }

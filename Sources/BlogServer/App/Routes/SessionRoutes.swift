@@ -7,7 +7,7 @@ import SocketHTTP
 extension Routes {
     /// The viewer's own sessions; a login makes one.
     static let sessions = Route(
-        "/sessions",
+        "/sessions", query: .page, body: .login,
         [
             .get: { exchange, stage in
                 let view = stage.views.sessionList()

@@ -5,7 +5,7 @@ import SocketHTTP
 extension Routes {
     /// The viewer's recycle bin.
     static let trash = Route(
-        "/trash",
+        "/trash", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.trashList()

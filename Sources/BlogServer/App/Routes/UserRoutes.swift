@@ -7,7 +7,7 @@ import SocketHTTP
 extension Routes {
     /// A user's page.
     static let users = Route(
-        "/users/{id}",
+        "/users/{id}", query: .page, body: .account,
         [
             .get: { exchange, stage in
                 let view = stage.views.userScene()
@@ -20,7 +20,7 @@ extension Routes {
 
     /// The same by username.
     static let usersByName = Route(
-        "/users",
+        "/users", query: [.username] + .page, body: .account,
         [
             .get: { exchange, stage in
                 let username = try exchange.query.username()
@@ -35,7 +35,7 @@ extension Routes {
 
     /// A user's blogs alone.
     static let userBlogs = Route(
-        "/users/{id}/blogs",
+        "/users/{id}/blogs", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.blogList()
@@ -47,7 +47,7 @@ extension Routes {
 
     /// The user's own drafts alone.
     static let userDrafts = Route(
-        "/users/{id}/drafts",
+        "/users/{id}/drafts", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.draftList()
@@ -59,7 +59,7 @@ extension Routes {
 
     /// The blogs that a user likes.
     static let userLikes = Route(
-        "/users/{id}/likes",
+        "/users/{id}/likes", query: .page,
         [
             .get: { exchange, stage in
                 let view = stage.views.blogList()

@@ -7,6 +7,7 @@ import SocketHTTP
 /// One request on its way through a route: what was asked, by whom, and in which medium to answer.
 struct Exchange {
     let request: HTTPRequest
+    let route: Route
     /// The identifier in the path, where the route has one.
     let identifier: Int64
     let media: Media
@@ -30,16 +31,19 @@ struct Exchange {
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
-    func body() async throws -> BodyFields { try await BodyFields(request) }
+    func body() async throws -> BodyFields { try await BodyFields(request, limit: route.bodyLimit) }
 
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }
 
-    /// The target of the next page of this list, with some parameters of this one.
-    func target(after cursor: String, repeating parameters: [String]) -> String {
-        let repeated = parameters.compactMap { name in
-            (try? query.value(name)).flatMap(\.self).map { "\(name)=\(PercentCoding.encode($0))&" }
+    /// The target of the next page of this list, with some parameters of this one. Like ``AnswerKey`` it is the same
+    /// however the request's target is spelled.
+    func target(after cursor: String, repeating parameters: [QueryParameter]) -> String {
+        let repeated = parameters.compactMap { parameter in
+            (try? query.value(parameter)).flatMap(\.self).map {
+                "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
+            }
         }
-        return "\(request.path)?\(repeated.joined())after=\(cursor)"
+        return "\(route.pattern.path(of: identifier))?\(repeated.joined())after=\(cursor)"
     }
 }

@@ -29,6 +29,16 @@ struct PathPattern: Sendable {
         }
         return identifier
     }
+
+    /// The path with that identifier, in the only spelling without percent-encoding.
+    func path(of identifier: Int64) -> String {
+        segments.map { segment in
+            switch segment {
+            case .fixed(let name): "/" + name
+            case .identifier: "/\(identifier)"
+            }
+        }.joined()
+    }
 }
 
 extension Int64 {

@@ -22,6 +22,7 @@ enum PercentCoding {
 
     /// The text with everything as `%XX` that is not unreserved (RFC 3986 §2.3).
     static func encode(_ text: String) -> String {
+        guard !text.utf8.allSatisfy(\.isUnreserved) else { return text }
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if byte.isUnreserved {

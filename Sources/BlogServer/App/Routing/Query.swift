@@ -1,42 +1,97 @@
 import BlogModels
 
-/// A target's query, read as `application/x-www-form-urlencoded` (WHATWG URL §5.1). Names that nobody asks for
-/// are never looked at.
+/// The parameters that a route reads from a target's query, an `application/x-www-form-urlencoded` text (WHATWG URL
+/// §5.1). All others are dropped here, so that no answer depends on what its cache key leaves out.
 struct Query {
-    private let text: String
-
-    init(_ text: String?) {
-        self.text = text ?? ""
+    private enum Given {
+        case absent
+        /// The value as it was sent.
+        case once(Substring)
+        case repeated
     }
 
-    /// The value of a parameter; nil where there is none.
-    /// - Throws: ``FieldError`` when it is given twice or is not UTF-8 once decoded.
-    func value(_ name: String) throws(FieldError) -> String? {
+    /// What the route declares, and what was given of each.
+    private let parameters: [QueryParameter]
+    private let given: [Given]
+
+    /// - Parameter parameters: what the route declares.
+    init(_ text: String?, reading parameters: [QueryParameter]) {
+        guard let text, !text.isEmpty, !parameters.isEmpty else {
+            (self.parameters, given) = ([], [])
+            return
+        }
+        var given = [Given](repeating: .absent, count: parameters.count)
+        // Byte by byte, since every hit of the response cache comes by here.
+        var rest = text.utf8[...]
+        while let pair = Query.pop(&rest, upTo: UInt8(ascii: "&")) {
+            var value = pair
+            guard let name = Query.pop(&value, upTo: UInt8(ascii: "=")),
+                let name = PercentCoding.decode(Substring(name), plusIsSpace: true),
+                let index = parameters.firstIndex(where: { $0.rawValue == name })
+            else { continue }
+            if case .absent = given[index] {
+                given[index] = .once(Substring(value))
+            } else {
+                given[index] = .repeated
+            }
+        }
+        (self.parameters, self.given) = (parameters, given)
+    }
+
+    /// Takes what stands before a separator, and that too; all if there is none, and nil if nothing is left.
+    private static func pop(
+        _ text: inout Substring.UTF8View, upTo separator: UInt8
+    ) -> Substring.UTF8View? {
         guard !text.isEmpty else { return nil }
-        var found: Substring?
-        for pair in text.split(separator: "&") {
-            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            guard PercentCoding.decode(parts[0], plusIsSpace: true) == name else { continue }
-            guard found == nil else { throw FieldError(field: name, message: "must be given once") }
-            found = parts.count == 2 ? parts[1] : ""
+        let end = text.firstIndex(of: separator) ?? text.endIndex
+        defer { text = text[end...].dropFirst() }
+        return text[..<end]
+    }
+
+    /// The value of a parameter; nil if it is absent or the route does not declare it.
+    /// - Throws: ``FieldError`` if it is repeated or is not UTF-8 once decoded.
+    func value(_ parameter: QueryParameter) throws(FieldError) -> String? {
+        guard let index = parameters.firstIndex(of: parameter) else { return nil }
+        switch given[index] {
+        case .absent: return nil
+        case .once(let text):
+            guard let value = PercentCoding.decode(text, plusIsSpace: true) else {
+                throw FieldError(field: parameter.rawValue, message: "must be percent-encoded UTF-8")
+            }
+            return value
+        case .repeated: throw FieldError(field: parameter.rawValue, message: "must be given once")
         }
-        guard let found else { return nil }
-        guard let value = PercentCoding.decode(found, plusIsSpace: true) else {
-            throw FieldError(field: name, message: "must be percent-encoded UTF-8")
+    }
+
+    /// The parameters in one order and one encoding: equal for requests that ask for the same. nil if one of them cannot
+    /// be read, and the answer is an error.
+    var canonical: String? {
+        var text = ""
+        for (parameter, given) in zip(parameters, given) {
+            switch given {
+            case .absent: continue
+            case .once(let value):
+                guard let value = PercentCoding.decode(value, plusIsSpace: true) else { return nil }
+                text += "&"
+                text += parameter.rawValue
+                text += "="
+                text += PercentCoding.encode(value)
+            case .repeated: return nil
+            }
         }
-        return value
+        return text
     }
 
     /// Which rows of a list are asked for, by `limit` and `after`.
     /// - Throws: ``FieldErrors`` naming both where both are wrong.
     func page() throws(FieldErrors) -> PageRequest {
-        guard !text.isEmpty else { return PageRequest() }
+        guard !parameters.isEmpty else { return PageRequest() }
         var check = FieldCheck()
         let limit = check.value { () throws(FieldError) in
-            try value("limit").map { (text) throws(FieldError) in try PageLimit(text: text) }
+            try value(.limit).map { (text) throws(FieldError) in try PageLimit(text: text) }
         }
         let after = check.value { () throws(FieldError) in
-            try value("after").map { (text) throws(FieldError) in try Cursor(text: text) }
+            try value(.after).map { (text) throws(FieldError) in try Cursor(text: text) }
         }
         try check.finish()
         return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
@@ -46,8 +101,8 @@ struct Query {
     /// - Throws: ``FieldErrors`` naming all that are wrong.
     func search() throws(FieldErrors) -> SearchRequest {
         var check = FieldCheck()
-        let texts = ["q", "limit", "after"].map { name in
-            check.value { () throws(FieldError) in try value(name) } ?? nil
+        let texts = [QueryParameter.q, .limit, .after].map { parameter in
+            check.value { () throws(FieldError) in try value(parameter) } ?? nil
         }
         try check.finish()
         return try SearchRequest(queryText: texts[0], limitText: texts[1], afterText: texts[2])
@@ -57,7 +112,7 @@ struct Query {
     /// - Throws: ``FieldErrors``.
     func username() throws(FieldErrors) -> Username {
         do throws(FieldError) {
-            guard let text = try value("username") else {
+            guard let text = try value(.username) else {
                 throw FieldError(field: "username", message: "must be given")
             }
             return try Username(text)

@@ -8,7 +8,7 @@ struct Reply {
     /// Where what was made is to be found.
     let location: String?
     /// The parameters of the query that the target of the next page repeats.
-    var repeated = ["limit"]
+    var repeated: [QueryParameter] = [.limit]
 
     /// A view to render.
     static func shows(_ view: any DocumentView) -> Reply {
@@ -16,7 +16,7 @@ struct Reply {
     }
 
     /// A view of what the query asks for by more than `limit`.
-    static func shows(_ view: any DocumentView, repeating parameters: [String]) -> Reply {
+    static func shows(_ view: any DocumentView, repeating parameters: [QueryParameter]) -> Reply {
         Reply(status: .ok, view: view, location: nil, repeated: parameters)
     }
 

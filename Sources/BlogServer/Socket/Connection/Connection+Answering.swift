@@ -8,7 +8,9 @@ extension Connection {
         let request = HTTPRequest(
             method: head.method, head: head.fields.bytes, position: head.target, fields: head.fields,
             body: incoming == nil
-                ? HTTPRequestBody() : HTTPRequestBody(connection: self, requestNumber: number),
+                ? HTTPRequestBody()
+                : HTTPRequestBody(
+                    connection: self, requestNumber: number, length: incoming?.reader.remaining),
             id: exchange.id, remoteAddress: remoteAddress)
         exchange.request = request
         if loop.budget.isExhausted, !loop.configuration.pathsBeyondBudget.contains(request.path) {

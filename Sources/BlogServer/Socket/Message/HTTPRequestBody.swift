@@ -9,33 +9,53 @@ public struct HTTPRequestBody: Sendable {
         case connection(Connection, requestNumber: Int)
     }
 
+    /// How many bytes the head announces; nil for chunked content, whose length is known at its end.
+    public let length: Int?
     private let source: Source
 
     /// Content made by hand, for tests of handlers.
     public init(_ bytes: [UInt8] = []) {
+        length = bytes.count
         source = .bytes(bytes)
     }
 
-    init(connection: Connection, requestNumber: Int) {
+    init(connection: Connection, requestNumber: Int, length: Int?) {
+        self.length = length
         source = .connection(connection, requestNumber: requestNumber)
     }
 
     /// All of it.
     ///
+    /// Content that the head announces to be longer than the limit is refused before any of it is read, and a client
+    /// that waits for `100 Continue` is not asked to send it.
+    ///
+    /// - Parameter limit: the most bytes to read. ``HTTPServerConfiguration/maxBodyBytes`` applies as well.
     /// - Throws: ``HTTPFailure`` if it is too long, late or not well formed: thrown on by a handler, that is
     ///   answered by its status; `CancellationError` if the request is over, its client gone, or the task cancelled.
-    public func collect() async throws -> [UInt8] {
+    public func collect(upTo limit: Int = .max) async throws -> [UInt8] {
+        if let length, length > limit { throw HTTPFailure.bodyTooLarge }
         if case .bytes(let bytes) = source { return bytes }
         var all: [UInt8] = []
         for try await piece in self {
-            if all.isEmpty { all = piece } else { all += piece }
+            guard piece.count <= limit - all.count else { throw HTTPFailure.bodyTooLarge }
+            if all.isEmpty {
+                all = piece
+                continue
+            }
+            let needed = all.count + piece.count
+            if needed > all.capacity {
+                // A client decides when the rest comes, if it comes. Until then a quarter at most is reserved for it.
+                all.reserveCapacity(
+                    Swift.min(length ?? limit, Swift.max(needed, all.count + all.count / 4)))
+            }
+            all += piece
         }
         return all
     }
 }
 
 extension HTTPRequestBody: AsyncSequence {
-    /// Pieces as they come in, none of them empty. Throws as ``HTTPRequestBody/collect()`` does.
+    /// Pieces as they come in, none of them empty. Throws as ``HTTPRequestBody/collect(upTo:)`` does.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var source: Source?
 

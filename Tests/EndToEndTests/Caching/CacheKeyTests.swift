@@ -1,0 +1,94 @@
+import Testing
+
+/// Which requests share an answer of the response cache.
+@Suite(.blocking)
+struct CacheKeyTests {
+    /// Targets in groups: all of a group ask for the same.
+    private static let groups = [
+        [
+            "/blogs", "/blogs?", "/blogs?x=1", "/blogs?x=2&y", "/%62logs", "http://example.com/blogs",
+            "/blogs?&&=&",
+            "/blogs?q=a&username=b",
+        ],
+        [
+            "/blogs?limit=2", "/blogs?limit=2&x=1", "/blogs?x=1&limit=2", "/blogs?%6cimit=%32",
+            "/%62logs?limit=2&",
+        ],
+        ["/blogs?limit=02", "/blogs?limit=%302"],
+        ["/blogs?limit=3"],
+        [
+            "/users/132?limit=2&after=CURSOR", "/users/132?after=CURSOR&limit=2",
+            "/users/%3132?after=CURSOR&x&limit=2",
+        ],
+        ["/users/132/blogs?limit=2", "/users/%31%33%32/blogs?limit=2"],
+        ["/users/132", "/users/132?username=mei&q=x"],
+        ["/users?username=ada", "/users?x=1&username=%61da", "/users?username=ada&y=2"],
+        ["/blogs/3", "/blogs/3?limit=2", "/blogs/3?limit=0&limit=1", "/blogs/3?after=%FF"],
+        ["/search?q=engine+notes", "/search?q=engine%20notes", "/search?x&q=%65ngine%20notes"],
+        ["/search?q=engine%2Bnotes"],
+        ["/search?q=%C3%A9", "/search?q=%c3%a9"],
+        ["/search?q=e%CC%81"],
+    ]
+
+    @Test("Spelling, order and unknown parameters make no difference to what is kept, and values do")
+    func shared() throws {
+        let blog = try TestBlog.demo()
+
+        try blog.withServer("--loops", "1") { client in
+            let cursor = try client.get("/users/132?limit=2").json["blogs"]["next"].string ?? ""
+            var kept = try #require(try MetricsPage.of(client)["blog_cache_entries"])
+            for group in Self.groups {
+                let targets = group.map { $0.replacing("CURSOR", with: cursor) }
+                let first = try client.get(targets[0])
+                let before = try MetricsPage.of(client)
+                // A limit of 02 is an error, which is not kept.
+                kept += first.status == 200 ? 1 : 0
+                #expect(before["blog_cache_entries"] == kept, "\(targets[0])")
+
+                for target in targets {
+                    let answer = try client.get(target)
+                    #expect(answer.body == first.body || first.status != 200, "\(target)")
+                    #expect(answer["Link"] == first["Link"], "\(target)")
+                    #expect(answer["ETag"] == first["ETag"], "\(target)")
+                }
+                #expect(try client.request("HEAD", targets[0])["ETag"] == first["ETag"])
+
+                let after = try MetricsPage.of(client)
+                let hits =
+                    try #require(after["blog_cache_hits_total"]) - (before["blog_cache_hits_total"] ?? 0)
+                #expect(after["blog_cache_entries"] == kept, "\(targets)")
+                #expect(hits == (first.status == 200 ? Double(targets.count + 1) : 0), "\(targets)")
+            }
+        }
+    }
+
+    @Test("A query in error is answered by its error, whatever was kept before")
+    func errors() throws {
+        try TestBlog.demo().withServer("--loops", "1") { client in
+            for target in ["/blogs", "/blogs?limit=2", "/users?username=ada", "/search?q=notes"] {
+                #expect(try client.get(target).status == 200)
+            }
+            for (target, field) in [
+                ("/blogs?limit=2&limit=2", "limit"), ("/blogs?limit=2&x&%6cimit=3", "limit"),
+                ("/blogs?limit=", "limit"),
+                ("/blogs?limit", "limit"), ("/blogs?limit=2&after=", "after"), ("/blogs?limit=%FF", "limit"),
+                ("/users?username=ada&username=ada", "username"), ("/search?q=notes&q=notes", "q"),
+            ] {
+                for _ in 1...2 {
+                    try expectProblem(try client.get(target), 422, fields: [field], "\(target)")
+                }
+            }
+        }
+    }
+
+    @Test("A client that varies an unknown parameter fills no memory")
+    func bounded() throws {
+        try TestBlog.demo().withServer("--loops", "1") { client in
+            for number in 1...300 { _ = try client.get("/blogs?limit=100&x=\(number)") }
+
+            let page = try MetricsPage.of(client)
+            #expect(page["blog_cache_hits_total"] == 299)
+            #expect(page["blog_cache_entries"] == 1)
+        }
+    }
+}
