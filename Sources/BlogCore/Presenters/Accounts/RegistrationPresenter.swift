@@ -25,8 +25,8 @@ public final class RegistrationPresenter {
     }
 
     /// Registers somebody and shows who they are.
-    public func register(_ registration: Registration) async {
-        await commands.run {
+    public func register(_ registration: Registration) async throws(CancellationError) {
+        try await commands.run {
             try await services.accounts.register(registration, seenBy: viewer)
         } show: { user in
             view.display(format.info(user))

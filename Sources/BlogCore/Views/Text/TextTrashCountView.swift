@@ -2,13 +2,14 @@ import BlogContracts
 
 /// How much is in the recycle bin, in its place of a scene: a line, if there is anything to say.
 final class TextTrashCountView: TrashCountView, ErrorView {
-    private var text: String?
+    private var count: TrashCountPresentation?
     private var error: ErrorPresentation?
 
+    var isTold: Bool { count != nil || error != nil }
     var showsError: Bool { error != nil }
 
     func display(_ count: TrashCountPresentation) {
-        text = count.text
+        self.count = count
         error = nil
     }
 
@@ -21,7 +22,7 @@ final class TextTrashCountView: TrashCountView, ErrorView {
             if let heading = error.heading { page.heading(heading) }
             page.blank()
             page.error(error)
-        } else if let text {
+        } else if let text = count?.text {
             page.blank()
             page.paragraph(text, .faint)
         }
