@@ -146,6 +146,25 @@ struct UserSceneTests {
         #expect(store.calls == [.user, .blogsByAuthor, .drafts])
     }
 
+    @Test(.timeLimit(.minutes(10)), arguments: [nil, Int64(1)])
+    func thePageShowsOneStateOfTheDataAlthoughABlogIsWithdrawnWhileItLoads(_ viewer: Int64?) async throws {
+        let scene = scene(viewer: viewer)
+        let gate = store.hold(.user)
+
+        let load = Task { try await scene.load() }
+        await gate.reached()
+        store.store.change { $0.posts[PostID(1)]?.state = .draft }
+        gate.open()
+        try await load.value
+
+        let blogs = viewer == nil ? adasBlogs : adasOwnBlogs
+        #expect(page.told.contains(.init(.blogs, .blogs(blogs))))
+        #expect(
+            !page.told.contains {
+                if case .drafts(let list) = $0.message { list.rows.count > 1 } else { false }
+            })
+    }
+
     @Test
     func aPageIsOfTheBlogsAndTheDraftsBeginAtTheirTop() async throws {
         let request = PageRequest(
