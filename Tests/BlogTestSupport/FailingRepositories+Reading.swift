@@ -66,3 +66,12 @@ extension FailingRepositories: DraftRepository {
         try await answer(.draft) { try await store.draft(id) }
     }
 }
+
+extension FailingRepositories: SnapshotRepository {
+    /// Reads of one state of the data.
+    public func snapshot<Value, Failure: Error>(
+        _ read: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await store.snapshot(read)
+    }
+}

@@ -38,46 +38,46 @@ extension Scenario {
     private static let lists = [
         Scenario("everybody's blogs") { stage in
             let view = stage.views.blogList()
-            await stage.scenes.blogs(on: view, try stage.context(viewer: 2)).load()
+            try await stage.scenes.blogs(on: view, try stage.context(viewer: 2)).load()
             return view
         },
         Scenario("the second page of everybody's blogs") { stage in
             let first = stage.views.blogList()
-            await stage.scenes.blogs(on: first, try stage.context(limit: 2)).load()
+            try await stage.scenes.blogs(on: first, try stage.context(limit: 2)).load()
             let view = stage.views.blogList()
-            let context = try stage.context(limit: 2, after: first.document().next)
-            await stage.scenes.blogs(on: view, context).load()
+            let context = try stage.context(limit: 2, after: first.document()?.next)
+            try await stage.scenes.blogs(on: view, context).load()
             return view
         },
         Scenario("one user's blogs") { stage in
             let view = stage.views.blogList()
-            await stage.scenes.blogs(by: UserID(1), on: view, try stage.context()).load()
+            try await stage.scenes.blogs(by: UserID(1), on: view, try stage.context()).load()
             return view
         },
         Scenario("the blogs that a user likes") { stage in
             let view = stage.views.blogList()
-            await stage.scenes.blogs(likedBy: UserID(2), on: view, try stage.context(viewer: 2)).load()
+            try await stage.scenes.blogs(likedBy: UserID(2), on: view, try stage.context(viewer: 2)).load()
             return view
         },
         Scenario("the liked blogs of a user who likes none") { stage in
             _ = try await stage.services.likes.unlike(PostID(1), by: UserID(3))
             let view = stage.views.blogList()
-            await stage.scenes.blogs(likedBy: UserID(3), on: view, try stage.context()).load()
+            try await stage.scenes.blogs(likedBy: UserID(3), on: view, try stage.context()).load()
             return view
         },
         Scenario("one's drafts") { stage in
             let view = stage.views.draftList()
-            await stage.scenes.drafts(by: UserID(1), on: view, try stage.context(viewer: 1)).load()
+            try await stage.scenes.drafts(by: UserID(1), on: view, try stage.context(viewer: 1)).load()
             return view
         },
         Scenario("who likes a blog") { stage in
             let view = stage.views.personList()
-            await stage.scenes.likers(of: PostID(1), on: view, try stage.context()).load()
+            try await stage.scenes.likers(of: PostID(1), on: view, try stage.context()).load()
             return view
         },
         Scenario("everybody") { stage in
             let view = stage.views.personList()
-            await stage.scenes.users(on: view, try stage.context()).load()
+            try await stage.scenes.users(on: view, try stage.context()).load()
             return view
         },
     ]
@@ -85,29 +85,29 @@ extension Scenario {
     private static let singles = [
         Scenario("a blog") { stage in
             let view = stage.views.blogDetail()
-            await stage.scenes.blog(PostID(2), on: view, try stage.context(viewer: 3)).load()
+            try await stage.scenes.blog(PostID(2), on: view, try stage.context(viewer: 3)).load()
             return view
         },
         Scenario("a draft") { stage in
             let view = stage.views.draftDetail()
-            await stage.scenes.draft(PostID(3), on: view, try stage.context(viewer: 1)).load()
+            try await stage.scenes.draft(PostID(3), on: view, try stage.context(viewer: 1)).load()
             return view
         },
         Scenario("a like") { stage in
             let view = stage.views.like()
-            await stage.scenes.like(of: PostID(2), on: view, try stage.context(viewer: 3)).like()
+            try await stage.scenes.like(of: PostID(2), on: view, try stage.context(viewer: 3)).like()
             return view
         },
         Scenario("a like taken back") { stage in
             let view = stage.views.like()
-            await stage.scenes.like(of: PostID(1), on: view, try stage.context(viewer: 3)).unlike()
+            try await stage.scenes.like(of: PostID(1), on: view, try stage.context(viewer: 3)).unlike()
             return view
         },
         Scenario("a row that is liked after it was shown") { stage in
             let view = stage.views.blogList()
             let list = stage.scenes.blogs(on: view, try stage.context(viewer: 2, limit: 1))
-            await list.load()
-            await list.cells.first?.like()
+            try await list.load()
+            try await list.cells.first?.like()
             return view
         },
     ]
@@ -116,7 +116,7 @@ extension Scenario {
         of user: Int64, _ stage: Stage, _ context: SceneContext
     ) async throws -> any DocumentView {
         let view = stage.views.userScene()
-        await stage.scenes.userScene(of: UserID(user), on: view, context).load()
+        try await stage.scenes.userScene(of: UserID(user), on: view, context).load()
         return view
     }
 }

@@ -9,25 +9,25 @@ extension Scenario {
         Scenario("followers, seen by whom they follow") { stage in
             let view = stage.views.userList()
             let context = try stage.context(viewer: 1)
-            await stage.scenes.users(.followers(of: UserID(1)), on: view, context).load()
+            try await stage.scenes.users(.followers(of: UserID(1)), on: view, context).load()
             return view
         },
         Scenario("whom a user follows") { stage in
             let view = stage.views.userList()
-            await stage.scenes.users(.following(by: UserID(3)), on: view, try stage.context()).load()
+            try await stage.scenes.users(.following(by: UserID(3)), on: view, try stage.context()).load()
             return view
         },
         Scenario("the followers of a user who has none") { stage in
             let view = stage.views.userList()
-            await stage.scenes.users(.followers(of: UserID(3)), on: view, try stage.context()).load()
+            try await stage.scenes.users(.followers(of: UserID(3)), on: view, try stage.context()).load()
             return view
         },
         Scenario("a row that is followed after it was shown") { stage in
             let view = stage.views.userList()
             let list = stage.scenes.users(
                 .followers(of: UserID(1)), on: view, try stage.context(viewer: 1, limit: 1))
-            await list.load()
-            await list.cells.first?.follow()
+            try await list.load()
+            try await list.cells.first?.follow()
             return view
         },
         Scenario("a row whose follow did fail", showsError: true) { stage in
@@ -35,40 +35,40 @@ extension Scenario {
             stage.repositories.fail(.follow, with: StoreError.busy)
             let list = stage.scenes.users(
                 .followers(of: UserID(1)), on: view, try stage.context(viewer: 1))
-            await list.load()
-            await list.cells.first?.follow()
+            try await list.load()
+            try await list.cells.first?.follow()
             return view
         },
         Scenario("a follow") { stage in
             let view = stage.views.follow()
             let button = stage.scenes.follow(of: UserID(3), on: view, try stage.context(viewer: 1))
-            await button.load()
-            await button.follow()
+            try await button.load()
+            try await button.follow()
             return view
         },
         Scenario("a follow that ends") { stage in
             let view = stage.views.follow()
             let button = stage.scenes.follow(of: UserID(2), on: view, try stage.context(viewer: 1))
-            await button.load()
-            await button.unfollow()
+            try await button.load()
+            try await button.unfollow()
             return view
         },
         Scenario("a share") { stage in
             let view = stage.views.share()
-            await stage.scenes.share(of: PostID(1), on: view, try stage.context(viewer: 3)).share()
+            try await stage.scenes.share(of: PostID(1), on: view, try stage.context(viewer: 3)).share()
             return view
         },
         Scenario("a row that is shared after it was shown") { stage in
             let view = stage.views.blogList()
             let list = stage.scenes.blogs(on: view, try stage.context(viewer: 2, limit: 1))
-            await list.load()
-            await list.cells.first?.share()
+            try await list.load()
+            try await list.cells.first?.share()
             return view
         },
         Scenario("a row that is withdrawn after it was shown") { stage in
             let view = stage.views.blogList()
             let list = stage.scenes.blogs(on: view, try stage.context(limit: 2))
-            await list.load()
+            try await list.load()
             stage.repositories.withdraw(PostID(2))
             await list.hear(.blogWithdrawn(PostID(2), by: UserID(1)))
             return view

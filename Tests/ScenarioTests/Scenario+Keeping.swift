@@ -9,7 +9,7 @@ extension Scenario {
     static let keeping = [
         Scenario("a new token") { stage in
             let view = stage.views.token()
-            await stage.scenes.token(of: UserID(1), on: view, try stage.context()).create()
+            try await stage.scenes.token(of: UserID(1), on: view, try stage.context()).create()
             return view
         },
         Scenario("an import's summary") { stage in
@@ -17,17 +17,21 @@ extension Scenario {
             let service = ImportService(
                 source: ThreeFiles(), posts: stage.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
-            await ImportPresenter(
+            try await ImportPresenter(
                 service: service, wording: EnglishWording(), view: view, rows: view, errors: stage.failure
             ).run()
             return view
         },
-        Scenario("a check that finds all well") { await check(ScriptedKeeper(), $0) { await $0.check() } },
-        Scenario("a check that finds much") { await check(ScriptedKeeper(faults), $0) { await $0.check() } },
-        Scenario("a repair") { await check(ScriptedKeeper(faults), $0) { await $0.repair() } },
+        Scenario("a check that finds all well") {
+            try await check(ScriptedKeeper(), $0) { try await $0.check() }
+        },
+        Scenario("a check that finds much") {
+            try await check(ScriptedKeeper(faults), $0) { try await $0.check() }
+        },
+        Scenario("a repair") { try await check(ScriptedKeeper(faults), $0) { try await $0.repair() } },
         Scenario("a backup") { stage in
             let view = stage.views.backup()
-            await BackupPresenter(
+            try await BackupPresenter(
                 service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).backUp(to: "copies/monday.sqlite", replacing: false)
@@ -35,7 +39,7 @@ extension Scenario {
         },
         Scenario("a restoration") { stage in
             let view = stage.views.restoration()
-            await RestorationPresenter(
+            try await RestorationPresenter(
                 service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).restore(from: "copies/monday.sqlite")
@@ -43,7 +47,7 @@ extension Scenario {
         },
         Scenario("a blog that was exported") { stage in
             let view = stage.views.moving()
-            await MovingPresenter(
+            try await MovingPresenter(
                 service: MovingService(repository: stage.repositories), wording: EnglishWording(), view: view,
                 errors: stage.failure
             ).export(into: KeptRecords())
@@ -58,10 +62,10 @@ extension Scenario {
     ]
 
     private static func check(
-        _ keeper: ScriptedKeeper, _ stage: Stage, _ command: (CheckPresenter) async -> Void
-    ) async -> any DocumentView {
+        _ keeper: ScriptedKeeper, _ stage: Stage, _ command: (CheckPresenter) async throws -> Void
+    ) async throws -> any DocumentView {
         let view = stage.views.check()
-        await command(
+        try await command(
             CheckPresenter(
                 service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(), view: view,
                 progress: RecordingView(), errors: stage.failure))

@@ -9,43 +9,43 @@ extension Scenario {
         Scenario("a draft that was begun") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.draftEditor(nil, on: view, try stage.context(viewer: 1))
-            await editor.create(try Title("New"), try Body("# New\n\nText.\n"))
+            try await editor.create(try Title("New"), try Body("# New\n\nText.\n"))
             return view
         },
         Scenario("a draft that was edited") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.draftEditor(PostID(3), on: view, try stage.context(viewer: 1))
-            await editor.save(PostEdit(title: try Title("Finished")))
+            try await editor.save(PostEdit(title: try Title("Finished")))
             return view
         },
         Scenario("a draft that was published") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.draftEditor(PostID(3), on: view, try stage.context(viewer: 1))
-            await editor.publish()
+            try await editor.publish()
             return view
         },
         Scenario("a draft that was thrown away") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.draftEditor(PostID(3), on: view, try stage.context(viewer: 1))
-            await editor.discard()
+            try await editor.discard()
             return view
         },
         Scenario("a blog that was edited") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.blogEditor(PostID(1), on: view, try stage.context(viewer: 1))
-            await editor.save(PostEdit(body: try Body("Better.")))
+            try await editor.save(PostEdit(body: try Body("Better.")))
             return view
         },
         Scenario("a blog that was unpublished") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.blogEditor(PostID(1), on: view, try stage.context(viewer: 1))
-            await editor.unpublish()
+            try await editor.unpublish()
             return view
         },
         Scenario("a blog that was thrown away") { stage in
             let view = stage.views.post()
             let editor = stage.scenes.blogEditor(PostID(1), on: view, try stage.context(viewer: 1))
-            await editor.discard()
+            try await editor.discard()
             return view
         },
     ]

@@ -9,7 +9,7 @@ extension Scenario {
             try await found("text", stage, viewer: 1)
         },
         Scenario("the second page of what a search found") { stage in
-            let next = try await found("text", stage, limit: "2").document().next
+            let next = try await found("text", stage, limit: "2").document()?.next
             return try await found("text", stage, limit: "2", after: next)
         },
         Scenario("a search that found nothing") { stage in
@@ -26,7 +26,7 @@ extension Scenario {
     ) async throws -> any DocumentView {
         let view = stage.views.search()
         let request = try SearchRequest(queryText: text, limitText: limit, afterText: after)
-        await stage.scenes.search(request, on: view, try stage.context(viewer: viewer)).load()
+        try await stage.scenes.search(request, on: view, try stage.context(viewer: viewer)).load()
         return view
     }
 }

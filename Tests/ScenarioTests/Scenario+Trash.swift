@@ -9,27 +9,27 @@ extension Scenario {
         Scenario("one's own page whose count of the bin is made to fail", showsError: true) { stage in
             stage.repositories.fail(.trashCount, with: StoreError.busy)
             let view = stage.views.userScene()
-            await stage.scenes.userScene(of: UserID(1), on: view, try stage.context(viewer: 1)).load()
+            try await stage.scenes.userScene(of: UserID(1), on: view, try stage.context(viewer: 1)).load()
             return view
         },
         Scenario("the recycle bin") { stage in
             let view = stage.views.trashList()
-            await stage.scenes.trash(on: view, try stage.context(viewer: 1)).load()
+            try await stage.scenes.trash(on: view, try stage.context(viewer: 1)).load()
             return view
         },
         Scenario("an empty recycle bin") { stage in
             let view = stage.views.trashList()
-            await stage.scenes.trash(on: view, try stage.context(viewer: 2)).load()
+            try await stage.scenes.trash(on: view, try stage.context(viewer: 2)).load()
             return view
         },
         Scenario("a blog put back") { stage in
             let view = stage.views.post()
-            await stage.scenes.restore(PostID(4), on: view, try stage.context(viewer: 1)).restore()
+            try await stage.scenes.restore(PostID(4), on: view, try stage.context(viewer: 1)).restore()
             return view
         },
         Scenario("the recycle bin emptied") { stage in
             let view = stage.views.purge()
-            await stage.scenes.purge(on: view, try stage.context(viewer: 1)).purgeAll()
+            try await stage.scenes.purge(on: view, try stage.context(viewer: 1)).purgeAll()
             return view
         },
     ]

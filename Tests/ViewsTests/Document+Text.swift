@@ -2,12 +2,19 @@ import BlogContracts
 import Foundation
 import Testing
 
-extension Document {
+/// What a view shows, without unwrapping: a view that shows nothing differs from every document.
+extension Document? {
     /// The document as a string.
-    var text: String { String(decoding: bytes, as: UTF8.self) }
+    var text: String { map { String(decoding: $0.bytes, as: UTF8.self) } ?? "no document" }
+
+    var next: String? { self?.next }
+    var version: Int? { self?.version }
+    var showsError: Bool? { self?.showsError }
+    var isPartial: Bool? { self?.isPartial }
 
     /// The document as Foundation reads it.
     func parsed() throws -> [String: Any] {
-        try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+        let bytes = try #require(self).bytes
+        return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
     }
 }

@@ -13,7 +13,7 @@ struct JSONSceneTests {
 
     @Test("leaves out the places whose module said nothing")
     func absentPlaces() throws {
-        #expect(view.document().text == "{}\n")
+        #expect(view.document() == nil)
 
         view.blogs.display(Samples.blogs([]))
 
@@ -32,7 +32,7 @@ struct JSONSceneTests {
         #expect(
             text.hasSuffix(#"},"blogs":{"items":[],"next":"C"},"drafts":{"items":[],"next":null}}"# + "\n"))
         #expect(view.document().next == nil)
-        #expect(!view.document().showsError)
+        #expect(view.document().showsError == false)
     }
 
     @Test("shows a module's error in its own place and says so")
@@ -48,7 +48,7 @@ struct JSONSceneTests {
                 "The database does not answer, and is not likely to before somebody looks at it."}}}
 
                 """#))
-        #expect(view.document().showsError)
+        #expect(view.document().showsError == true)
         #expect(try ids("blogs") == [1204, 87, 7])
     }
 
@@ -59,13 +59,13 @@ struct JSONSceneTests {
 
         #expect(try ids("blogs") == [1])
         #expect(view.document().text.contains(#"],"next":"C","error":{"kind":"storage","#))
-        #expect(view.document().showsError)
+        #expect(view.document().showsError == true)
 
         view.blogs.displayMore(Samples.blogs([Samples.blog(2, "Two")]))
 
         #expect(try ids("blogs") == [1, 2])
         #expect(view.document().text.hasSuffix(#"],"next":null}}"# + "\n"))
-        #expect(!view.document().showsError)
+        #expect(view.document().showsError == false)
     }
 
     @Test("renders what was displayed last: rows replaced, appended, replaced one by one, emptied")
@@ -91,12 +91,12 @@ struct JSONSceneTests {
         view.blogs.displayError(Samples.storageError, onBlog: 1)
 
         #expect(view.document().text.contains(#","version":2,"error":{"kind":"storage","#))
-        #expect(view.document().showsError)
+        #expect(view.document().showsError == true)
 
         view.blogs.display(Samples.blog(1, "One"))
 
         #expect(!view.document().text.contains("error"))
-        #expect(!view.document().showsError)
+        #expect(view.document().showsError == false)
     }
 
     @Test("has no cursor of its own, but a list alone does")

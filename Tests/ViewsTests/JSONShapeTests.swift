@@ -23,7 +23,8 @@ struct JSONShapeTests {
             view.document().text == #"""
                 {"user":{"id":132,"username":"ada","name":"Ada Lovelace","summary":"S","iconURL":null,\#
                 "joinedAt":"2015-12-10T08:00:00Z","joinedText":"Joined 10 Dec 2015","blogCount":24,\#
-                "followerCount":1203,"followingCount":43,"friendCount":42,"friendCountText":"42 friends",\#
+                "blogCountText":"24 blogs","followerCount":1203,"followerCountText":"1,203 followers",\#
+                "followingCount":43,"followingCountText":"43 following","friendCount":42,"friendCountText":"42 friends",\#
                 "isSelf":false,"isFollowing":true}}
 
                 """#)

@@ -47,7 +47,7 @@ struct JSONTrashTests {
         view.trashCount.display(Samples.trashCount)
 
         #expect(view.document().text == #"{"drafts":{"items":[],"next":null},"trashCount":2}"# + "\n")
-        #expect(!view.document().showsError)
+        #expect(view.document().showsError == false)
 
         view.trashCount.displayError(Samples.storageError)
 
@@ -58,7 +58,7 @@ struct JSONTrashTests {
                 "The database does not answer, and is not likely to before somebody looks at it."}}}
 
                 """#))
-        #expect(view.document().showsError)
+        #expect(view.document().showsError == true)
     }
 
     @Test("gives a post back in the shape and the version of what it is again")

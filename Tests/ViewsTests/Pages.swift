@@ -2,7 +2,7 @@ import BlogContracts
 
 /// Every page that a factory can make, shown with samples.
 enum Pages {
-    static func userScene(_ views: some ViewFactory) -> Document {
+    static func userScene(_ views: some ViewFactory) -> Document? {
         let view = views.userScene()
         view.user.display(Samples.user())
         view.blogs.display(Samples.someBlogs)
@@ -10,7 +10,7 @@ enum Pages {
         return view.document()
     }
 
-    static func troubledScene(_ views: some ViewFactory) -> Document {
+    static func troubledScene(_ views: some ViewFactory) -> Document? {
         let view = views.userScene()
         view.user.display(Samples.user(summary: "", isFollowing: nil, relationText: nil))
         view.blogs.display(
@@ -21,26 +21,26 @@ enum Pages {
         return view.document()
     }
 
-    static func emptyList(_ views: some ViewFactory) -> Document {
+    static func emptyList(_ views: some ViewFactory) -> Document? {
         let view = views.blogList()
         view.displayEmpty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))
         return view.document()
     }
 
-    static func blogDetail(_ views: some ViewFactory) -> Document {
+    static func blogDetail(_ views: some ViewFactory) -> Document? {
         let view = views.blogDetail()
         let blog = Samples.blog(1204, Samples.someBlogs.rows[0].title, edited: true, likedText: "You like it")
         view.display(BlogDetailPresentation(blog: blog, body: Samples.body))
         return view.document()
     }
 
-    static func draftDetail(_ views: some ViewFactory) -> Document {
+    static func draftDetail(_ views: some ViewFactory) -> Document? {
         let view = views.draftDetail()
         view.display(DraftDetailPresentation(draft: Samples.draft(9, "解析機関についての覚書"), body: "First.\n"))
         return view.document()
     }
 
-    static func personList(_ views: some ViewFactory) -> Document {
+    static func personList(_ views: some ViewFactory) -> Document? {
         let view = views.personList()
         view.display(
             PersonListPresentation(
@@ -52,7 +52,7 @@ enum Pages {
         return view.document()
     }
 
-    static func like(_ views: some ViewFactory) -> Document {
+    static func like(_ views: some ViewFactory) -> Document? {
         let view = views.like()
         view.display(
             LikePresentation(
@@ -60,13 +60,13 @@ enum Pages {
         return view.document()
     }
 
-    static func token(_ views: some ViewFactory) -> Document {
+    static func token(_ views: some ViewFactory) -> Document? {
         let view = views.token()
         view.display(TokenPresentation(token: String(repeating: "s3cret", count: 8)))
         return view.document()
     }
 
-    static func importSummary(_ views: some ViewFactory) -> Document {
+    static func importSummary(_ views: some ViewFactory) -> Document? {
         let view = views.importSummary()
         view.display(
             ImportSummaryPresentation(

@@ -32,7 +32,7 @@ struct SearchViewTests {
             view.document().text
                 == #"{"items":[\#(blog),"snippet":[{"text":"a ","hit":false},{"text":"\"hit\"","hit":true}]}]"#
                 + #","next":"C","partial":false}"# + "\n")
-        #expect(view.document().next == "C" && !view.document().isPartial)
+        #expect(view.document().next == "C" && view.document().isPartial == false)
     }
 
     @Test("is in JSON what was displayed last: hits, further ones, none")
@@ -43,12 +43,12 @@ struct SearchViewTests {
 
         #expect(view.document().text.contains(#""id":7"#) && view.document().text.contains(#""id":8"#))
         #expect(view.document().text.hasSuffix(#""next":null,"partial":true}"# + "\n"))
-        #expect(view.document().isPartial)
+        #expect(view.document().isPartial == true)
 
         view.displayEmpty(EmptyPresentation(heading: "Found", text: "Nothing."))
 
         #expect(view.document().text == #"{"items":[],"next":null,"partial":false}"# + "\n")
-        #expect(!view.document().isPartial)
+        #expect(view.document().isPartial == false)
     }
 
     @Test("is in plain text a list of titles with their snippets")
@@ -70,7 +70,7 @@ struct SearchViewTests {
         #expect(lines.contains("    …the words before the hit and some"))
         #expect(lines.contains("    more behind it"))
         #expect(lines.contains("Time was up."))
-        #expect(view.document().isPartial)
+        #expect(view.document().isPartial == true)
     }
 
     @Test("stands out on a terminal, wherever its line is broken")

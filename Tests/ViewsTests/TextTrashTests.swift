@@ -55,7 +55,7 @@ struct TextTrashTests {
         view.trashCount.display(Samples.trashCount)
 
         #expect(view.document().text == "2 posts in the recycle bin\n")
-        #expect(!view.document().showsError)
+        #expect(view.document().showsError == false)
 
         view.trashCount.displayError(
             ErrorPresentation(kind: .busy, title: "Busy", detail: "Later.", heading: "Recycle bin"))
@@ -65,7 +65,7 @@ struct TextTrashTests {
                 "Recycle bin ────────────────────────────────────────────────────────────────────",
                 "! Busy: Later.",
             ])
-        #expect(view.document().showsError)
+        #expect(view.document().showsError == true)
     }
 
     @Test("gives a post back on the page of what it is again")

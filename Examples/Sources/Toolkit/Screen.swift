@@ -9,7 +9,7 @@ public final class Screen {
     public var answer = true
 
     private var places: [any Place] = []
-    private var actions: [String: (String) async -> Void] = [:]
+    private var actions: [String: (String) async throws -> Void] = [:]
 
     /// Makes an empty screen.
     public init() {}
@@ -21,14 +21,14 @@ public final class Screen {
     public func table() -> Table { add(Table(screen: self)) }
 
     /// Says what is to happen when something is pressed; the action is told on which row. There is one action of a name: a
-    /// second takes the place of the first.
-    public func on(_ name: String, _ action: @escaping (_ row: String) async -> Void) {
+    /// second takes the place of the first. An action throws only when it is cancelled.
+    public func on(_ name: String, _ action: @escaping (_ row: String) async throws -> Void) {
         actions[name] = action
     }
 
     /// Presses something, and waits until its action is over.
     public func press(_ name: String, row: String = "") async {
-        await actions[name]?(row)
+        try? await actions[name]?(row)
     }
 
     /// Asks the person in front of it.

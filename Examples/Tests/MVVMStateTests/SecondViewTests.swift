@@ -24,15 +24,15 @@ struct SecondViewTests {
     }
 
     @Test
-    func aViewThatComesLateHasMissedNothing() async {
+    func aViewThatComesLateHasMissedNothing() async throws {
         let first = Binding(state, to: PageView(on: early))
-        await blogs.refresh()
+        try await blogs.refresh()
         let second = Binding(state, to: PageView(on: late))
         await first.drawn()
         #expect(late.text.contains("24  Poetical science"))
         #expect(late.text == early.text)
 
-        await blogs.cells[1].like()
+        try await blogs.cells[1].like()
         await first.drawn()
         await second.drawn()
 
@@ -41,16 +41,16 @@ struct SecondViewTests {
     }
 
     @Test
-    func aBindingEndsAlone() async {
+    func aBindingEndsAlone() async throws {
         let first = Binding(state, to: PageView(on: early))
         let second = Binding(state, to: PageView(on: late))
-        await blogs.refresh()
+        try await blogs.refresh()
         await first.drawn()
         await second.drawn()
         let drawn = early.text
 
         first.end()
-        await blogs.loadMore()
+        try await blogs.loadMore()
         await second.drawn()
 
         #expect(early.text == drawn)

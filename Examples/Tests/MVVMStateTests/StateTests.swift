@@ -41,9 +41,9 @@ struct StateTests {
     func likesOneRow() async throws {
         let blogs = blogs()
 
-        await blogs.refresh()
+        try await blogs.refresh()
         let before = state.blogs.rows.map(\.blog)
-        await blogs.cells[1].like()
+        try await blogs.cells[1].like()
 
         let after = state.blogs.rows.map(\.blog)
         #expect(await changes() == [.blogs(.rows), .blogs(.row(1))])
@@ -56,8 +56,8 @@ struct StateTests {
         let blogs = blogs()
         repositories.fail(.like, with: StoreError.busy)
 
-        await blogs.refresh()
-        await blogs.cells[1].like()
+        try await blogs.refresh()
+        try await blogs.cells[1].like()
 
         #expect(await changes() == [.blogs(.rows), .blogs(.row(1))])
         #expect(state.blogs.rows.map { $0.error?.kind } == [nil, .busy, nil])
@@ -71,8 +71,8 @@ struct StateTests {
             view: state.user, errors: state.user, loading: nil)
         repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
-        await user.refresh()
-        await blogs().refresh()
+        try await user.refresh()
+        try await blogs().refresh()
 
         #expect(await changes() == [.user, .blogs(.notes)])
         #expect(state.user.user?.name == "Ada Lovelace")
@@ -85,7 +85,7 @@ struct StateTests {
             service: occasion.importing, wording: occasion.wording, view: state.files, rows: state.files,
             errors: state.files)
 
-        await importing.run()
+        try await importing.run()
 
         #expect(
             await changes() == [.files(.rows)] + [0, 0, 1, 1, 2, 2].map { .files(.row($0)) })

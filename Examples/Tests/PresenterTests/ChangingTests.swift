@@ -11,10 +11,10 @@ struct ChangingTests {
     func likesOneRow() async throws {
         let desk = try Desk()
         let blogs = desk.blogs()
-        await blogs.refresh()
+        try await blogs.refresh()
         _ = desk.heard()
 
-        await blogs.cells[1].like()
+        try await blogs.cells[1].like()
 
         #expect(desk.heard() == ["row 23, 1 like, you like this"])
     }
@@ -23,12 +23,12 @@ struct ChangingTests {
     func keepsRowOfFailedLike() async throws {
         let desk = try Desk()
         let blogs = desk.blogs()
-        await blogs.refresh()
+        try await blogs.refresh()
         let before = blogs.cells[1].presentation
         _ = desk.heard()
         desk.repositories.fail(.like, with: StoreError.busy)
 
-        await blogs.cells[1].like()
+        try await blogs.cells[1].like()
 
         #expect(desk.heard() == ["row 23: Busy"])
         #expect(blogs.cells[1].presentation == before)
@@ -38,11 +38,11 @@ struct ChangingTests {
     func followsAtOnce() async throws {
         let desk = try Desk()
         let user = desk.user()
-        await user.refresh()
+        try await user.refresh()
         _ = desk.heard()
         let gate = desk.repositories.hold(.follow)
 
-        let follow = Task { await user.follow() }
+        let follow = Task { try await user.follow() }
         await gate.reached()
 
         #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
@@ -55,11 +55,11 @@ struct ChangingTests {
     func takesFollowBack() async throws {
         let desk = try Desk()
         let user = desk.user()
-        await user.refresh()
+        try await user.refresh()
         _ = desk.heard()
         desk.repositories.fail(.follow, with: StoreError.busy)
 
-        await user.follow()
+        try await user.follow()
 
         #expect(
             desk.heard() == [
@@ -73,13 +73,13 @@ struct ChangingTests {
         let desk = try Desk(viewer: 101)
         let confirmation = RecordingConfirmation(answering: false)
         let (asking, other) = (desk.user(confirmation: confirmation), desk.user())
-        await asking.refresh()
-        await other.refresh()
+        try await asking.refresh()
+        try await other.refresh()
         _ = desk.heard()
 
-        await asking.unfollow()
+        try await asking.unfollow()
         let heardAfterNo = desk.heard()
-        await other.unfollow()
+        try await other.unfollow()
 
         #expect(confirmation.questions == ["Stop following Ada Lovelace?"])
         #expect(heardAfterNo.isEmpty)
@@ -93,7 +93,7 @@ struct ChangingTests {
             service: desk.occasion.importing, wording: desk.occasion.wording, view: desk.view,
             rows: desk.view, errors: desk.view)
 
-        await importing.run()
+        try await importing.run()
 
         #expect(
             desk.heard().filter { $0.hasPrefix("_posts") } == [

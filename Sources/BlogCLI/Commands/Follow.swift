@@ -14,8 +14,8 @@ struct Follow: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.follow()
         let button = session.scenes.follow(of: try await session.user(user), on: view, session.context)
-        await button.load()
-        await button.follow()
+        try await button.load()
+        try await button.follow()
         try session.finish(view)
     }
 }
@@ -34,8 +34,8 @@ struct Unfollow: AsyncParsableCommand {
         let view = session.views.follow()
         let button = session.scenes.follow(
             of: try await session.user(user), on: view, session.context(asking: !yes))
-        await button.load()
-        await button.unfollow()
+        try await button.load()
+        try await button.unfollow()
         try session.finish(view)
     }
 }

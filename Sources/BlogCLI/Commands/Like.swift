@@ -13,7 +13,7 @@ struct Like: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.like()
-        await session.scenes.like(of: id, on: view, session.context).like()
+        try await session.scenes.like(of: id, on: view, session.context).like()
         try session.finish(view)
     }
 }
@@ -28,7 +28,7 @@ struct Unlike: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.like()
-        await session.scenes.like(of: id, on: view, session.context).unlike()
+        try await session.scenes.like(of: id, on: view, session.context).unlike()
         try session.finish(view)
     }
 }

@@ -20,7 +20,7 @@ struct ListBlogs: AsyncParsableCommand {
             } else {
                 session.scenes.blogs(on: view, session.context)
             }
-        await list.load()
+        try await list.load()
         try session.finish(view)
         list.cells.first?.select()
     }

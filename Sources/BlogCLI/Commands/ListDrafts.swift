@@ -16,7 +16,7 @@ struct ListDrafts: AsyncParsableCommand {
         guard let viewer = session.context.viewer else { throw ServiceError.notSignedIn }
         let view = session.views.draftList()
         let list = session.scenes.drafts(by: viewer, on: view, session.context)
-        await list.load()
+        try await list.load()
         try session.finish(view)
         list.select(row: 0)
     }

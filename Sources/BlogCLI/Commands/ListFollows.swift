@@ -36,7 +36,7 @@ extension Session {
     fileprivate func show(_ users: FollowList) async throws {
         let view = views.userList()
         let list = scenes.users(users, on: view, context)
-        await list.load()
+        try await list.load()
         try finish(view)
         list.cells.first?.select()
     }

@@ -24,13 +24,13 @@ struct ListLikes: AsyncParsableCommand {
         if let user {
             let view = session.views.blogList()
             let list = session.scenes.blogs(likedBy: try await session.user(user), on: view, session.context)
-            await list.load()
+            try await list.load()
             try session.finish(view)
             list.cells.first?.select()
         } else if let blog {
             let view = session.views.personList()
             let list = session.scenes.likers(of: blog, on: view, session.context)
-            await list.load()
+            try await list.load()
             try session.finish(view)
             list.select(row: 0)
         }

@@ -13,7 +13,7 @@ struct ListTrash: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.trashList()
-        await session.scenes.trash(on: view, session.context).load()
+        try await session.scenes.trash(on: view, session.context).load()
         try session.finish(view)
     }
 }

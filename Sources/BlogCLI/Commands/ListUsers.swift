@@ -13,7 +13,7 @@ struct ListUsers: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.personList()
         let list = session.scenes.users(on: view, session.context)
-        await list.load()
+        try await list.load()
         try session.finish(view)
         list.select(row: 0)
     }

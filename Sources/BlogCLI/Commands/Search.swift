@@ -25,7 +25,7 @@ struct Search: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.search()
         let search = session.scenes.search(request, on: view, session.context)
-        await search.load()
+        try await search.load()
         try session.finish(view)
         search.select(row: 0)
     }

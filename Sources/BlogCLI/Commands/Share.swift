@@ -20,7 +20,7 @@ struct Share: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options, links: ShareLinks(try address()))
         let view = session.views.share()
-        await session.scenes.share(of: id, on: view, session.context).share()
+        try await session.scenes.share(of: id, on: view, session.context).share()
         try session.finish(view)
     }
 

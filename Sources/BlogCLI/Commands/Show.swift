@@ -23,7 +23,7 @@ struct ShowUser: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.userScene()
         let scene = session.scenes.userScene(of: try await session.user(user), on: view, session.context)
-        await scene.load()
+        try await scene.load()
         try session.finish(view)
         scene.firstBlog?.select()
     }
@@ -41,7 +41,7 @@ struct ShowBlog: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.blogDetail()
         let scene = session.scenes.blog(id, on: view, session.context)
-        await scene.load()
+        try await scene.load()
         try session.finish(view)
         scene.selectAuthor()
     }
@@ -58,7 +58,7 @@ struct ShowDraft: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.draftDetail()
-        await session.scenes.draft(id, on: view, session.context).load()
+        try await session.scenes.draft(id, on: view, session.context).load()
         try session.finish(view)
     }
 }

@@ -21,7 +21,7 @@ struct TokenCreate: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.token()
-        await session.scenes.token(of: try await session.user(user), on: view, session.context).create()
+        try await session.scenes.token(of: try await session.user(user), on: view, session.context).create()
         try session.finish(view)
     }
 }

@@ -16,7 +16,7 @@ struct TokenList: AsyncParsableCommand {
         let session = try await Session(options)
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
         let view = session.views.sessionList()
-        await session.scenes.sessions(of: user, current: nil, on: view, session.context).load()
+        try await session.scenes.sessions(of: user, current: nil, on: view, session.context).load()
         try session.finish(view)
     }
 }

@@ -14,7 +14,7 @@ struct TokenRevoke: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.removal()
-        await session.scenes.end(of: id, on: view, session.context).revoke()
+        try await session.scenes.end(of: id, on: view, session.context).revoke()
         try session.finish(view)
     }
 }

@@ -23,7 +23,7 @@ struct TrashRestore: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.post()
         let presenter = session.scenes.restore(id, on: view, session.context)
-        await presenter.restore()
+        try await presenter.restore()
         try session.finish(view)
         presenter.select()
     }

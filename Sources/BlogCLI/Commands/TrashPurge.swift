@@ -26,11 +26,11 @@ struct TrashPurge: AsyncParsableCommand {
         let view = session.views.purge()
         let presenter = session.scenes.purge(on: view, session.context(asking: !yes))
         if let id {
-            await presenter.purge(id)
+            try await presenter.purge(id)
         } else if expired {
-            await presenter.purgeExpired()
+            try await presenter.purgeExpired()
         } else {
-            await presenter.purgeAll()
+            try await presenter.purgeAll()
         }
         try session.finish(view)
     }

@@ -40,7 +40,7 @@ struct UserCreate: AsyncParsableCommand {
             username: username, name: name, password: try PasswordPrompt.newPassword(), summary: summary,
             iconURL: icon)
         let view = session.views.userInfo()
-        await session.scenes.registration(on: view, session.context).register(registration)
+        try await session.scenes.registration(on: view, session.context).register(registration)
         try session.finish(view)
     }
 }
@@ -58,7 +58,7 @@ struct UserPasswd: AsyncParsableCommand {
         // Nobody is asked for the password of somebody who is not there.
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
         let view = session.views.userInfo()
-        await session.scenes.account(of: user, on: view, session.context)
+        try await session.scenes.account(of: user, on: view, session.context)
             .setPassword(to: try PasswordPrompt.newPassword())
         try session.finish(view)
     }

@@ -23,6 +23,7 @@ enum Ending {
             StandardStreams.error(help + "\n")
             Glibc.exit(ExitStatus.usage.rawValue)
         case CLIError.code(let status): Glibc.exit(status.rawValue)
+        case is CancellationError: Glibc.exit(ExitStatus.interrupted.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
             fail(EnglishWording(noteTrouble: Session.tellCause).error(error, heading: nil))

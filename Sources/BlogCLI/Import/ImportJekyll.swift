@@ -32,7 +32,7 @@ struct ImportJekyll: AsyncParsableCommand {
         switch outcome {
         case .failure(let error): throw error
         case .success(let report):
-            try StandardStreams.output(report.document.bytes)
+            if let document = report.document { try StandardStreams.output(document.bytes) }
             report.causes.tell()
             if let error = report.error { throw CLIError.presented(error) }
             if report.isCancelled { throw CLIError.code(.interrupted) }
@@ -54,7 +54,7 @@ struct ImportJekyll: AsyncParsableCommand {
             let report = ImportReporter()
             let bar = TextImportProgressView(on: Terminal.liveLine())
             let view = ImportFanOut([bar, page, report])
-            await ImportPresenter(
+            try await ImportPresenter(
                 service: service, wording: EnglishWording(noteTrouble: report.causes.note), view: view,
                 rows: view, errors: report
             ).run()

@@ -21,9 +21,9 @@ final class ImportReporter: ImportView, ImportRowView, ErrorView {
         self.error = error
     }
 
-    func report(with document: Document) -> ImportReport {
+    func report(with document: Document?) -> ImportReport {
         ImportReport(
-            document: summary == nil ? Document(bytes: []) : document, skipped: summary?.skipped ?? 0,
-            isCancelled: summary?.isCancelled ?? false, error: error, causes: causes)
+            document: document, skipped: summary?.skipped ?? 0, isCancelled: summary?.isCancelled ?? false,
+            error: error, causes: causes)
     }
 }

@@ -19,8 +19,8 @@ struct BackupCommand: KeepingCommand {
         try requireName(file)
     }
 
-    func work(_ session: KeepingSession) async {
-        await BackupPresenter(
+    func work(_ session: KeepingSession) async throws(CancellationError) {
+        try await BackupPresenter(
             service: session.service, wording: session.wording, view: session.view,
             progress: session.bar, errors: session.view
         ).backUp(to: file, replacing: force)

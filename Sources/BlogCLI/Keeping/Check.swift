@@ -15,10 +15,10 @@ struct Check: KeepingCommand {
     @OptionGroup var options: CLIOptions
     @Flag(help: "Mend what can be mended without loss.") var repair = false
 
-    func work(_ session: KeepingSession) async {
+    func work(_ session: KeepingSession) async throws(CancellationError) {
         let presenter = CheckPresenter(
             service: session.service, wording: session.wording, view: session.view,
             progress: session.bar, errors: session.view)
-        await repair ? presenter.repair() : presenter.check()
+        try await repair ? presenter.repair() : presenter.check()
     }
 }

@@ -8,14 +8,16 @@ protocol KeepingCommand: AsyncParsableCommand & Sendable {
     var options: CLIOptions { get }
 
     /// Does it, and shows it to the session's view.
-    func work(_ session: KeepingSession) async
+    /// - Throws: `CancellationError` if it was cancelled.
+    func work(_ session: KeepingSession) async throws(CancellationError)
 }
 
 extension KeepingCommand {
     func run() async throws {
         let report = try await Interruption.cancelling { [self] in
             let session = KeepingSession(options)
-            await work(session)
+            // What was cancelled shows nothing, so there is no document.
+            try? await work(session)
             session.bar.clear()
             return session.view.report
         }

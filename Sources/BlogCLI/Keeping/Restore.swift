@@ -17,8 +17,8 @@ struct Restore: KeepingCommand {
         try requireName(file)
     }
 
-    func work(_ session: KeepingSession) async {
-        await RestorationPresenter(
+    func work(_ session: KeepingSession) async throws(CancellationError) {
+        try await RestorationPresenter(
             service: session.service, wording: session.wording, view: session.view,
             progress: session.bar, errors: session.view
         ).restore(from: file)

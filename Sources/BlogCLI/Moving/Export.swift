@@ -70,7 +70,7 @@ struct Export: AsyncParsableCommand {
         do {
             let repository = try store.repositories()
             return try await MovingRun(options, repository, showsBar: showsBar) {
-                await $0.export(into: sink)
+                try await $0.export(into: sink)
             }
         } catch {
             leave()

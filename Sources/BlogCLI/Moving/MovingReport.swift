@@ -2,8 +2,8 @@ import BlogContracts
 
 /// What came of a move.
 struct MovingReport: Sendable {
-    let document: Document
-    let isDone: Bool
+    /// What to print; nil if nothing moved.
+    let document: Document?
     let error: ErrorPresentation?
     let causes: Causes
 }

@@ -1,11 +1,10 @@
 import BlogContracts
 
-/// A view of views that remembers how a move ended.
+/// A view of views that remembers why a move failed.
 final class MovingReporter: MovingView, ErrorView {
     let causes = Causes()
 
     private let views: [any MovingView]
-    private var isDone = false
     private var error: ErrorPresentation?
 
     init(_ views: any MovingView...) {
@@ -17,7 +16,6 @@ final class MovingReporter: MovingView, ErrorView {
     }
 
     func display(_ outcome: MovingOutcomePresentation) {
-        isDone = true
         for view in views { view.display(outcome) }
     }
 
@@ -25,7 +23,7 @@ final class MovingReporter: MovingView, ErrorView {
         self.error = error
     }
 
-    func report(with document: Document) -> MovingReport {
-        MovingReport(document: document, isDone: isDone, error: error, causes: causes)
+    func report(with document: Document?) -> MovingReport {
+        MovingReport(document: document, error: error, causes: causes)
     }
 }

@@ -12,13 +12,14 @@ struct MovingRun: Sendable {
     /// - Throws: ``CLIError`` if it did not move.
     init(
         _ options: CLIOptions, _ repository: any MovingRepository, showsBar: Bool = true,
-        _ move: @escaping @Sendable (MovingPresenter) async -> Void
+        _ move: @escaping @Sendable (MovingPresenter) async throws -> Void
     ) async throws {
         let report = try await Interruption.cancelling {
             let bar = TextMovingProgressView(on: Terminal.liveLine(isShown: showsBar))
             let page = options.views.moving()
             let reporter = MovingReporter(bar, page)
-            await move(
+            // What was cancelled shows nothing, so there is no document.
+            try? await move(
                 MovingPresenter(
                     service: MovingService(repository: repository),
                     wording: EnglishWording(noteTrouble: reporter.causes.note), view: reporter,
@@ -28,7 +29,7 @@ struct MovingRun: Sendable {
         }
         report.causes.tell()
         if let error = report.error { throw CLIError.presented(error) }
-        guard report.isDone else { throw CLIError.code(.interrupted) }
-        document = report.document
+        guard let document = report.document else { throw CLIError.code(.interrupted) }
+        self.document = document
     }
 }

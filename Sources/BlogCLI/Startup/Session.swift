@@ -45,13 +45,14 @@ struct Session {
         try await services.users.resolve(reference)
     }
 
-    /// Prints what a view was told, once its scene has loaded; or fails as the scene failed.
+    /// Prints the view's document, or fails as the scene failed. A view that shows nothing prints nothing: the person
+    /// did not confirm the command.
     func finish(_ view: any DocumentView) throws {
         // The writer's thread may not be done with a commit that was told of; a program that ended meanwhile would leave
         // its log behind. What was told is safe even if this fails.
         defer { try? store.close() }
         if let error = failure.error { throw CLIError.presented(error) }
-        let document = view.document()
+        guard let document = view.document() else { return }
         try StandardStreams.output(document.bytes)
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }

@@ -1,7 +1,7 @@
-/// A view that is shown once, whole, when its scene has said everything.
+/// A view that is rendered once, when its scene has loaded.
 public protocol DocumentView: AnyObject {
-    /// What was displayed, rendered.
-    func document() -> Document
+    /// The rendered content; nil if nothing was displayed.
+    func document() -> Document?
 }
 
 /// What a one-shot view made of what it was told.

@@ -27,6 +27,8 @@ public final class Services: Sendable {
     /// Search.
     public let search: SearchService
 
+    private let snapshots: any SnapshotRepository
+
     /// Where they tell what happened.
     public let events: EventHub
 
@@ -38,6 +40,7 @@ public final class Services: Sendable {
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate
     ) {
         self.events = events
+        snapshots = repositories
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
@@ -56,5 +59,13 @@ public final class Services: Sendable {
         follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
         shares = ShareService(shares: repositories, clock: clock, events: events)
         search = SearchService(search: repositories)
+    }
+
+    /// Runs `read`, in which all services see one state of the data, but for searches. It only reads, and suspends for
+    /// nothing else.
+    public func snapshot<Value, Failure: Error>(
+        _ read: () async throws(Failure) -> Value
+    ) async throws(Failure) -> Value {
+        try await snapshots.snapshot(read)
     }
 }

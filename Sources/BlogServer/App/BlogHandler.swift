@@ -58,7 +58,7 @@ struct BlogHandler: HTTPHandler {
         } catch let failure as HTTPFailure where failure != .handlerFailed {
             return ContentAnswer.answer(failure, to: request.id)
         } catch let error as CancellationError {
-            // The client is gone: there is nobody to answer.
+            // The client has closed the connection: nobody reads an answer.
             throw error
         } catch {
             return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
@@ -75,7 +75,7 @@ struct BlogHandler: HTTPHandler {
             return SceneAnswer(
                 response: ProblemAnswer.answer(error, to: exchange.request.id), validator: nil)
         }
-        return DocumentAnswer.answer(reply, to: exchange)
+        return try DocumentAnswer.answer(reply, to: exchange)
     }
 
     /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is

@@ -44,6 +44,18 @@ struct AnswerCacheTests {
         #expect(try await stage.ask("/b", "never made") == "after")
     }
 
+    @Test("An answer that a route gives in a cancelled task is not kept")
+    func cancelled() async throws {
+        let stage = CacheStage()
+
+        let cancelled = Task {
+            try await stage.ask("/a", "part") { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        #expect(try await cancelled.value == "part")
+
+        #expect(try await stage.ask("/a", "whole") == "whole")
+    }
+
     @Test("What depends on the time is made anew each time")
     func time() async throws {
         let stage = CacheStage()

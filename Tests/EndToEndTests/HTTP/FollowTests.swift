@@ -38,7 +38,8 @@ struct FollowTests {
             let rows = try first.json["items"].array + second["items"].array
 
             #expect(rows.count == 6)
-            #expect(rows[0].names == ["at", "atText", "iconURL", "id", "name", "username"])
+            #expect(rows[0].names == ["at", "atText", "iconURL", "id", "isFollowing", "name", "username"])
+            #expect(rows.allSatisfy { $0["isFollowing"].isNull })
             #expect(second["next"].isNull)
             #expect(first["Link"] == "</users/132/followers?limit=4&after=\(cursor)>; rel=\"next\"")
             #expect(
@@ -49,6 +50,29 @@ struct FollowTests {
                 try expectProblem(client.get("/users/999/\(list)"), 404)
                 try expectProblem(client.get("/users/132/\(list)?limit=0"), 422, fields: ["limit"])
             }
+        }
+    }
+
+    @Test("Rows of followers and following say whether the viewer follows them, in JSON as in text")
+    func isFollowing() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for list in ["followers", "following"] {
+                let target = "/users/132/\(list)"
+                let rows = try client.get(target, token: token).json["items"].array
+                let text = try client.get(target, accept: "text/plain", token: token).text
+                let friends = Set(["grace", "barbara", "margaret"])
+                for row in rows {
+                    let name = try #require(row["username"].string)
+                    #expect(row["isFollowing"].bool == friends.contains(name))
+                    let line = try #require(text.split(separator: "\n").first { $0.contains("@\(name)") })
+                    #expect(line.contains("you follow") == friends.contains(name))
+                }
+            }
+            let own = try client.get("/users/106/following", token: token).json["items"].array
+            #expect(own.filter { $0["id"].int == 132 }.allSatisfy { $0["isFollowing"].isNull })
         }
     }
 

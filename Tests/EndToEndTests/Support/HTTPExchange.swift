@@ -67,6 +67,12 @@ final class HTTPExchange {
         }
     }
 
+    /// Lets the connection end by a reset.
+    func reset() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    }
+
     /// Waits until something of the answer is there, and leaves it there.
     func awaitFirstByte() throws {
         var byte: UInt8 = 0

@@ -17,7 +17,7 @@ struct AccountPresenterTests {
 
     @Test
     func anAccountIsShownAsItIsAfterTheChange() async throws {
-        await account().change(edit, in: nil, from: address)
+        try await account().change(edit, in: nil, from: address)
 
         guard case .user(let user) = try #require(stage.view.messages.first) else { return }
         #expect(stage.view.messages.count == 1)
@@ -26,10 +26,10 @@ struct AccountPresenterTests {
     }
 
     @Test
-    func whatMayNotBeChangedIsAnError() async {
-        await account(viewer: nil).change(edit, in: nil, from: address)
-        await account(viewer: 2).change(edit, in: nil, from: address)
-        await account(of: 9).change(edit, in: nil, from: address)
+    func whatMayNotBeChangedIsAnError() async throws {
+        try await account(viewer: nil).change(edit, in: nil, from: address)
+        try await account(viewer: 2).change(edit, in: nil, from: address)
+        try await account(of: 9).change(edit, in: nil, from: address)
 
         #expect(
             stage.view.messages == [
@@ -43,10 +43,10 @@ struct AccountPresenterTests {
     }
 
     @Test
-    func aWrongCurrentPasswordIsAWrongField() async {
+    func aWrongCurrentPasswordIsAWrongField() async throws {
         let edit = AccountEdit(password: PasswordEdit(current: .named("guess"), new: .example))
 
-        await account().change(edit, in: nil, from: address)
+        try await account().change(edit, in: nil, from: address)
 
         #expect(
             stage.view.messages == [
@@ -60,23 +60,23 @@ struct AccountPresenterTests {
     }
 
     @Test
-    func aNewPasswordBySomebodyWhoKeepsTheMachineShowsWhoseItIs() async {
-        await account(of: 2, viewer: nil).setPassword(to: .example)
-        await account(of: 9, viewer: nil).setPassword(to: .example)
+    func aNewPasswordBySomebodyWhoKeepsTheMachineShowsWhoseItIs() async throws {
+        try await account(of: 2, viewer: nil).setPassword(to: .example)
+        try await account(of: 9, viewer: nil).setPassword(to: .example)
 
         #expect(stage.heard() == [.user(2), .error(.notFound, heading: nil)])
     }
 
     @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
         let account = account()
         let gate = stage.store.hold(.changeAccount)
 
-        let first = Task { await account.change(edit, in: nil, from: address) }
+        let first = Task { try await account.change(edit, in: nil, from: address) }
         await gate.reached()
-        await account.change(edit, in: nil, from: address)
+        try await account.change(edit, in: nil, from: address)
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(stage.heard() == [.user(1)])
     }

@@ -9,8 +9,8 @@ import Testing
 struct RegistrationPresenterTests {
     private let stage = Stage()
 
-    private func register(_ username: String, viewer: Int64? = nil) async {
-        await stage.scenes.registration(
+    private func register(_ username: String, viewer: Int64? = nil) async throws {
+        try await stage.scenes.registration(
             on: stage.view, creation: stage.view, stage.context(viewer: viewer)
         ).register(
             Registration(
@@ -18,8 +18,8 @@ struct RegistrationPresenterTests {
     }
 
     @Test
-    func aNewUserIsShownAndThenSaidToBeNew() async {
-        await register("zoe")
+    func aNewUserIsShownAndThenSaidToBeNew() async throws {
+        try await register("zoe")
 
         #expect(
             stage.view.messages == [
@@ -36,8 +36,8 @@ struct RegistrationPresenterTests {
     }
 
     @Test
-    func aNameThatIsTakenIsAnErrorAndNothingIsNew() async {
-        await register("ada")
+    func aNameThatIsTakenIsAnErrorAndNothingIsNew() async throws {
+        try await register("ada")
 
         #expect(
             stage.view.messages == [
@@ -47,23 +47,23 @@ struct RegistrationPresenterTests {
     }
 
     @Test
-    func aNameThatIsTakenMeanwhileIsTheSameError() async {
+    func aNameThatIsTakenMeanwhileIsTheSameError() async throws {
         let gate = stage.store.hold(.userID)
 
-        let slow = Task { await register("zoe") }
+        let slow = Task { try await register("zoe") }
         await gate.reached()
-        await register("zoe")
+        try await register("zoe")
         gate.open()
-        await slow.value
+        try await slow.value
 
         #expect(stage.heard() == [.user(4), .created(4), .error(.conflict, heading: nil)])
     }
 
     @Test
-    func aStoreThatFailsIsAnErrorAndNothingIsNew() async {
+    func aStoreThatFailsIsAnErrorAndNothingIsNew() async throws {
         stage.store.fail(.addAccount, with: StoreError.full)
 
-        await register("zoe")
+        try await register("zoe")
 
         #expect(stage.heard() == [.error(.outOfSpace, heading: nil)])
     }

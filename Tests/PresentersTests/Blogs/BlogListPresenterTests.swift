@@ -10,8 +10,8 @@ struct BlogListPresenterTests {
     private let stage = Stage()
 
     @Test
-    func oneAuthorsBlogsAreLabelledWithTheAuthor() async {
-        await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context()).load()
+    func oneAuthorsBlogsAreLabelledWithTheAuthor() async throws {
+        try await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -22,8 +22,8 @@ struct BlogListPresenterTests {
     }
 
     @Test
-    func everybodysBlogsHaveABylineEach() async {
-        await stage.scenes.blogs(on: stage.view, stage.context()).load()
+    func everybodysBlogsHaveABylineEach() async throws {
+        try await stage.scenes.blogs(on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -38,8 +38,8 @@ struct BlogListPresenterTests {
     }
 
     @Test
-    func likedBlogsAreTheSameRowsUnderAnotherHeading() async {
-        await stage.scenes.blogs(likedBy: UserID(1), on: stage.view, stage.context(viewer: 1)).load()
+    func likedBlogsAreTheSameRowsUnderAnotherHeading() async throws {
+        try await stage.scenes.blogs(likedBy: UserID(1), on: stage.view, stage.context(viewer: 1)).load()
 
         #expect(
             stage.view.messages == [
@@ -56,7 +56,7 @@ struct BlogListPresenterTests {
     func theWayToTheNextRowsIsSaidForMachinesAndForPeople() async throws {
         let page = PageRequest(limit: try PageLimit(1))
 
-        await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(page: page)).load()
+        try await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(page: page)).load()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
         #expect(
@@ -64,9 +64,9 @@ struct BlogListPresenterTests {
     }
 
     @Test
-    func aUserWithoutBlogsHasAnEmptyList() async {
-        await stage.scenes.blogs(by: UserID(3), on: stage.view, stage.context()).load()
-        await stage.scenes.blogs(likedBy: UserID(2), on: stage.view, stage.context()).load()
+    func aUserWithoutBlogsHasAnEmptyList() async throws {
+        try await stage.scenes.blogs(by: UserID(3), on: stage.view, stage.context()).load()
+        try await stage.scenes.blogs(likedBy: UserID(2), on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -80,9 +80,9 @@ struct BlogListPresenterTests {
     }
 
     @Test
-    func aUserWhoIsNotThereIsAnError() async {
-        await stage.scenes.blogs(by: UserID(9), on: stage.view, stage.context()).load()
-        await stage.scenes.blogs(likedBy: UserID(9), on: stage.view, stage.context()).load()
+    func aUserWhoIsNotThereIsAnError() async throws {
+        try await stage.scenes.blogs(by: UserID(9), on: stage.view, stage.context()).load()
+        try await stage.scenes.blogs(likedBy: UserID(9), on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -97,11 +97,11 @@ struct BlogListPresenterTests {
         let page = PageRequest(limit: try PageLimit(2))
         let list = stage.scenes.blogs(on: stage.view, stage.context(page: page))
 
-        await list.refresh()
+        try await list.refresh()
         let first = list.cells.map(\.presentation.id)
-        await list.loadMore()
+        try await list.loadMore()
         let all = list.cells.map(\.presentation.id)
-        await list.refresh()
+        try await list.refresh()
         let again = list.cells.map(\.presentation.id)
 
         #expect(first == [2, 5])
@@ -110,23 +110,23 @@ struct BlogListPresenterTests {
     }
 
     @Test
-    func aFailedRefreshKeepsThePresentersOfTheRows() async {
+    func aFailedRefreshKeepsThePresentersOfTheRows() async throws {
         let list = stage.scenes.blogs(on: stage.view, stage.context())
-        await list.refresh()
+        try await list.refresh()
         let rows = list.cells.map(ObjectIdentifier.init)
         stage.store.fail(.blogs, with: CancellationError())
 
-        await list.refresh()
+        await #expect(throws: CancellationError.self) { try await list.refresh() }
 
         #expect(list.cells.map(ObjectIdentifier.init) == rows)
     }
 
     @Test
-    func aSceneThatShowsNoLoadingIsToldOfNone() async {
+    func aSceneThatShowsNoLoadingIsToldOfNone() async throws {
         var context = stage.context()
         context.loading = nil
 
-        await stage.scenes.blogs(by: UserID(3), on: stage.view, context).load()
+        try await stage.scenes.blogs(by: UserID(3), on: stage.view, context).load()
 
         #expect(
             stage.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])

@@ -33,23 +33,23 @@ enum LoadedOnce: CaseIterable {
 
     /// Its refresh, as Ada's scene makes it.
     @MainActor
-    func refresh(on stage: Stage) -> @MainActor () async -> Void {
+    func refresh(on stage: Stage) -> @MainActor () async throws -> Void {
         let context = stage.context(viewer: 1)
         switch self {
         case .user:
             let user = UserInfoPresenter(
                 id: UserID(1), services: makeServices(over: stage.store), wording: EnglishWording(),
                 viewer: UserID(1), view: stage.view, errors: stage.view, loading: stage.view)
-            return { await user.refresh() }
+            return { try await user.refresh() }
         case .blog:
             let blog = stage.scenes.blog(PostID(1), on: stage.view, context)
-            return { await blog.refresh() }
+            return { try await blog.refresh() }
         case .draft:
             let draft = stage.scenes.draft(PostID(3), on: stage.view, context)
-            return { await draft.refresh() }
+            return { try await draft.refresh() }
         case .trashCount:
             let count = stage.trashCount(viewer: 1)
-            return { await count.refresh() }
+            return { try await count.refresh() }
         }
     }
 }

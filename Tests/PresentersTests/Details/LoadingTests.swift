@@ -9,21 +9,21 @@ struct LoadingTests {
     private let stage = Stage()
 
     @Test(arguments: LoadedOnce.allCases)
-    func refreshShowsTheContentBetweenTheBeginningAndTheEndOfLoading(_ module: LoadedOnce) async {
-        await module.refresh(on: stage)()
+    func refreshShowsTheContentBetweenTheBeginningAndTheEndOfLoading(_ module: LoadedOnce) async throws {
+        try await module.refresh(on: stage)()
 
         #expect(stage.heard() == [.loading(true), module.content, .loading(false)])
         #expect(stage.store.calls == [module.call])
     }
 
     @Test(arguments: LoadedOnce.allCases)
-    func aFailedRefreshShowsItsErrorAndMayBeTriedAgain(_ module: LoadedOnce) async {
+    func aFailedRefreshShowsItsErrorAndMayBeTriedAgain(_ module: LoadedOnce) async throws {
         let refresh = module.refresh(on: stage)
         stage.store.fail(module.call, with: StoreError.busy)
 
-        await refresh()
+        try await refresh()
         stage.store.recover(module.call)
-        await refresh()
+        try await refresh()
 
         #expect(
             stage.heard() == [
@@ -37,48 +37,48 @@ struct LoadingTests {
         let refresh = module.refresh(on: stage)
         let gate = stage.store.hold(module.call)
 
-        let cancelled = Task { await refresh() }
+        let cancelled = Task { try await refresh() }
         await gate.reached()
         cancelled.cancel()
         gate.open()
-        await cancelled.value
+        await #expect(throws: CancellationError.self) { try await cancelled.value }
 
         #expect(stage.heard() == [.loading(true), .loading(false)])
     }
 
     @Test(arguments: LoadedOnce.allCases)
-    func aStoreThatGivesUpBecauseItWasCancelledIsNoError(_ module: LoadedOnce) async {
+    func aStoreThatGivesUpBecauseItWasCancelledIsNoError(_ module: LoadedOnce) async throws {
         stage.store.fail(module.call, with: CancellationError())
 
-        await module.refresh(on: stage)()
+        await #expect(throws: CancellationError.self) { try await module.refresh(on: stage)() }
 
         #expect(stage.heard() == [.loading(true), .loading(false)])
     }
 
     @Test(arguments: LoadedOnce.allCases)
-    func ofTwoRefreshesAtOnceOnlyTheSecondIsShown(_ module: LoadedOnce) async {
+    func ofTwoRefreshesAtOnceOnlyTheSecondIsShown(_ module: LoadedOnce) async throws {
         let refresh = module.refresh(on: stage)
         let gate = stage.store.hold(module.call)
 
-        let first = Task { await refresh() }
+        let first = Task { try await refresh() }
         await gate.reached()
-        await refresh()
+        try await refresh()
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(stage.heard() == [.loading(true), module.content, .loading(false)])
     }
 
     @Test(arguments: LoadedOnce.allCases)
-    func ofTwoRefreshesAtOnceTheFirstDoesNotTellItsFailure(_ module: LoadedOnce) async {
+    func ofTwoRefreshesAtOnceTheFirstDoesNotTellItsFailure(_ module: LoadedOnce) async throws {
         let refresh = module.refresh(on: stage)
         let gate = stage.store.hold(module.call, thenFailWith: StoreError.busy)
 
-        let first = Task { await refresh() }
+        let first = Task { try await refresh() }
         await gate.reached()
-        await refresh()
+        try await refresh()
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(stage.heard() == [.loading(true), module.content, .loading(false)])
     }

@@ -13,8 +13,8 @@ struct DraftDetailPresenterTests {
     }
 
     @Test
-    func aDraftIsShownToItsAuthorWithItsText() async {
-        await draft(3, viewer: 1).load()
+    func aDraftIsShownToItsAuthorWithItsText() async throws {
+        try await draft(3, viewer: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -24,9 +24,9 @@ struct DraftDetailPresenterTests {
     }
 
     @Test
-    func anothersDraftLooksAsIfItWereNotThere() async {
-        await draft(3, viewer: 2).load()
-        await draft(9, viewer: 2).load()
+    func anothersDraftLooksAsIfItWereNotThere() async throws {
+        try await draft(3, viewer: 2).load()
+        try await draft(9, viewer: 2).load()
 
         #expect(
             stage.view.messages == [
@@ -36,8 +36,8 @@ struct DraftDetailPresenterTests {
     }
 
     @Test
-    func nobodyIsAskedWhoTheyAre() async {
-        await draft(3, viewer: nil).load()
+    func nobodyIsAskedWhoTheyAre() async throws {
+        try await draft(3, viewer: nil).load()
 
         #expect(stage.view.messages == [.loading(true), .error(.notSignedIn()), .loading(false)])
         #expect(stage.store.calls == [])

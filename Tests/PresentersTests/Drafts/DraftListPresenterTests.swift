@@ -14,8 +14,8 @@ struct DraftListPresenterTests {
     }
 
     @Test
-    func draftsAreShownToTheirAuthor() async {
-        await drafts().load()
+    func draftsAreShownToTheirAuthor() async throws {
+        try await drafts().load()
 
         #expect(
             stage.view.messages == [
@@ -26,8 +26,8 @@ struct DraftListPresenterTests {
     }
 
     @Test
-    func anAuthorWithoutDraftsHasAnEmptyList() async {
-        await drafts(of: 2, viewer: 2).load()
+    func anAuthorWithoutDraftsHasAnEmptyList() async throws {
+        try await drafts(of: 2, viewer: 2).load()
 
         #expect(
             stage.view.messages == [
@@ -37,9 +37,9 @@ struct DraftListPresenterTests {
     }
 
     @Test
-    func nobodyElseIsShownDraftsNorAskedOfTheStore() async {
-        await drafts(viewer: nil).load()
-        await drafts(viewer: 2).load()
+    func nobodyElseIsShownDraftsNorAskedOfTheStore() async throws {
+        try await drafts(viewer: nil).load()
+        try await drafts(viewer: 2).load()
 
         #expect(
             stage.view.messages == [
@@ -59,8 +59,8 @@ struct DraftListPresenterTests {
         let page = PageRequest(limit: try PageLimit(2))
         let drafts = stage.scenes.drafts(
             by: UserID(1), on: stage.view, stage.context(viewer: 1, page: page))
-        await drafts.refresh()
-        await drafts.loadMore()
+        try await drafts.refresh()
+        try await drafts.loadMore()
 
         drafts.select(row: 0)
         drafts.select(row: 3)
@@ -69,11 +69,11 @@ struct DraftListPresenterTests {
     }
 
     @Test
-    func selectingARowThatIsNotThereDoesNothing() async {
+    func selectingARowThatIsNotThereDoesNothing() async throws {
         let drafts = drafts()
 
         drafts.select(row: 0)
-        await drafts.refresh()
+        try await drafts.refresh()
         drafts.select(row: -1)
         drafts.select(row: 1)
 
@@ -81,12 +81,12 @@ struct DraftListPresenterTests {
     }
 
     @Test
-    func aFailedRefreshKeepsTheRowsThatCanBeSelected() async {
+    func aFailedRefreshKeepsTheRowsThatCanBeSelected() async throws {
         let drafts = drafts()
-        await drafts.refresh()
+        try await drafts.refresh()
         stage.store.fail(.drafts, with: StoreError.busy)
 
-        await drafts.refresh()
+        try await drafts.refresh()
         drafts.select(row: 0)
 
         #expect(stage.router.destinations == [.draft(PostID(3))])

@@ -16,7 +16,7 @@ struct UserCellPresenterTests {
         var context = stage.context(viewer: viewer)
         context.confirmation = confirmation
         let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view, context)
-        await list.load()
+        try await list.load()
         _ = stage.heard()
         try #require(list.cells.count == 2)
         return list.cells[index]
@@ -26,7 +26,7 @@ struct UserCellPresenterTests {
     func followingARowShowsItAtOnceAndThenWhatCameOfIt() async throws {
         let row = try await row()
 
-        await row.follow()
+        try await row.follow()
 
         let followed = UserCellPresentation(
             person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, relationText: "you follow them")
@@ -40,12 +40,12 @@ struct UserCellPresenterTests {
         let row = try await row()
         let gate = stage.store.hold(.follow)
 
-        let follow = Task { await row.follow() }
+        let follow = Task { try await row.follow() }
         await gate.reached()
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
         #expect(row.isFollowing == true)
         gate.open()
-        await follow.value
+        try await follow.value
 
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
     }
@@ -55,9 +55,9 @@ struct UserCellPresenterTests {
         let row = try await row()
         stage.store.fail(.follow, with: StoreError.busy)
 
-        await row.follow()
+        try await row.follow()
         stage.store.recover(.follow)
-        await row.follow()
+        try await row.follow()
 
         #expect(
             stage.heard() == [
@@ -71,10 +71,10 @@ struct UserCellPresenterTests {
         let row = try await row(1)
         let gate = stage.store.hold(.unfollow, thenFailWith: StoreError.busy)
 
-        let unfollow = Task { await row.unfollow() }
+        let unfollow = Task { try await row.unfollow() }
         await gate.reached()
         gate.open()
-        await unfollow.value
+        try await unfollow.value
 
         #expect(
             stage.heard() == [
@@ -83,18 +83,57 @@ struct UserCellPresenterTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
+    func aFollowThatIsTakenBackWhileItIsPendingEndsUnfollowed() async throws {
         let row = try await row()
         let gate = stage.store.hold(.follow)
 
-        let follow = Task { await row.follow() }
+        let follow = Task { try await row.follow() }
         await gate.reached()
-        await row.unfollow()
-        await row.follow()
+        let unfollow = Task.immediate { try await row.unfollow() }
         gate.open()
-        await follow.value
+        try await follow.value
+        try await unfollow.value
 
-        #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: true)])
+        #expect(
+            stage.heard() == [
+                .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
+                .userRow(3, isFollowing: false),
+            ])
+        #expect(stage.store.calls == [.followers, .follow, .unfollow])
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func anUnfollowThatFailsAfterAFollowWasAnsweredRollsBackToTheFollow() async throws {
+        let row = try await row()
+        let gate = stage.store.hold(.follow)
+        stage.store.fail(.unfollow, with: StoreError.busy)
+
+        let follow = Task { try await row.follow() }
+        await gate.reached()
+        let unfollow = Task.immediate { try await row.unfollow() }
+        gate.open()
+        try await follow.value
+        try await unfollow.value
+
+        #expect(
+            stage.heard() == [
+                .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
+                .userRow(3, isFollowing: true), .userRowError(.busy, row: 3),
+            ])
+    }
+
+    @Test(.timeLimit(.minutes(10)))
+    func aFollowWhileTheQuestionStandsWithdrawsTheUnfollow() async throws {
+        let gate = Gate()
+        let row = try await row(1, confirmation: RecordingConfirmation(answering: true, after: gate))
+
+        let unfollow = Task { try await row.unfollow() }
+        await gate.reached()
+        try await row.follow()
+        gate.open()
+        try await unfollow.value
+
+        #expect(row.isFollowing == true)
         #expect(stage.store.calls == [.followers, .follow])
     }
 
@@ -102,13 +141,13 @@ struct UserCellPresenterTests {
     func ofTwoScenesOnlyOneAsksWithTheSameRow() async throws {
         let careful = RecordingConfirmation(answering: true)
         let asking = try await row(1, confirmation: careful)
-        await asking.unfollow()
+        try await asking.unfollow()
         let asked = careful.questions
-        await asking.follow()
+        try await asking.follow()
         _ = stage.heard()
 
         let hasty = try await row(1)
-        await hasty.unfollow()
+        try await hasty.unfollow()
 
         #expect(asked == ["Stop following Bob?"])
         #expect(careful.questions == asked)
@@ -119,7 +158,7 @@ struct UserCellPresenterTests {
     func aNoLeavesTheRowAsItIs() async throws {
         let row = try await row(1, confirmation: RecordingConfirmation(answering: false))
 
-        await row.unfollow()
+        try await row.unfollow()
 
         #expect(stage.heard() == [])
         #expect(row.isFollowing == true)
@@ -132,12 +171,12 @@ struct UserCellPresenterTests {
         let confirmation = RecordingConfirmation(answering: true, after: gate)
         let row = try await row(1, confirmation: confirmation)
 
-        let unfollow = Task { await row.unfollow() }
+        let unfollow = Task { try await row.unfollow() }
         await gate.reached()
-        await row.unfollow()
+        try await row.unfollow()
         unfollow.cancel()
         gate.open()
-        await unfollow.value
+        await #expect(throws: CancellationError.self) { try await unfollow.value }
 
         #expect(confirmation.questions.count == 1)
         #expect(stage.heard() == [])
@@ -149,7 +188,7 @@ struct UserCellPresenterTests {
         let row = try await row()
         stage.store.fail(.follow, with: CancellationError())
 
-        await row.follow()
+        await #expect(throws: CancellationError.self) { try await row.follow() }
 
         #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
@@ -159,11 +198,11 @@ struct UserCellPresenterTests {
         let row = try await row()
         let gate = stage.store.hold(.follow)
 
-        let follow = Task { await row.follow() }
+        let follow = Task { try await row.follow() }
         await gate.reached()
         follow.cancel()
         gate.open()
-        await follow.value
+        try await follow.value
 
         #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: true)])
     }
@@ -174,8 +213,8 @@ struct UserCellPresenterTests {
             as [(Int64?, ErrorPresentation.Kind)]
         {
             let row = try await row(viewer: viewer, confirmation: RecordingConfirmation(answering: false))
-            await row.follow()
-            await row.unfollow()
+            try await row.follow()
+            try await row.unfollow()
 
             #expect(stage.heard() == [.userRowError(error, row: 3), .userRowError(error, row: 3)])
         }

@@ -32,22 +32,22 @@ struct UserInfoFollowTests {
 
     private func user(
         _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = NoQuestion()
-    ) async -> UserInfoPresenter {
+    ) async throws -> UserInfoPresenter {
         let user = UserInfoPresenter(
             id: UserID(id), services: stage.services, wording: EnglishWording(),
             viewer: viewer.map { UserID($0) }, view: stage.view, errors: stage.view, loading: nil,
             confirmation: confirmation)
-        await user.refresh()
+        try await user.refresh()
         _ = heard()
         return user
     }
 
     @Test
-    func whatIsExpectedIsShownFirstAndThenTheTruth() async {
-        let cy = await user(3, viewer: 1)
+    func whatIsExpectedIsShownFirstAndThenTheTruth() async throws {
+        let cy = try await user(3, viewer: 1)
 
-        await cy.follow()
-        await cy.unfollow()
+        try await cy.follow()
+        try await cy.unfollow()
 
         #expect(
             heard() == [
@@ -59,11 +59,11 @@ struct UserInfoFollowTests {
     }
 
     @Test
-    func aFailureShowsThePageAsItWasAndThenTheError() async {
-        let ada = await user(1, viewer: 3)
+    func aFailureShowsThePageAsItWasAndThenTheError() async throws {
+        let ada = try await user(1, viewer: 3)
         stage.store.fail(.unfollow, with: StoreError.busy)
 
-        await ada.unfollow()
+        try await ada.unfollow()
 
         #expect(
             heard() == [
@@ -74,31 +74,31 @@ struct UserInfoFollowTests {
     }
 
     @Test
-    func itAsksWhereItsSceneAsks() async {
+    func itAsksWhereItsSceneAsks() async throws {
         let confirmation = RecordingConfirmation(answering: false)
-        let ada = await user(1, viewer: 3, confirmation: confirmation)
+        let ada = try await user(1, viewer: 3, confirmation: confirmation)
 
-        await ada.unfollow()
+        try await ada.unfollow()
 
         #expect(confirmation.questions == ["Stop following Ada?"])
         #expect(heard() == [])
     }
 
     @Test
-    func onesOwnPageAndNobodyExpectNothing() async {
-        await user(1, viewer: 1).follow()
+    func onesOwnPageAndNobodyExpectNothing() async throws {
+        try await user(1, viewer: 1).follow()
         #expect(heard() == [.error(.invalid)])
-        await user(1, viewer: nil).follow()
+        try await user(1, viewer: nil).follow()
         #expect(heard() == [.error(.unauthenticated)])
     }
 
     @Test
-    func nothingIsFollowedBeforeItIsThere() async {
+    func nothingIsFollowedBeforeItIsThere() async throws {
         let presenter = UserInfoPresenter(
             id: UserID(1), services: stage.services, wording: EnglishWording(), viewer: UserID(3),
             view: stage.view, errors: stage.view, loading: nil)
 
-        await presenter.follow()
+        try await presenter.follow()
         await presenter.hear(.userFollowed(UserID(1), by: UserID(2)))
 
         #expect(stage.view.messages == [])
@@ -107,7 +107,7 @@ struct UserInfoFollowTests {
 
     @Test
     func whatChangesTheCountsElsewhereIsShownOnce() async throws {
-        let ada = await user(1, viewer: 2)
+        let ada = try await user(1, viewer: 2)
 
         _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
         await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
@@ -120,16 +120,16 @@ struct UserInfoFollowTests {
 
     @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileThePageLoadsIsLookedUpAfterIt() async throws {
-        let ada = await user(1, viewer: 2)
+        let ada = try await user(1, viewer: 2)
         let gate = stage.store.hold(.user)
 
-        let refresh = Task { await ada.refresh() }
+        let refresh = Task { try await ada.refresh() }
         await gate.reached()
         _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
         await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
         #expect(heard() == [])
         gate.open()
-        _ = await refresh.value
+        _ = try await refresh.value
 
         #expect(
             heard() == [
@@ -139,20 +139,20 @@ struct UserInfoFollowTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func aPageThatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async {
-        let cy = await user(3, viewer: 1)
+    func aPageThatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async throws {
+        let cy = try await user(3, viewer: 1)
         let gate = stage.store.hold(.user)
 
-        let refresh = Task { await cy.refresh() }
+        let refresh = Task { try await cy.refresh() }
         await gate.reached()
-        await cy.follow()
+        try await cy.follow()
         gate.open()
-        _ = await refresh.value
+        _ = try await refresh.value
         let followed = Heard.user(
             isFollowing: true, followers: 1, friends: 1, relation: "you follow them")
         #expect(heard().suffix(2) == [followed, followed])
         _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
-        await cy.refresh()
+        try await cy.refresh()
 
         #expect(heard() == [.user(isFollowing: false, followers: 0, friends: 0, relation: nil)])
     }

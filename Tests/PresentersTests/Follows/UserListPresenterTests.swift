@@ -14,8 +14,8 @@ struct UserListPresenterTests {
     }
 
     @Test
-    func followersAreShownTheLastFirstWithWhomTheViewerFollows() async {
-        await list(.followers(of: UserID(1)), viewer: 1).load()
+    func followersAreShownTheLastFirstWithWhomTheViewerFollows() async throws {
+        try await list(.followers(of: UserID(1)), viewer: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -36,8 +36,8 @@ struct UserListPresenterTests {
     }
 
     @Test
-    func whomAUserFollowsIsShownToNobodyInParticular() async {
-        await list(.following(by: UserID(3))).load()
+    func whomAUserFollowsIsShownToNobodyInParticular() async throws {
+        try await list(.following(by: UserID(3))).load()
 
         #expect(
             stage.view.messages == [
@@ -54,10 +54,10 @@ struct UserListPresenterTests {
     }
 
     @Test
-    func aUserWhoIsNotThereIsAnErrorAndOneWithoutFollowersIsNot() async {
-        await list(.followers(of: UserID(9))).load()
-        await list(.following(by: UserID(9))).load()
-        await list(.followers(of: UserID(3))).load()
+    func aUserWhoIsNotThereIsAnErrorAndOneWithoutFollowersIsNot() async throws {
+        try await list(.followers(of: UserID(9))).load()
+        try await list(.following(by: UserID(9))).load()
+        try await list(.followers(of: UserID(3))).load()
 
         #expect(
             stage.view.messages.filter { $0 != .loading(true) && $0 != .loading(false) } == [
@@ -68,20 +68,20 @@ struct UserListPresenterTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func aRowThatStaysKeepsItsPresenterAndWhatIsExpectedOfIt() async {
+    func aRowThatStaysKeepsItsPresenterAndWhatIsExpectedOfIt() async throws {
         let list = list(.followers(of: UserID(1)), viewer: 1)
-        await list.refresh()
+        try await list.refresh()
         let row = list.cells[0]
         let gate = stage.store.hold(.follow, thenFailWith: StoreError.busy)
-        let follow = Task { await row.follow() }
+        let follow = Task { try await row.follow() }
         await gate.reached()
         _ = stage.heard()
         // The store has it by now, and its answer is lost.
-        await list.refresh()
+        try await list.refresh()
         #expect(list.cells[0] === row)
         #expect(row.isFollowing == true)
         gate.open()
-        await follow.value
+        try await follow.value
 
         #expect(
             stage.heard().suffix(2) == [.userRow(3, isFollowing: true), .userRowError(.busy, row: 3)])
@@ -90,7 +90,7 @@ struct UserListPresenterTests {
     @Test
     func aRowThatTheViewerFollowsElsewhereIsShownAnewAndNoOther() async throws {
         let list = list(.followers(of: UserID(1)), viewer: 1)
-        await list.refresh()
+        try await list.refresh()
         _ = stage.heard()
 
         _ = try await stage.services.follows.follow(UserID(3), by: UserID(1))
@@ -106,36 +106,36 @@ struct UserListPresenterTests {
     @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileAFollowIsPendingIsLookedUpAfterIt() async throws {
         let list = list(.followers(of: UserID(1)), viewer: 1)
-        await list.refresh()
+        try await list.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(.follow)
 
-        let follow = Task { await list.cells[0].follow() }
+        let follow = Task { try await list.cells[0].follow() }
         await gate.reached()
         _ = try await stage.services.follows.unfollow(UserID(3), by: UserID(1))
         await list.hear(.userUnfollowed(UserID(3), by: UserID(1)))
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
         gate.open()
-        await follow.value
+        try await follow.value
 
         #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func rowsThatWereAskedForBeforeAFollowWasAnsweredDoNotUndoIt() async {
+    func rowsThatWereAskedForBeforeAFollowWasAnsweredDoNotUndoIt() async throws {
         let list = list(.followers(of: UserID(1)), viewer: 1)
-        await list.refresh()
+        try await list.refresh()
         let gate = stage.store.hold(.followers)
         _ = stage.heard()
 
-        let refresh = Task { await list.refresh() }
+        let refresh = Task { try await list.refresh() }
         await gate.reached()
-        await list.cells[0].follow()
+        try await list.cells[0].follow()
         gate.open()
-        await refresh.value
+        try await refresh.value
         #expect(list.cells[0].isFollowing == true)
         _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
-        await list.refresh()
+        try await list.refresh()
 
         #expect(list.cells[0].isFollowing == false)
     }

@@ -8,15 +8,15 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportEndTests {
     @Test
-    func cancellingWhileAFileIsReadTakesInNeitherThatNorTheOthers() async {
+    func cancellingWhileAFileIsReadTakesInNeitherThatNorTheOthers() async throws {
         let stage = ImportStage("a.md", "b.md", "c.md")
         let gate = stage.source.hold("b.md")
 
-        let run = Task { await stage.presenter.run() }
+        let run = Task { try await stage.presenter.run() }
         await gate.reached()
         run.cancel()
         gate.open()
-        await run.value
+        try await run.value
 
         #expect(
             stage.heard() == [
@@ -29,15 +29,15 @@ struct ImportEndTests {
     }
 
     @Test
-    func cancellingWhileAFileIsTakenInTellsThatItWasAndLeavesTheOthers() async {
+    func cancellingWhileAFileIsTakenInTellsThatItWasAndLeavesTheOthers() async throws {
         let stage = ImportStage("a.md", "b.md")
         let gate = stage.store.hold(.addImport)
 
-        let run = Task { await stage.presenter.run() }
+        let run = Task { try await stage.presenter.run() }
         await gate.reached()
         run.cancel()
         gate.open()
-        await run.value
+        try await run.value
 
         #expect(
             stage.heard() == [
@@ -48,28 +48,28 @@ struct ImportEndTests {
     }
 
     @Test
-    func anImportThatWasCancelledGoesOnWhereItEndedWhenItIsRunAgain() async {
+    func anImportThatWasCancelledGoesOnWhereItEndedWhenItIsRunAgain() async throws {
         let stage = ImportStage("a.md", "b.md")
         let gate = stage.store.hold(.addImport)
-        let run = Task { await stage.presenter.run() }
+        let run = Task { try await stage.presenter.run() }
         await gate.reached()
         run.cancel()
         gate.open()
-        await run.value
+        try await run.value
         _ = stage.heard()
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         #expect(stage.heard().last == .summary("1 imported, 1 unchanged.", isCancelled: false))
     }
 
     @Test
-    func aStoreThatFailsEndsItAtOnce() async {
+    func aStoreThatFailsEndsItAtOnce() async throws {
         let stage = ImportStage("a.md", "b.md", "c.md")
         stage.source.put("a.md", .failure(ImportProblem(line: 1, reason: "it is empty")))
         stage.store.fail(.addImport, with: StoreError.full)
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         #expect(
             stage.heard() == [
@@ -82,11 +82,11 @@ struct ImportEndTests {
     }
 
     @Test
-    func theFileAtWhichTheStoreFailedSaysWhy() async {
+    func theFileAtWhichTheStoreFailedSaysWhy() async throws {
         let stage = ImportStage("a.md")
         stage.store.fail(.importRecord, with: StoreError.readOnly)
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         let reason = "The database can be read but not written."
         #expect(
@@ -105,11 +105,11 @@ struct ImportEndTests {
         ])
     func aSiteThatCannotBeReadIsAnErrorAndNothingElse(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind
-    ) async {
+    ) async throws {
         let stage = ImportStage("a.md")
         stage.source.fail(with: error)
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         #expect(stage.heard() == [.error(kind, heading: nil)])
         #expect(stage.source.reads == [])
@@ -117,11 +117,11 @@ struct ImportEndTests {
     }
 
     @Test
-    func cancellingWhileTheFilesAreLookedForIsNoError() async {
+    func cancellingWhileTheFilesAreLookedForIsNoError() async throws {
         let stage = ImportStage("a.md")
         stage.source.fail(with: CancellationError())
 
-        await stage.presenter.run()
+        await #expect(throws: CancellationError.self) { try await stage.presenter.run() }
 
         #expect(stage.heard() == [])
     }

@@ -9,10 +9,10 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportPresenterTests {
     @Test
-    func aFileIsToldOfFromWaitingToItsEnd() async {
+    func aFileIsToldOfFromWaitingToItsEnd() async throws {
         let stage = ImportStage("a.md")
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         let row = { ImportRowPresentation(path: "a.md", state: $0, stateText: $1, postID: $2) }
         #expect(
@@ -29,15 +29,15 @@ struct ImportPresenterTests {
     }
 
     @Test
-    func theNextRowStartsWhenOneHasEnded() async {
+    func theNextRowStartsWhenOneHasEnded() async throws {
         let stage = ImportStage("a.md", "b.md")
         let gate = stage.store.hold(.addImport)
 
-        let run = Task { await stage.presenter.run() }
+        let run = Task { try await stage.presenter.run() }
         await gate.reached()
         let readBeforeTheFirstEnded = stage.source.reads
         gate.open()
-        await run.value
+        try await run.value
 
         #expect(readBeforeTheFirstEnded == ["a.md"])
         #expect(
@@ -50,13 +50,13 @@ struct ImportPresenterTests {
     }
 
     @Test
-    func aSecondImportTellsWhatHasChanged() async {
+    func aSecondImportTellsWhatHasChanged() async throws {
         let stage = ImportStage("changed.md", "same.md")
-        await stage.presenter.run()
+        try await stage.presenter.run()
         _ = stage.heard()
         stage.source.put("changed.md", .post(.post("changed.md", title: "Another")))
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         #expect(
             stage.heard() == [
@@ -68,9 +68,9 @@ struct ImportPresenterTests {
     }
 
     @Test
-    func whatSomebodyDidHereIsKeptForAReason() async {
+    func whatSomebodyDidHereIsKeptForAReason() async throws {
         let stage = ImportStage("edited.md", "trashed.md", "purged.md")
-        await stage.presenter.run()
+        try await stage.presenter.run()
         stage.view.forgetMessages()
         stage.store.store.change { state in
             state.posts[PostID(1)]?.version = PostVersion(2)
@@ -78,7 +78,7 @@ struct ImportPresenterTests {
             state.purge(PostID(3))
         }
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         let kept = stage.view.messages.compactMap { message -> ImportRowPresentation? in
             if case .importRow(let row) = message, row.state == .kept { row } else { nil }
@@ -107,11 +107,11 @@ struct ImportPresenterTests {
     }
 
     @Test
-    func aFileThatCannotBeReadIsSkippedWithItsLineAndReasonAndKeepsNoOtherOut() async {
+    func aFileThatCannotBeReadIsSkippedWithItsLineAndReasonAndKeepsNoOtherOut() async throws {
         let stage = ImportStage("a.md", "b.md")
         stage.source.put("a.md", .failure(ImportProblem(line: 3, reason: "the date is no date")))
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         #expect(
             stage.heard() == [
@@ -123,11 +123,11 @@ struct ImportPresenterTests {
     }
 
     @Test
-    func aSkippedFileIsReportedWithItsLine() async {
+    func aSkippedFileIsReportedWithItsLine() async throws {
         let stage = ImportStage("a.md")
         stage.source.put("a.md", .failure(ImportProblem(line: 3, reason: "the date is no date")))
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         let report = "skipped a.md:3: the date is no date"
         #expect(
@@ -145,24 +145,24 @@ struct ImportPresenterTests {
     }
 
     @Test
-    func aSiteWithoutFilesComesToNothing() async {
+    func aSiteWithoutFilesComesToNothing() async throws {
         let stage = ImportStage()
 
-        await stage.presenter.run()
+        try await stage.presenter.run()
 
         #expect(stage.heard() == [.files([]), .summary("0 imported.", isCancelled: false)])
     }
 
     @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
         let stage = ImportStage("a.md")
         let gate = stage.source.hold("a.md")
 
-        let run = Task { await stage.presenter.run() }
+        let run = Task { try await stage.presenter.run() }
         await gate.reached()
-        await stage.presenter.run()
+        try await stage.presenter.run()
         gate.open()
-        await run.value
+        try await run.value
 
         #expect(
             stage.heard() == [

@@ -24,10 +24,10 @@ struct BackupPresenterTests {
     private func heard() -> [Outline] { view.messages.map(Outline.init) }
 
     @Test
-    func aBackupTellsHowFarItIsAndThenWhereItIsAndThatItIsSecret() async {
+    func aBackupTellsHowFarItIsAndThenWhereItIsAndThatItIsSecret() async throws {
         let keeper = ScriptedKeeper()
 
-        await backup(of: keeper).backUp(to: "copy.sqlite", replacing: true)
+        try await backup(of: keeper).backUp(to: "copy.sqlite", replacing: true)
 
         #expect(
             view.messages == [
@@ -48,24 +48,24 @@ struct BackupPresenterTests {
             (KeepingError.unsound("blog.sqlite", [.counter(.likes, rows: 1)]), .invalid),
             (StoreError.full, .outOfSpace), (StoreError.busy, .busy), (StoreError.failed("gone"), .storage),
         ])
-    func aFailureIsShownAndNothingElse(error: any Error, kind: ErrorPresentation.Kind) async {
+    func aFailureIsShownAndNothingElse(error: any Error, kind: ErrorPresentation.Kind) async throws {
         let keeper = ScriptedKeeper()
         keeper.fail(with: error)
 
-        await backup(of: keeper).backUp(to: "copy.sqlite", replacing: false)
-        await restoration(of: keeper).restore(from: "copy.sqlite")
+        try await backup(of: keeper).backUp(to: "copy.sqlite", replacing: false)
+        try await restoration(of: keeper).restore(from: "copy.sqlite")
 
         #expect(heard() == [.error(kind, heading: nil), .error(kind, heading: nil)])
     }
 
     @Test
-    func anUnsoundFileIsRefusedWithSomeOfWhatIsWrong() async {
+    func anUnsoundFileIsRefusedWithSomeOfWhatIsWrong() async throws {
         let keeper = ScriptedKeeper()
         keeper.fail(
             with: KeepingError.unsound(
                 "copy.sqlite", KeptCounter.allCases.map { .counter($0, rows: 1) }))
 
-        await restoration(of: keeper).restore(from: "copy.sqlite")
+        try await restoration(of: keeper).restore(from: "copy.sqlite")
 
         guard case .error(let error) = view.messages.last else {
             Issue.record("no error was shown")
@@ -79,10 +79,10 @@ struct BackupPresenterTests {
     }
 
     @Test
-    func aRestorationTellsWhereTheOldDatabaseIsNamedByTheMoment() async {
+    func aRestorationTellsWhereTheOldDatabaseIsNamedByTheMoment() async throws {
         let keeper = ScriptedKeeper()
 
-        await restoration(of: keeper).restore(from: "copy.sqlite")
+        try await restoration(of: keeper).restore(from: "copy.sqlite")
 
         let kept = "blog.sqlite.before-restore-20261121T073800Z"
         #expect(
@@ -100,11 +100,11 @@ struct BackupPresenterTests {
         let gate = Gate()
         let presenter = backup(of: ScriptedKeeper(gate: gate))
 
-        let run = Task { await presenter.backUp(to: "copy.sqlite", replacing: false) }
+        let run = Task { try await presenter.backUp(to: "copy.sqlite", replacing: false) }
         await gate.reached()
         run.cancel()
         gate.open()
-        await run.value
+        await #expect(throws: CancellationError.self) { try await run.value }
 
         #expect(heard() == [])
     }

@@ -19,8 +19,8 @@ struct CheckPresenterTests {
     private func heard() -> [Outline] { view.messages.map(Outline.init) }
 
     @Test
-    func aSoundDatabaseIsSaidToBeSoundAndNoProgressIsToldTwice() async {
-        await presenter(of: ScriptedKeeper()).check()
+    func aSoundDatabaseIsSaidToBeSoundAndNoProgressIsToldTwice() async throws {
+        try await presenter(of: ScriptedKeeper()).check()
 
         #expect(
             view.messages == [
@@ -33,12 +33,12 @@ struct CheckPresenterTests {
     }
 
     @Test
-    func whatIsWrongIsToldInWordsWithItsCountAndNothingIsMended() async {
+    func whatIsWrongIsToldInWordsWithItsCountAndNothingIsMended() async throws {
         let keeper = ScriptedKeeper([
             .counter(.likes, rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
         ])
 
-        await presenter(of: keeper).check()
+        try await presenter(of: keeper).check()
 
         #expect(
             view.messages.last
@@ -61,13 +61,13 @@ struct CheckPresenterTests {
     }
 
     @Test
-    func aRepairTellsWhatItMendedAndWhatIsLeft() async {
+    func aRepairTellsWhatItMendedAndWhatIsLeft() async throws {
         let keeper = ScriptedKeeper([
             .part("likes_inserted"), .orphans(table: "likes", of: "posts", rows: 1),
             .counter(.likes, rows: 2),
         ])
 
-        await presenter(of: keeper).repair()
+        try await presenter(of: keeper).repair()
 
         #expect(
             heard() == [
@@ -76,8 +76,8 @@ struct CheckPresenterTests {
     }
 
     @Test
-    func aRepairOfWhatIsDerivedMakesItSoundAgain() async {
-        await presenter(of: ScriptedKeeper([.index("posts_published", faults: 3)])).repair()
+    func aRepairOfWhatIsDerivedMakesItSoundAgain() async throws {
+        try await presenter(of: ScriptedKeeper([.index("posts_published", faults: 3)])).repair()
 
         guard case .check(let check) = view.messages.last else {
             Issue.record("nothing was shown")
@@ -89,10 +89,10 @@ struct CheckPresenterTests {
     }
 
     @Test
-    func aDamagedFileIsLeftAsItIs() async {
+    func aDamagedFileIsLeftAsItIs() async throws {
         let keeper = ScriptedKeeper([.damage("Page 5: never used"), .counter(.blogs, rows: 1)])
 
-        await presenter(of: keeper).repair()
+        try await presenter(of: keeper).repair()
 
         #expect(heard().last == .checked(isSound: false, mended: 0, left: 2))
         #expect(keeper.calls == [.findings])
@@ -104,11 +104,13 @@ struct CheckPresenterTests {
             (.unusable("x is not a SQLite database"), .invalid),
             (.notPermitted("x may not be read"), .readOnly),
         ])
-    func whatCannotBeOpenedIsAnErrorAndNothingElse(error: KeepingError, kind: ErrorPresentation.Kind) async {
+    func whatCannotBeOpenedIsAnErrorAndNothingElse(error: KeepingError, kind: ErrorPresentation.Kind)
+        async throws
+    {
         let keeper = ScriptedKeeper()
         keeper.fail(with: error)
 
-        await presenter(of: keeper).check()
+        try await presenter(of: keeper).check()
 
         #expect(heard() == [.error(kind, heading: nil)])
     }
@@ -118,18 +120,18 @@ struct CheckPresenterTests {
         let gate = Gate()
         let presenter = presenter(of: ScriptedKeeper([.counter(.blogs, rows: 1)], gate: gate))
 
-        let run = Task { await presenter.repair() }
+        let run = Task { try await presenter.repair() }
         await gate.reached()
         run.cancel()
         gate.open()
-        await run.value
+        await #expect(throws: CancellationError.self) { try await run.value }
 
         #expect(heard() == [])
     }
 
     @Test
-    func theWordsAreHandedIn() async {
-        await presenter(of: ScriptedKeeper(), wording: GermanWording()).check()
+    func theWordsAreHandedIn() async throws {
+        try await presenter(of: ScriptedKeeper(), wording: GermanWording()).check()
 
         guard case .check(let check) = view.messages.last else {
             Issue.record("nothing was shown")
@@ -148,8 +150,8 @@ struct CheckPresenterTests {
                 "lacks 1 blog, has 1 post that is no blog and has other words than 2 blogs."
             ),
         ])
-    func aSearchIndexIsSaidToDifferInWhatItDoes(faults: SearchFaults, count: Int, said: String) async {
-        await presenter(of: ScriptedKeeper([.search(faults)])).check()
+    func aSearchIndexIsSaidToDifferInWhatItDoes(faults: SearchFaults, count: Int, said: String) async throws {
+        try await presenter(of: ScriptedKeeper([.search(faults)])).check()
 
         guard case .check(let check) = view.messages.last else {
             Issue.record("nothing was shown")

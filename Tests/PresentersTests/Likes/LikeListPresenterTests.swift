@@ -13,8 +13,8 @@ struct LikeListPresenterTests {
     }
 
     @Test
-    func whoLikesABlogIsShownWithTheDayOfTheLikeTheLastFirst() async {
-        await likers(of: 1).load()
+    func whoLikesABlogIsShownWithTheDayOfTheLikeTheLastFirst() async throws {
+        try await likers(of: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -29,8 +29,8 @@ struct LikeListPresenterTests {
     }
 
     @Test
-    func aBlogThatNobodyLikesSaysSo() async {
-        await likers(of: 2).load()
+    func aBlogThatNobodyLikesSaysSo() async throws {
+        try await likers(of: 2).load()
 
         #expect(
             stage.view.messages == [
@@ -41,8 +41,8 @@ struct LikeListPresenterTests {
     }
 
     @Test(arguments: [Int64(3), 4, 9])
-    func whatIsNoPublishedBlogIsNotThere(_ id: Int64) async {
-        await likers(of: id).load()
+    func whatIsNoPublishedBlogIsNotThere(_ id: Int64) async throws {
+        try await likers(of: id).load()
 
         #expect(
             stage.view.messages == [
@@ -55,8 +55,8 @@ struct LikeListPresenterTests {
     func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
         let page = PageRequest(limit: try PageLimit(1))
         let likers = stage.scenes.likers(of: PostID(1), on: stage.view, stage.context(page: page))
-        await likers.refresh()
-        await likers.loadMore()
+        try await likers.refresh()
+        try await likers.loadMore()
 
         likers.select(row: 0)
         likers.select(row: 1)

@@ -10,12 +10,12 @@ struct PagedListCancellationTests {
         let presenter = try list.presenter(on: stage)
         let gate = stage.store.hold(list.call)
 
-        let refresh = Task { await presenter.refresh() }
+        let refresh = Task { try await presenter.refresh() }
         await gate.reached()
         refresh.cancel()
         gate.open()
-        await refresh.value
-        await presenter.refresh()
+        await #expect(throws: CancellationError.self) { try await refresh.value }
+        try await presenter.refresh()
 
         #expect(
             stage.heard() == [
@@ -28,16 +28,16 @@ struct PagedListCancellationTests {
     func aCancelledLoadMoreKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
-        let more = Task { await presenter.loadMore() }
+        let more = Task { try await presenter.loadMore() }
         await gate.reached()
         more.cancel()
         gate.open()
-        await more.value
-        await presenter.loadMore()
+        await #expect(throws: CancellationError.self) { try await more.value }
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [
@@ -52,7 +52,7 @@ struct PagedListCancellationTests {
         let presenter = try list.presenter(on: stage)
         stage.store.fail(list.call, with: CancellationError())
 
-        await presenter.refresh()
+        await #expect(throws: CancellationError.self) { try await presenter.refresh() }
 
         #expect(stage.heard() == [.loading(true), .loading(false)])
     }

@@ -14,10 +14,10 @@ struct PagedListFailureTests {
         let presenter = try list.presenter(on: stage)
         stage.store.fail(list.call, with: StoreError.busy)
 
-        await presenter.refresh()
-        await presenter.loadMore()
+        try await presenter.refresh()
+        try await presenter.loadMore()
         stage.store.recover(list.call)
-        await presenter.refresh()
+        try await presenter.refresh()
 
         #expect(
             stage.heard() == [
@@ -30,14 +30,14 @@ struct PagedListFailureTests {
     func aFailedRefreshKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
-        await presenter.loadMore()
+        try await presenter.refresh()
+        try await presenter.loadMore()
         _ = stage.heard()
         stage.store.fail(list.call, with: StoreError.corrupt("page 7"))
 
-        await presenter.refresh()
+        try await presenter.refresh()
         stage.store.recover(list.call)
-        await presenter.loadMore()
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [
@@ -50,13 +50,13 @@ struct PagedListFailureTests {
     func aFailedLoadMoreKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         stage.store.fail(list.call, with: StoreError.busy)
 
-        await presenter.loadMore()
+        try await presenter.loadMore()
         stage.store.recover(list.call)
-        await presenter.loadMore()
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [

@@ -10,15 +10,15 @@ struct PagedListInterleavingTests {
     func loadMoreWhileMoreIsLoadingIsIgnored(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
-        let first = Task { await presenter.loadMore() }
+        let first = Task { try await presenter.loadMore() }
         await gate.reached()
-        await presenter.loadMore()
+        try await presenter.loadMore()
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(
             stage.heard() == [
@@ -31,15 +31,15 @@ struct PagedListInterleavingTests {
     func loadMoreWhileARefreshIsUnderWayIsIgnored(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
-        let refresh = Task { await presenter.refresh() }
+        let refresh = Task { try await presenter.refresh() }
         await gate.reached()
-        await presenter.loadMore()
+        try await presenter.loadMore()
         gate.open()
-        await refresh.value
+        try await refresh.value
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
@@ -51,11 +51,11 @@ struct PagedListInterleavingTests {
         let presenter = try list.presenter(on: stage)
         let gate = stage.store.hold(list.call)
 
-        let first = Task { await presenter.refresh() }
+        let first = Task { try await presenter.refresh() }
         await gate.reached()
-        await presenter.refresh()
+        try await presenter.refresh()
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
@@ -65,16 +65,16 @@ struct PagedListInterleavingTests {
     func aLatePageFromBeforeARefreshIsDropped(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
-        let late = Task { await presenter.loadMore() }
+        let late = Task { try await presenter.loadMore() }
         await gate.reached()
-        await presenter.refresh()
+        try await presenter.refresh()
         gate.open()
-        await late.value
-        await presenter.loadMore()
+        try await late.value
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [
@@ -89,13 +89,13 @@ struct PagedListInterleavingTests {
         let presenter = try list.presenter(on: stage)
         let gate = stage.store.hold(list.call)
 
-        let outdated = Task { await presenter.refresh() }
+        let outdated = Task { try await presenter.refresh() }
         await gate.reached()
-        await presenter.refresh()
-        await presenter.loadMore()
+        try await presenter.refresh()
+        try await presenter.loadMore()
         let heardBeforeItsEnd = stage.heard()
         gate.open()
-        await outdated.value
+        try await outdated.value
 
         #expect(
             heardBeforeItsEnd == [
@@ -111,15 +111,15 @@ struct PagedListInterleavingTests {
         let presenter = try list.presenter(on: stage)
         let (firstGate, secondGate) = (stage.store.hold(list.call), stage.store.hold(list.call))
 
-        let first = Task { await presenter.refresh() }
+        let first = Task { try await presenter.refresh() }
         await firstGate.reached()
-        let second = Task { await presenter.refresh() }
+        let second = Task { try await presenter.refresh() }
         await secondGate.reached()
         firstGate.open()
-        await first.value
+        try await first.value
         let heardOfTheFirst = stage.heard()
         secondGate.open()
-        await second.value
+        try await second.value
 
         #expect(heardOfTheFirst == [.loading(true)])
         #expect(stage.heard() == [.rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
@@ -129,15 +129,15 @@ struct PagedListInterleavingTests {
     func aLateFailureFromBeforeARefreshIsNotTold(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(list.call, thenFailWith: StoreError.busy)
 
-        let late = Task { await presenter.loadMore() }
+        let late = Task { try await presenter.loadMore() }
         await gate.reached()
-        await presenter.refresh()
+        try await presenter.refresh()
         gate.open()
-        await late.value
+        try await late.value
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
@@ -147,18 +147,18 @@ struct PagedListInterleavingTests {
     func aRefreshThatFailsWhileAPageIsLateLeavesThePageToBeAskedForAgain(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
-        let late = Task { await presenter.loadMore() }
+        let late = Task { try await presenter.loadMore() }
         await gate.reached()
         stage.store.fail(list.call, with: StoreError.busy)
-        await presenter.refresh()
+        try await presenter.refresh()
         stage.store.recover(list.call)
         gate.open()
-        await late.value
-        await presenter.loadMore()
+        try await late.value
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [

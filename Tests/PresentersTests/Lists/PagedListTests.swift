@@ -13,7 +13,7 @@ struct PagedListTests {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
 
-        await presenter.refresh()
+        try await presenter.refresh()
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
@@ -25,8 +25,8 @@ struct PagedListTests {
         let stage = Stage(list.emptyContent)
         let presenter = try list.presenter(on: stage)
 
-        await presenter.refresh()
-        await presenter.loadMore()
+        try await presenter.refresh()
+        try await presenter.loadMore()
 
         #expect(stage.heard() == [.loading(true), .empty(heading: list.heading), .loading(false)])
     }
@@ -35,12 +35,12 @@ struct PagedListTests {
     func loadMoreTurnsThePagesToTheEndAndThenDoesNothing(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
+        try await presenter.refresh()
         _ = stage.heard()
 
-        await presenter.loadMore()
-        await presenter.loadMore()
-        await presenter.loadMore()
+        try await presenter.loadMore()
+        try await presenter.loadMore()
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [
@@ -55,7 +55,7 @@ struct PagedListTests {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
 
-        await presenter.loadMore()
+        try await presenter.loadMore()
 
         #expect(stage.heard() == [])
         #expect(stage.store.calls == [])
@@ -78,12 +78,12 @@ struct PagedListTests {
     func refreshGoesBackToTheFirstPage(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        await presenter.refresh()
-        await presenter.loadMore()
+        try await presenter.refresh()
+        try await presenter.loadMore()
         _ = stage.heard()
 
-        await presenter.refresh()
-        await presenter.loadMore()
+        try await presenter.refresh()
+        try await presenter.loadMore()
 
         #expect(
             stage.heard() == [

@@ -2,8 +2,8 @@ import BlogPresenters
 
 /// What every presenter of a list can be asked, so that one suite holds all of them to one behaviour.
 protocol PagedPresenter: AnyObject {
-    func refresh() async
-    func loadMore() async
+    func refresh() async throws(CancellationError)
+    func loadMore() async throws(CancellationError)
 }
 
 extension BlogListPresenter: PagedPresenter {}

@@ -11,9 +11,9 @@ struct HearingBlogTests {
     private let stage = Stage()
     private let first = PostID(1)
 
-    private func blog() async -> BlogDetailPresenter {
+    private func blog() async throws -> BlogDetailPresenter {
         let blog = stage.scenes.blog(first, on: stage.view, stage.context(viewer: 1))
-        await blog.load()
+        try await blog.load()
         _ = stage.heard()
         stage.store.forgetCalls()
         return blog
@@ -21,7 +21,7 @@ struct HearingBlogTests {
 
     @Test
     func anothersLikeIsShownOnceAndWhatIsOfOtherBlogsIsIgnored() async throws {
-        let blog = await blog()
+        let blog = try await blog()
 
         _ = try await stage.services.likes.unlike(first, by: UserID(3))
         await blog.hear(.blogUnliked(first, by: UserID(3), likeCount: 1))
@@ -34,14 +34,14 @@ struct HearingBlogTests {
     }
 
     @Test
-    func aWithdrawnBlogIsSaidToBeGoneOnceAndNothingCanBeDoneWithIt() async {
-        let blog = await blog()
+    func aWithdrawnBlogIsSaidToBeGoneOnceAndNothingCanBeDoneWithIt() async throws {
+        let blog = try await blog()
         stage.store.withdraw(first)
 
         await blog.hear(.blogWithdrawn(first, by: UserID(1)))
         await blog.hear(.blogWithdrawn(first, by: UserID(1)))
-        await blog.like()
-        await blog.share()
+        try await blog.like()
+        try await blog.share()
         blog.selectAuthor()
 
         #expect(stage.heard() == [.error(.notFound, heading: nil)])
@@ -50,8 +50,8 @@ struct HearingBlogTests {
     }
 
     @Test
-    func whatCannotBeLookedUpStaysAsItIs() async {
-        let blog = await blog()
+    func whatCannotBeLookedUpStaysAsItIs() async throws {
+        let blog = try await blog()
         stage.store.fail(.blog, with: StoreError.busy)
 
         await blog.hear(.blogEdited(first, by: UserID(1)))
@@ -60,13 +60,13 @@ struct HearingBlogTests {
     }
 
     @Test
-    func anAnswerFromBeforeItsOwnLikeDoesNotUndoIt() async {
-        let blog = await blog()
+    func anAnswerFromBeforeItsOwnLikeDoesNotUndoIt() async throws {
+        let blog = try await blog()
         let gate = stage.store.hold(.blog)
 
         let hearing = Task { await blog.hear(.blogShared(first, by: UserID(2), shareCount: 1)) }
         await gate.reached()
-        await blog.like()
+        try await blog.like()
         gate.open()
         await hearing.value
 
@@ -76,15 +76,15 @@ struct HearingBlogTests {
 
     @Test
     func whatIsHeardWhileItLoadsIsLookedUpAfterwards() async throws {
-        let blog = await blog()
+        let blog = try await blog()
         let gate = stage.store.hold(.blog)
 
-        let refresh = Task { await blog.refresh() }
+        let refresh = Task { try await blog.refresh() }
         await gate.reached()
         _ = try await stage.services.likes.like(first, by: UserID(1))
         await blog.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
         gate.open()
-        await refresh.value
+        try await refresh.value
 
         #expect(
             stage.heard() == [

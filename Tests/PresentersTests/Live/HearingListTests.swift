@@ -11,9 +11,9 @@ struct HearingListTests {
     private let stage = Stage()
     private let first = PostID(1)
 
-    private func list(viewer: Int64? = 1) async -> BlogListPresenter {
+    private func list(viewer: Int64? = 1) async throws -> BlogListPresenter {
         let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: viewer))
-        await list.load()
+        try await list.load()
         _ = stage.heard()
         stage.store.forgetCalls()
         return list
@@ -21,7 +21,7 @@ struct HearingListTests {
 
     @Test
     func anothersLikeIsShownInItsRowAlone() async throws {
-        let list = await list()
+        let list = try await list()
 
         _ = try await stage.services.likes.unlike(first, by: UserID(3))
         await list.hear(.blogUnliked(first, by: UserID(3), likeCount: 1))
@@ -33,7 +33,7 @@ struct HearingListTests {
 
     @Test
     func theViewersOwnLikeFromElsewhereIsShownAsTheirs() async throws {
-        let list = await list()
+        let list = try await list()
 
         _ = try await stage.services.likes.like(first, by: UserID(1))
         await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
@@ -43,7 +43,7 @@ struct HearingListTests {
 
     @Test
     func whatIsToldTooLateShowsWhatIsTrueByNow() async throws {
-        let list = await list()
+        let list = try await list()
         _ = try await stage.services.likes.like(first, by: UserID(1))
 
         await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
@@ -53,8 +53,8 @@ struct HearingListTests {
     }
 
     @Test
-    func whatIsNoRowOfItsIsIgnored() async {
-        let list = await list()
+    func whatIsNoRowOfItsIsIgnored() async throws {
+        let list = try await list()
 
         await list.hear(.blogLiked(PostID(5), by: UserID(3), likeCount: 2))
         await list.hear(.blogPublished(PostID(3), by: UserID(1)))
@@ -65,8 +65,8 @@ struct HearingListTests {
     }
 
     @Test
-    func anEditIsShownAndAWithdrawnBlogIsTakenAway() async {
-        let list = await list()
+    func anEditIsShownAndAWithdrawnBlogIsTakenAway() async throws {
+        let list = try await list()
 
         stage.edit(first, title: "Edited")
         await list.hear(.blogEdited(first, by: UserID(1)))
@@ -86,8 +86,8 @@ struct HearingListTests {
     }
 
     @Test
-    func whatCannotBeLookedUpStaysAsItIs() async {
-        let list = await list()
+    func whatCannotBeLookedUpStaysAsItIs() async throws {
+        let list = try await list()
         stage.store.fail(.blogRow, with: StoreError.busy)
 
         await list.hear(.blogLiked(first, by: UserID(3), likeCount: 9))
@@ -98,7 +98,7 @@ struct HearingListTests {
 
     @Test(.timeLimit(.minutes(10)))
     func manyEventsOfOneRowAreTwoQuestionsAtMost() async throws {
-        let list = await list()
+        let list = try await list()
         let gate = stage.store.hold(.blogRow)
 
         let hearing = Task { await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3)) }
@@ -113,13 +113,13 @@ struct HearingListTests {
     }
 
     @Test(.timeLimit(.minutes(10)))
-    func anAnswerFromBeforeTheRowsOwnLikeDoesNotUndoIt() async {
-        let list = await list()
+    func anAnswerFromBeforeTheRowsOwnLikeDoesNotUndoIt() async throws {
+        let list = try await list()
         let gate = stage.store.hold(.blogRow)
 
         let hearing = Task { await list.hear(.blogShared(first, by: UserID(2), shareCount: 1)) }
         await gate.reached()
-        await list.cells[1].like()
+        try await list.cells[1].like()
         gate.open()
         await hearing.value
 
@@ -132,12 +132,12 @@ struct HearingListTests {
         let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 2))
         let gate = stage.store.hold(.blogsByAuthor)
 
-        let load = Task { await list.load() }
+        let load = Task { try await list.load() }
         await gate.reached()
         _ = try await stage.services.likes.like(first, by: UserID(1))
         await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
         gate.open()
-        await load.value
+        try await load.value
 
         #expect(
             stage.heard() == [
@@ -149,7 +149,7 @@ struct HearingListTests {
     @Test
     func likedBlogsHearToo() async throws {
         let list = stage.scenes.blogs(likedBy: UserID(2), on: stage.view, stage.context(viewer: 2))
-        await list.load()
+        try await list.load()
         _ = stage.heard()
 
         _ = try await stage.services.likes.unlike(first, by: UserID(2))

@@ -202,9 +202,9 @@ struct LiveSceneTests {
     }
 
     @Test
-    func aSceneThatIsShownOnceSubscribesToNothing() async {
-        await blogs.load()
-        await stage.scenes.userScene(of: UserID(1), on: RecordingUserSceneView(), stage.context()).load()
+    func aSceneThatIsShownOnceSubscribesToNothing() async throws {
+        try await blogs.load()
+        try await stage.scenes.userScene(of: UserID(1), on: RecordingUserSceneView(), stage.context()).load()
 
         #expect(stage.hub.subscriberCount == 0)
     }

@@ -32,10 +32,10 @@ struct MovingPresenterTests {
     }
 
     @Test
-    func whatIsExportedIsToldOfFromItsBeginningToItsEnd() async {
+    func whatIsExportedIsToldOfFromItsBeginningToItsEnd() async throws {
         let sink = KeptRecords()
 
-        await presenter(over: tiny()).export(into: sink)
+        try await presenter(over: tiny()).export(into: sink)
 
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Exported")])
         #expect(sink.records.count == 16)
@@ -43,10 +43,10 @@ struct MovingPresenterTests {
     }
 
     @Test
-    func whatASinkHasNoPlaceForIsToldOfAsLeftOut() async {
+    func whatASinkHasNoPlaceForIsToldOfAsLeftOut() async throws {
         let sink = KeptRecords(.articles)
 
-        await presenter(over: tiny()).export(into: sink)
+        try await presenter(over: tiny()).export(into: sink)
 
         #expect(view.messages.first == progress(0, 6, "0 of 6"))
         #expect(sink.records.count == 6)
@@ -65,7 +65,7 @@ struct MovingPresenterTests {
         let sink = KeptRecords()
         try await tiny().readAll(into: sink)
 
-        await presenter(over: FailingRepositories(MemoryStore())).takeIn(GivenRecords(sink.records))
+        try await presenter(over: FailingRepositories(MemoryStore())).takeIn(GivenRecords(sink.records))
 
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Imported")])
     }
@@ -74,7 +74,7 @@ struct MovingPresenterTests {
     func aLongMoveIsToldOfEveryTenThousandRecords() async throws {
         let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
 
-        await presenter(over: FailingRepositories(MemoryStore())).load(plan, .empty)
+        try await presenter(over: FailingRepositories(MemoryStore())).load(plan, .empty)
 
         let steps = view.messages.compactMap { message -> Int? in
             if case .movingProgress(let progress) = message { progress.finished } else { nil }
@@ -89,8 +89,8 @@ struct MovingPresenterTests {
     }
 
     @Test
-    func aBlogThatIsThereAlreadyIsToldOfAndNothingElse() async {
-        await presenter(over: tiny()).takeIn(GivenRecords([]))
+    func aBlogThatIsThereAlreadyIsToldOfAndNothingElse() async throws {
+        try await presenter(over: tiny()).takeIn(GivenRecords([]))
 
         #expect(
             view.messages == [
@@ -105,11 +105,11 @@ struct MovingPresenterTests {
         (RecordObstacle.refersToNothing, "refers to what is not there"),
         (.isThereAlready, "is there already"), (.breaksRule, "breaks a rule of the blog"),
     ])
-    func aRecordThatTheStoreRefusesIsToldOfWithItsLine(obstacle: RecordObstacle, words: String) async {
+    func aRecordThatTheStoreRefusesIsToldOfWithItsLine(obstacle: RecordObstacle, words: String) async throws {
         let store = FailingRepositories(MemoryStore())
         store.fail(.fill, with: obstacle)
 
-        await presenter(over: store).takeIn(GivenRecords([]))
+        try await presenter(over: store).takeIn(GivenRecords([]))
 
         #expect(
             view.messages == [
@@ -121,8 +121,8 @@ struct MovingPresenterTests {
     }
 
     @Test
-    func aDestinationThatFailsIsToldOfAfterTheBeginning() async {
-        await presenter(over: tiny())
+    func aDestinationThatFailsIsToldOfAfterTheBeginning() async throws {
+        try await presenter(over: tiny())
             .export(into: KeptRecords(failingWith: MovingError.output(reason: "no such device")))
 
         #expect(
@@ -136,14 +136,14 @@ struct MovingPresenterTests {
     }
 
     @Test(arguments: [RepositoryCall.readAll, .fill])
-    func aStoreThatFailsIsToldOf(call: RepositoryCall) async {
+    func aStoreThatFailsIsToldOf(call: RepositoryCall) async throws {
         let store = tiny()
         store.fail(call, with: StoreError.busy)
 
         if call == .readAll {
-            await presenter(over: store).export(into: KeptRecords())
+            try await presenter(over: store).export(into: KeptRecords())
         } else {
-            await presenter(over: store).takeIn(GivenRecords([]))
+            try await presenter(over: store).takeIn(GivenRecords([]))
         }
 
         #expect(
@@ -164,9 +164,9 @@ struct MovingPresenterTests {
 
         let run = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            await presenter.load(plan, .empty)
+            try await presenter.load(plan, .empty)
         }
-        await run.value
+        await #expect(throws: CancellationError.self) { try await run.value }
 
         #expect(!view.messages.contains { if case .moved = $0 { true } else { false } })
         #expect(!view.messages.contains { if case .error = $0 { true } else { false } })
@@ -177,9 +177,9 @@ struct MovingPresenterTests {
 
     @Test
     func germanWordsChangeEveryText() async throws {
-        await presenter(over: tiny(), GermanWording()).export(into: KeptRecords())
+        try await presenter(over: tiny(), GermanWording()).export(into: KeptRecords())
         let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
-        await presenter(over: FailingRepositories(MemoryStore()), GermanWording()).load(plan, .empty)
+        try await presenter(over: FailingRepositories(MemoryStore()), GermanWording()).load(plan, .empty)
 
         let said = view.messages.map { message in
             switch message {

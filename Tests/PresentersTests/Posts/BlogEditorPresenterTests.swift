@@ -17,7 +17,7 @@ struct BlogEditorPresenterTests {
     func anEditIsShownWithWhatTheBlogIsNow() async throws {
         let editor = editor()
 
-        await editor.save(PostEdit(body: try Body("New.")), on: .oneOf([PostVersion(1)]))
+        try await editor.save(PostEdit(body: try Body("New.")), on: .oneOf([PostVersion(1)]))
         editor.select()
 
         guard case .blog(let blog) = stage.view.messages.first else {
@@ -35,12 +35,12 @@ struct BlogEditorPresenterTests {
     }
 
     @Test
-    func aBlogThatIsUnpublishedIsShownAsTheDraftThatItIs() async {
+    func aBlogThatIsUnpublishedIsShownAsTheDraftThatItIs() async throws {
         let editor = editor()
 
-        await editor.unpublish()
+        try await editor.unpublish()
         editor.select()
-        await editor.unpublish()
+        try await editor.unpublish()
 
         #expect(
             stage.view.messages == [
@@ -56,19 +56,19 @@ struct BlogEditorPresenterTests {
     }
 
     @Test
-    func aBlogThatIsThrownAwayIsSaidToBeInTheBin() async {
-        await editor().discard()
+    func aBlogThatIsThrownAwayIsSaidToBeInTheBin() async throws {
+        try await editor().discard()
 
         #expect(stage.view.messages == [.removal(RemovalPresentation(text: "Blog 1 is in the recycle bin."))])
     }
 
     @Test
-    func whatIsStaleOrAnothersIsAnErrorAndNothingElse() async {
-        await editor().discard(on: .oneOf([]))
-        await editor(of: 5).save(PostEdit())
-        await editor(of: 5).unpublish()
-        await editor(of: 3).discard()
-        await editor(viewer: nil).discard()
+    func whatIsStaleOrAnothersIsAnErrorAndNothingElse() async throws {
+        try await editor().discard(on: .oneOf([]))
+        try await editor(of: 5).save(PostEdit())
+        try await editor(of: 5).unpublish()
+        try await editor(of: 3).discard()
+        try await editor(viewer: nil).discard()
 
         #expect(
             stage.heard() == [
@@ -79,13 +79,13 @@ struct BlogEditorPresenterTests {
     }
 
     @Test
-    func aFailureShowsItsErrorAndMayBeTriedAgain() async {
+    func aFailureShowsItsErrorAndMayBeTriedAgain() async throws {
         let editor = editor()
         stage.store.fail(.changePost, with: StoreError.busy)
 
-        await editor.unpublish()
+        try await editor.unpublish()
         stage.store.recover(.changePost)
-        await editor.unpublish()
+        try await editor.unpublish()
 
         #expect(stage.heard() == [.error(.busy, heading: nil), .draft(1)])
     }

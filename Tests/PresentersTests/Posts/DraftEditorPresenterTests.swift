@@ -16,7 +16,7 @@ struct DraftEditorPresenterTests {
 
     @Test
     func whatIsBegunIsShownAndSaidToBeNew() async throws {
-        await editor(of: nil).create(try Title("New"), try Body("Text."))
+        try await editor(of: nil).create(try Title("New"), try Body("Text."))
 
         #expect(
             stage.view.messages == [
@@ -35,16 +35,16 @@ struct DraftEditorPresenterTests {
     func oneEditorGoesFromNothingToTheBin() async throws {
         let editor = editor(of: nil)
 
-        await editor.save(PostEdit(title: try Title("Nothing")))
-        await editor.publish()
-        await editor.discard()
-        await editor.create(try Title("New"), try Body("Text."))
-        await editor.save(PostEdit(title: try Title("Newer")))
+        try await editor.save(PostEdit(title: try Title("Nothing")))
+        try await editor.publish()
+        try await editor.discard()
+        try await editor.create(try Title("New"), try Body("Text."))
+        try await editor.save(PostEdit(title: try Title("Newer")))
         editor.select()
-        await editor.publish()
+        try await editor.publish()
         editor.select()
-        await editor.publish()
-        await editor.discard()
+        try await editor.publish()
+        try await editor.discard()
 
         #expect(
             stage.heard() == [
@@ -56,10 +56,10 @@ struct DraftEditorPresenterTests {
     }
 
     @Test
-    func aDraftThatIsThrownAwayIsSaidToBeInTheBinAndLeadsNowhere() async {
+    func aDraftThatIsThrownAwayIsSaidToBeInTheBinAndLeadsNowhere() async throws {
         let editor = editor(of: 3)
 
-        await editor.discard(on: .oneOf([PostVersion(1)]))
+        try await editor.discard(on: .oneOf([PostVersion(1)]))
         editor.select()
 
         #expect(
@@ -71,11 +71,11 @@ struct DraftEditorPresenterTests {
     func whatIsStaleOrNotTheirsIsAnErrorAndNothingElse() async throws {
         let stale = VersionCondition.oneOf([PostVersion(9)])
 
-        await editor(of: 3).save(PostEdit(title: try Title("New")), on: stale)
-        await editor(of: 3).publish(on: stale)
-        await editor(of: 3).discard(on: stale)
-        await editor(of: 3, viewer: 2).save(PostEdit())
-        await editor(of: nil, viewer: nil).create(try Title("New"), try Body(""))
+        try await editor(of: 3).save(PostEdit(title: try Title("New")), on: stale)
+        try await editor(of: 3).publish(on: stale)
+        try await editor(of: 3).discard(on: stale)
+        try await editor(of: 3, viewer: 2).save(PostEdit())
+        try await editor(of: nil, viewer: nil).create(try Title("New"), try Body(""))
 
         #expect(
             stage.view.messages.suffix(3) == [
@@ -93,15 +93,15 @@ struct DraftEditorPresenterTests {
     }
 
     @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
         let editor = editor(of: 3)
         let gate = stage.store.hold(.changePost)
 
-        let publishing = Task { await editor.publish() }
+        let publishing = Task { try await editor.publish() }
         await gate.reached()
-        await editor.discard()
+        try await editor.discard()
         gate.open()
-        await publishing.value
+        try await publishing.value
 
         #expect(stage.heard() == [.blog(3, isLiked: false, likeCount: 0), .created(3)])
         #expect(stage.store.calls == [.changePost])
@@ -112,18 +112,18 @@ struct DraftEditorPresenterTests {
         let editor = editor(of: nil)
         stage.store.fail(.addDraft, with: StoreError.full)
 
-        await editor.create(try Title("New"), try Body(""))
+        try await editor.create(try Title("New"), try Body(""))
         stage.store.recover(.addDraft)
-        await editor.create(try Title("New"), try Body(""))
+        try await editor.create(try Title("New"), try Body(""))
 
         #expect(stage.heard() == [.error(.outOfSpace, heading: nil), .draft(6), .created(6)])
     }
 
     @Test
-    func whatWasCancelledIsNoError() async {
+    func whatWasCancelledIsNoError() async throws {
         stage.store.fail(.changePost, with: CancellationError())
 
-        await editor(of: 3).publish()
+        await #expect(throws: CancellationError.self) { try await editor(of: 3).publish() }
 
         #expect(stage.view.messages == [])
     }

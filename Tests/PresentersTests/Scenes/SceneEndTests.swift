@@ -37,10 +37,10 @@ struct SceneEndTests {
             let scene = scenes.userScene(
                 of: UserID(1), on: view,
                 SceneContext(viewer: viewer.map { UserID($0) }, failure: view.failure, router: router))
-            await scene.load()
+            try await scene.load()
             let blogs = (scene as? SelfScene)?.blogs ?? (scene as? UserScene)?.blogs
             let row = try #require(blogs?.cells.first)
-            await row.like()
+            try await row.like()
             (remains.scene, remains.row, remains.view, remains.router) = (scene, row, view, router)
         }
         try await open()
@@ -56,8 +56,8 @@ struct SceneEndTests {
         func open() async throws {
             let stage = Stage(list.content)
             let opened = try list.presenter(on: stage)
-            await opened.refresh()
-            await opened.loadMore()
+            try await opened.refresh()
+            try await opened.loadMore()
             (presenter, view) = (opened, stage.view)
         }
         try await open()
@@ -71,19 +71,19 @@ struct SceneEndTests {
         let gate = store.hold(.user)
         let remains = Remains()
 
-        func open() -> Task<Void, Never> {
+        func open() -> Task<Void, any Error> {
             let view = RecordingUserSceneView()
             let scene = scenes.userScene(
                 of: UserID(1), on: view,
                 SceneContext(viewer: nil, failure: view.failure, router: RecordingRouter()))
             (remains.scene, remains.view) = (scene, view)
-            return Task { await scene.load() }
+            return Task { try await scene.load() }
         }
         let load = open()
         await gate.reached()
         load.cancel()
         gate.open()
-        await load.value
+        await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(remains.isEmpty)
     }

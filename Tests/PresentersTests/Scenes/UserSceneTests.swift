@@ -36,16 +36,16 @@ struct UserSceneTests {
     }
 
     @Test
-    func othersSeeTheUserAndTheirBlogsEachInItsPlace() async {
-        await scene(viewer: nil).load()
+    func othersSeeTheUserAndTheirBlogsEachInItsPlace() async throws {
+        try await scene(viewer: nil).load()
 
         #expect(page.told == [.init(.user, .user(.ada())), .init(.blogs, .blogs(adasBlogs))])
         #expect(store.calls == [.user, .blogsByAuthor])
     }
 
     @Test
-    func theUserThemselfSeesTheirDraftsAndHowMuchIsInTheirBinToo() async {
-        await scene(viewer: 1).load()
+    func theUserThemselfSeesTheirDraftsAndHowMuchIsInTheirBinToo() async throws {
+        try await scene(viewer: 1).load()
 
         #expect(
             page.told == [
@@ -56,8 +56,8 @@ struct UserSceneTests {
     }
 
     @Test
-    func aSceneThatShowsLoadingShowsThatOfEveryModule() async {
-        await scene(viewer: 1, showsLoading: true).load()
+    func aSceneThatShowsLoadingShowsThatOfEveryModule() async throws {
+        try await scene(viewer: 1, showsLoading: true).load()
 
         #expect(
             page.told == [
@@ -73,28 +73,28 @@ struct UserSceneTests {
     }
 
     @Test(arguments: [nil, Int64(1)])
-    func withoutItsUserTheSceneFailsAndLoadsNothingElse(_ viewer: Int64?) async {
+    func withoutItsUserTheSceneFailsAndLoadsNothingElse(_ viewer: Int64?) async throws {
         store.fail(.user, with: StoreError.busy)
 
-        await scene(viewer: viewer).load()
+        try await scene(viewer: viewer).load()
 
         #expect(page.told == [.init(.failure, .error(.busy()))])
         #expect(store.calls == [.user])
     }
 
     @Test
-    func theSceneOfAUserWhoIsNotThereFails() async {
-        await scene(of: 9, viewer: 9).load()
+    func theSceneOfAUserWhoIsNotThereFails() async throws {
+        try await scene(of: 9, viewer: 9).load()
 
         #expect(page.told == [.init(.failure, .error(.notFound("There is no user 9.")))])
         #expect(store.calls == [.user])
     }
 
     @Test
-    func blogsThatFailSaySoInTheirPlaceAndTheDraftsStand() async {
+    func blogsThatFailSaySoInTheirPlaceAndTheDraftsStand() async throws {
         store.fail(.blogsByAuthor, with: StoreError.busy)
 
-        await scene(viewer: 1).load()
+        try await scene(viewer: 1).load()
 
         #expect(
             page.told == [
@@ -104,10 +104,10 @@ struct UserSceneTests {
     }
 
     @Test
-    func draftsThatFailSaySoInTheirPlaceAndTheBlogsStand() async {
+    func draftsThatFailSaySoInTheirPlaceAndTheBlogsStand() async throws {
         store.fail(.drafts, with: StoreError.busy)
 
-        await scene(viewer: 1).load()
+        try await scene(viewer: 1).load()
 
         #expect(
             page.told == [
@@ -118,10 +118,10 @@ struct UserSceneTests {
     }
 
     @Test
-    func aBinThatCannotBeCountedSaysSoInItsPlaceAndTheOthersStand() async {
+    func aBinThatCannotBeCountedSaysSoInItsPlaceAndTheOthersStand() async throws {
         store.fail(.trashCount, with: StoreError.busy)
 
-        await scene(viewer: 1).load()
+        try await scene(viewer: 1).load()
 
         #expect(
             page.told == [
@@ -136,14 +136,33 @@ struct UserSceneTests {
         let scene = scene(viewer: 1)
         let gate = store.hold(.drafts)
 
-        let load = Task { await scene.load() }
+        let load = Task { try await scene.load() }
         await gate.reached()
         load.cancel()
         gate.open()
-        await load.value
+        await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(page.told == [.init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs))])
         #expect(store.calls == [.user, .blogsByAuthor, .drafts])
+    }
+
+    @Test(.timeLimit(.minutes(10)), arguments: [nil, Int64(1)])
+    func thePageShowsOneStateOfTheDataAlthoughABlogIsWithdrawnWhileItLoads(_ viewer: Int64?) async throws {
+        let scene = scene(viewer: viewer)
+        let gate = store.hold(.user)
+
+        let load = Task { try await scene.load() }
+        await gate.reached()
+        store.store.change { $0.posts[PostID(1)]?.state = .draft }
+        gate.open()
+        try await load.value
+
+        let blogs = viewer == nil ? adasBlogs : adasOwnBlogs
+        #expect(page.told.contains(.init(.blogs, .blogs(blogs))))
+        #expect(
+            !page.told.contains {
+                if case .drafts(let list) = $0.message { list.rows.count > 1 } else { false }
+            })
     }
 
     @Test
@@ -151,7 +170,7 @@ struct UserSceneTests {
         let request = PageRequest(
             limit: try PageLimit(1), after: Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2))
 
-        await scene(viewer: 1, request).load()
+        try await scene(viewer: 1, request).load()
 
         #expect(
             page.told.map(\.message).map(Outline.init) == [
@@ -164,11 +183,11 @@ struct UserSceneTests {
         let scene = scene(viewer: 1, showsLoading: true)
         let gate = store.hold(.user)
 
-        let load = Task { await scene.load() }
+        let load = Task { try await scene.load() }
         await gate.reached()
         load.cancel()
         gate.open()
-        await load.value
+        await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(page.told.map(\.message) == [.loading(true), .loading(false)])
         #expect(store.calls == [.user])
@@ -179,11 +198,11 @@ struct UserSceneTests {
         let scene = scene(viewer: 1)
         let gate = store.hold(.blogsByAuthor)
 
-        let load = Task { await scene.load() }
+        let load = Task { try await scene.load() }
         await gate.reached()
         load.cancel()
         gate.open()
-        await load.value
+        await #expect(throws: CancellationError.self) { try await load.value }
 
         #expect(page.told == [.init(.user, .user(adaHerself))])
         #expect(store.calls == [.user, .blogsByAuthor])

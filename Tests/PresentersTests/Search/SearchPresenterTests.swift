@@ -81,9 +81,9 @@ struct SearchPresenterTests {
     func moreHitsComeBelow() async throws {
         let search = try presenter("text", limit: 2)
 
-        await search.load()
-        await search.loadMore()
-        await search.loadMore()
+        try await search.load()
+        try await search.loadMore()
+        try await search.loadMore()
 
         #expect(
             stage.heard() == [
@@ -95,8 +95,8 @@ struct SearchPresenterTests {
     @Test
     func aRowLeadsToItsBlog() async throws {
         let search = try presenter("text", limit: 2)
-        await search.load()
-        await search.loadMore()
+        try await search.load()
+        try await search.loadMore()
 
         for row in [0, 2, 3, -1] { search.select(row: row) }
 

@@ -18,7 +18,7 @@ struct SessionPresenterTests {
     func aListSaysWhichSessionItIsAskedForIn() async throws {
         try await begin(2)
 
-        await stage.scenes.sessions(
+        try await stage.scenes.sessions(
             of: UserID(1), current: SessionID(1), on: stage.view, stage.context(viewer: 1)
         ).refresh()
 
@@ -39,8 +39,8 @@ struct SessionPresenterTests {
     }
 
     @Test
-    func nobodyHasNoSessions() async {
-        await stage.scenes.sessions(of: nil, current: nil, on: stage.view, stage.context()).refresh()
+    func nobodyHasNoSessions() async throws {
+        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view, stage.context()).refresh()
 
         #expect(
             stage.view.messages == [
@@ -54,8 +54,8 @@ struct SessionPresenterTests {
         try await begin(1)
         let session = stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1))
 
-        await session.end()
-        await session.end()
+        try await session.end()
+        try await session.end()
 
         #expect(
             stage.view.messages == [
@@ -68,9 +68,9 @@ struct SessionPresenterTests {
     func anothersSessionIsNotThereButForWhoKeepsTheMachine() async throws {
         try await begin(1, of: 2)
 
-        await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context()).end()
-        await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1)).end()
-        await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context()).revoke()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context()).end()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1)).end()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context()).revoke()
 
         #expect(
             stage.heard() == [
@@ -84,7 +84,7 @@ struct SessionPresenterTests {
         try await begin(1)
         stage.store.fail(.removeSession, with: StoreError.readOnly)
 
-        await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1)).end()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1)).end()
 
         #expect(stage.heard() == [.error(.readOnly, heading: nil)])
     }

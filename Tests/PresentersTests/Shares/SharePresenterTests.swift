@@ -21,7 +21,8 @@ struct SharePresenterTests {
             ("https://example.com/blog/", "https://example.com/blog/blogs/1"),
         ] as [(String?, String)])
     func aShareIsCountedAndTheLinkIsShown(_ address: String?, _ link: String) async throws {
-        await (try scenes(at: address)).share(of: PostID(1), on: stage.view, stage.context(viewer: 3)).share()
+        try await (try scenes(at: address)).share(of: PostID(1), on: stage.view, stage.context(viewer: 3))
+            .share()
 
         #expect(
             stage.view.messages == [
@@ -30,20 +31,20 @@ struct SharePresenterTests {
     }
 
     @Test
-    func everyShareCounts() async {
+    func everyShareCounts() async throws {
         let button = stage.scenes.share(of: PostID(2), on: stage.view, stage.context(viewer: 2))
 
-        await button.share()
-        await button.share()
+        try await button.share()
+        try await button.share()
 
         #expect(stage.heard() == [.link("/blogs/2", shareCount: 1), .link("/blogs/2", shareCount: 2)])
     }
 
     @Test
-    func nobodyCannotShareAndWhatIsNotPublishedCannotBeShared() async {
-        await stage.scenes.share(of: PostID(9), on: stage.view, stage.context()).share()
+    func nobodyCannotShareAndWhatIsNotPublishedCannotBeShared() async throws {
+        try await stage.scenes.share(of: PostID(9), on: stage.view, stage.context()).share()
         for id in [3, 4, 9].map(PostID.init) {
-            await stage.scenes.share(of: id, on: stage.view, stage.context(viewer: 1)).share()
+            try await stage.scenes.share(of: id, on: stage.view, stage.context(viewer: 1)).share()
         }
 
         #expect(
@@ -57,10 +58,10 @@ struct SharePresenterTests {
     func sharingARowRefreshesThatRowAloneAndHandsTheLinkOn() async throws {
         let list = try scenes(at: "https://blog.example").blogs(
             by: UserID(1), on: stage.view, stage.context(viewer: 3))
-        await list.load()
+        try await list.load()
         _ = stage.heard()
 
-        await list.cells[1].share()
+        try await list.cells[1].share()
 
         #expect(list.cells[1].presentation.shareCountText == "2 shares")
         #expect(
@@ -74,13 +75,13 @@ struct SharePresenterTests {
     }
 
     @Test
-    func aFailedShareLeavesTheRowAndHandsNothingOn() async {
+    func aFailedShareLeavesTheRowAndHandsNothingOn() async throws {
         let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 3))
-        await list.load()
+        try await list.load()
         _ = stage.heard()
         stage.store.fail(.share, with: StoreError.busy)
 
-        await list.cells[1].share()
+        try await list.cells[1].share()
 
         #expect(stage.heard() == [.rowError(.busy, row: 1)])
         #expect(list.cells[1].presentation.shareCount == 1)

@@ -15,39 +15,39 @@ struct TokenPresenterTests {
 
     @Test
     func aNewTokenIsShownOnce() async throws {
-        await tokens(of: 1).create()
+        try await tokens(of: 1).create()
 
         #expect(stage.view.messages == [.token(TokenPresentation(token: "secret"))])
         #expect(stage.store.calls == [.userExists, .addToken])
     }
 
     @Test
-    func aUserWhoIsNotThereGetsNoToken() async {
-        await tokens(of: 9).create()
+    func aUserWhoIsNotThereGetsNoToken() async throws {
+        try await tokens(of: 9).create()
 
         #expect(stage.view.messages == [.error(.notFound("There is no user 9."))])
         #expect(stage.store.calls == [.userExists])
     }
 
     @Test
-    func aTokenThatCouldNotBeKeptIsNotShown() async {
+    func aTokenThatCouldNotBeKeptIsNotShown() async throws {
         stage.store.fail(.addToken, with: StoreError.busy)
 
-        await tokens(of: 1).create()
+        try await tokens(of: 1).create()
 
         #expect(stage.view.messages == [.error(.busy())])
     }
 
     @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
         let tokens = tokens(of: 1)
         let gate = stage.store.hold(.addToken)
 
-        let first = Task { await tokens.create() }
+        let first = Task { try await tokens.create() }
         await gate.reached()
-        await tokens.create()
+        try await tokens.create()
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(stage.heard() == [.token("secret")])
         #expect(stage.store.calls == [.userExists, .addToken])

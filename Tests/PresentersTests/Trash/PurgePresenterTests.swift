@@ -14,9 +14,9 @@ struct PurgePresenterTests {
     }
 
     @Test
-    func aPostThatIsPurgedIsGone() async {
-        await bin().purge(PostID(4))
-        await bin().purge(PostID(4))
+    func aPostThatIsPurgedIsGone() async throws {
+        try await bin().purge(PostID(4))
+        try await bin().purge(PostID(4))
 
         #expect(
             stage.view.messages == [
@@ -26,9 +26,9 @@ struct PurgePresenterTests {
     }
 
     @Test
-    func everythingIsPurgedAtOnceAndAgainThereIsNothing() async {
-        await bin().purgeAll()
-        await bin().purgeAll()
+    func everythingIsPurgedAtOnceAndAgainThereIsNothing() async throws {
+        try await bin().purgeAll()
+        try await bin().purgeAll()
 
         #expect(
             stage.view.messages == [
@@ -38,18 +38,18 @@ struct PurgePresenterTests {
     }
 
     @Test
-    func whatIsDueIsPurgedWhoeverLooks() async {
-        await bin(viewer: nil).purgeExpired()
+    func whatIsDueIsPurgedWhoeverLooks() async throws {
+        try await bin(viewer: nil).purgeExpired()
 
         #expect(stage.heard() == [.purged(1)])
     }
 
     @Test
-    func nobodyAndOthersPurgeNothing() async {
-        await bin(viewer: nil).purge(PostID(4))
-        await bin(viewer: nil).purgeAll()
-        await bin(viewer: 2).purge(PostID(4))
-        await bin().purge(PostID(1))
+    func nobodyAndOthersPurgeNothing() async throws {
+        try await bin(viewer: nil).purge(PostID(4))
+        try await bin(viewer: nil).purgeAll()
+        try await bin(viewer: 2).purge(PostID(4))
+        try await bin().purge(PostID(1))
 
         #expect(
             stage.heard() == [
@@ -60,37 +60,37 @@ struct PurgePresenterTests {
     }
 
     @Test
-    func aFailureIsShown() async {
+    func aFailureIsShown() async throws {
         stage.store.fail(.purgeOfAuthor, with: StoreError.full)
 
-        await bin().purgeAll()
+        try await bin().purgeAll()
 
         #expect(stage.heard() == [.error(.outOfSpace, heading: nil)])
     }
 
     @Test
-    func emptyingTheBinAsksWhereItsSceneAsksAndNothingElseDoes() async {
+    func emptyingTheBinAsksWhereItsSceneAsksAndNothingElseDoes() async throws {
         var context = stage.context(viewer: 1)
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
         let bin = stage.scenes.purge(on: stage.view, context)
 
-        await bin.purgeAll()
+        try await bin.purgeAll()
         #expect(stage.view.messages == [])
         #expect(stage.store.calls == [])
-        await bin.purge(PostID(4))
+        try await bin.purge(PostID(4))
 
         #expect(confirmation.questions == ["Delete everything in the recycle bin for good?"])
         #expect(stage.heard() == [.purged(1)])
     }
 
     @Test
-    func nobodyIsAskedNothing() async {
+    func nobodyIsAskedNothing() async throws {
         var context = stage.context(viewer: nil)
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
 
-        await stage.scenes.purge(on: stage.view, context).purgeAll()
+        try await stage.scenes.purge(on: stage.view, context).purgeAll()
 
         #expect(confirmation.questions == [])
         #expect(stage.heard() == [.error(.unauthenticated, heading: nil)])

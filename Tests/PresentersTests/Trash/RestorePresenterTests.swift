@@ -22,8 +22,8 @@ struct RestorePresenterTests {
     }
 
     @Test
-    func aBlogIsShownAsTheBlogThatItIsAgainWithItsLikesAndDates() async {
-        await way(backFor: 1).restore()
+    func aBlogIsShownAsTheBlogThatItIsAgainWithItsLikesAndDates() async throws {
+        try await way(backFor: 1).restore()
 
         #expect(
             stage.view.messages == [
@@ -41,65 +41,65 @@ struct RestorePresenterTests {
     }
 
     @Test
-    func aDraftIsShownAsTheDraftThatItIsAgain() async {
-        await way(backFor: 2).restore()
+    func aDraftIsShownAsTheDraftThatItIsAgain() async throws {
+        try await way(backFor: 2).restore()
 
         #expect(stage.heard() == [.draft(2)])
     }
 
     @Test
-    func whatWasPutBackIsNotInTheBinAnyMore() async {
+    func whatWasPutBackIsNotInTheBinAnyMore() async throws {
         let blog = way(backFor: 1)
-        await blog.restore()
+        try await blog.restore()
 
-        await blog.restore()
+        try await blog.restore()
 
         #expect(stage.view.messages.last == nothing(1))
     }
 
     @Test
-    func nobodyAndOthersPutNothingBack() async {
-        await way(backFor: 1, viewer: nil).restore()
-        await way(backFor: 1, viewer: 2).restore()
-        await way(backFor: 9).restore()
+    func nobodyAndOthersPutNothingBack() async throws {
+        try await way(backFor: 1, viewer: nil).restore()
+        try await way(backFor: 1, viewer: 2).restore()
+        try await way(backFor: 9).restore()
 
         #expect(stage.view.messages == [.error(.notSignedIn()), nothing(1), nothing(9)])
     }
 
     @Test
-    func aFailureIsShownAndMayBeTriedAgain() async {
+    func aFailureIsShownAndMayBeTriedAgain() async throws {
         let blog = way(backFor: 1)
         stage.store.fail(.restore, with: StoreError.busy)
 
-        await blog.restore()
+        try await blog.restore()
         stage.store.recover(.restore)
-        await blog.restore()
+        try await blog.restore()
 
         #expect(
             stage.heard() == [.error(.busy, heading: nil), .blog(1, isLiked: false, likeCount: 1)])
     }
 
     @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async {
+    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
         let blog = way(backFor: 1)
         let gate = stage.store.hold(.restore)
 
-        let first = Task { await blog.restore() }
+        let first = Task { try await blog.restore() }
         await gate.reached()
-        await blog.restore()
+        try await blog.restore()
         gate.open()
-        await first.value
+        try await first.value
 
         #expect(stage.heard() == [.blog(1, isLiked: false, likeCount: 1)])
     }
 
     @Test
-    func whatWasPutBackCanBeOpenedWhereItIsNow() async {
+    func whatWasPutBackCanBeOpenedWhereItIsNow() async throws {
         let (blog, draft) = (way(backFor: 1), way(backFor: 2))
 
         blog.select()
-        await blog.restore()
-        await draft.restore()
+        try await blog.restore()
+        try await draft.restore()
         draft.select()
         blog.select()
 

@@ -11,13 +11,13 @@ struct TrashCountPresenterTests {
         arguments: [
             (0, nil), (1, "1 post in the recycle bin"), (2, "2 posts in the recycle bin"),
         ] as [(Int, String?)])
-    func theCountIsShownAndAnEmptyBinIsNothingToTalkAbout(_ count: Int, _ text: String?) async {
+    func theCountIsShownAndAnEmptyBinIsNothingToTalkAbout(_ count: Int, _ text: String?) async throws {
         let stage = Stage(
             SeedContent(
                 users: [.named("ada", id: 1)],
                 posts: (0..<count).map { .draft("Draft \($0)").trashed(at: 5_000) }))
 
-        await stage.trashCount(viewer: 1).refresh()
+        try await stage.trashCount(viewer: 1).refresh()
 
         #expect(
             stage.view.messages == [
@@ -27,11 +27,11 @@ struct TrashCountPresenterTests {
     }
 
     @Test
-    func aFailureIsShownUnderTheBinsHeading() async {
+    func aFailureIsShownUnderTheBinsHeading() async throws {
         let stage = Stage()
         stage.store.fail(.trashCount, with: StoreError.busy)
 
-        await stage.trashCount(viewer: 1).refresh()
+        try await stage.trashCount(viewer: 1).refresh()
 
         #expect(
             stage.view.messages == [
@@ -40,11 +40,11 @@ struct TrashCountPresenterTests {
     }
 
     @Test
-    func nobodyAndWhoIsNotThereHaveNoBin() async {
+    func nobodyAndWhoIsNotThereHaveNoBin() async throws {
         let stage = Stage()
 
-        await stage.trashCount(viewer: nil).refresh()
-        await stage.trashCount(viewer: 9).refresh()
+        try await stage.trashCount(viewer: nil).refresh()
+        try await stage.trashCount(viewer: 9).refresh()
 
         #expect(
             stage.view.messages == [

@@ -16,8 +16,8 @@ struct TrashListPresenterTests {
         purgeText: "Will be purged 31 Jan 1970")
 
     @Test
-    func theBinIsShownToItsOwnerWithTheDatesOfThePurge() async {
-        await stage.scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
+    func theBinIsShownToItsOwnerWithTheDatesOfThePurge() async throws {
+        try await stage.scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
 
         #expect(
             stage.view.messages == [
@@ -29,8 +29,8 @@ struct TrashListPresenterTests {
     }
 
     @Test
-    func aBinWithNothingInItSaysSo() async {
-        await stage.scenes.trash(on: stage.view, stage.context(viewer: 2)).load()
+    func aBinWithNothingInItSaysSo() async throws {
+        try await stage.scenes.trash(on: stage.view, stage.context(viewer: 2)).load()
 
         #expect(
             stage.view.messages == [
@@ -41,8 +41,8 @@ struct TrashListPresenterTests {
     }
 
     @Test
-    func nobodyHasNoBinAndTheStoreIsNotAsked() async {
-        await stage.scenes.trash(on: stage.view, stage.context()).load()
+    func nobodyHasNoBinAndTheStoreIsNotAsked() async throws {
+        try await stage.scenes.trash(on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -52,11 +52,11 @@ struct TrashListPresenterTests {
     }
 
     @Test
-    func aPostThatNeverWasPublishedIsADraft() async {
+    func aPostThatNeverWasPublishedIsADraft() async throws {
         let stage = Stage(
             SeedContent(users: [.named("ada", id: 1)], posts: [.draft("Never").trashed(at: 5_000)]))
 
-        await stage.scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
+        try await stage.scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
 
         guard case .trash(let list) = stage.view.messages[1] else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.kind) == ["draft"])
@@ -64,12 +64,12 @@ struct TrashListPresenterTests {
     }
 
     @Test(arguments: [(1, "1970-01-02T01:06:40Z"), (365, "1971-01-01T01:06:40Z")])
-    func howLongThingsAreKeptMovesThePurge(_ days: Int, _ purgeAt: String) async {
+    func howLongThingsAreKeptMovesThePurge(_ days: Int, _ purgeAt: String) async throws {
         let services = makeServices(
             over: MemoryStore(content: .tinyBlog), trashRetention: TrashRetention(days: days))
         let scenes = SceneFactory(services: services, wording: EnglishWording())
 
-        await scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
+        try await scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
 
         guard case .trash(let list) = stage.view.messages[1] else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.purgeAt) == [purgeAt])

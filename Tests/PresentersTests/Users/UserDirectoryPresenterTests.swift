@@ -8,10 +8,10 @@ import Testing
 @MainActor
 struct UserDirectoryPresenterTests {
     @Test
-    func everybodyIsShownWithTheDayTheyJoinedTheLastFirst() async {
+    func everybodyIsShownWithTheDayTheyJoinedTheLastFirst() async throws {
         let stage = Stage()
 
-        await stage.scenes.users(on: stage.view, stage.context()).load()
+        try await stage.scenes.users(on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -29,10 +29,10 @@ struct UserDirectoryPresenterTests {
     }
 
     @Test
-    func anEmptyHouseSaysSo() async {
+    func anEmptyHouseSaysSo() async throws {
         let stage = Stage(SeedContent())
 
-        await stage.scenes.users(on: stage.view, stage.context()).load()
+        try await stage.scenes.users(on: stage.view, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -42,12 +42,12 @@ struct UserDirectoryPresenterTests {
     }
 
     @Test
-    func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async {
+    func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
         let stage = Stage()
         let users = stage.scenes.users(on: stage.view, stage.context())
 
         users.select(row: 0)
-        await users.refresh()
+        try await users.refresh()
         users.select(row: 2)
         users.select(row: 3)
         users.select(row: -1)

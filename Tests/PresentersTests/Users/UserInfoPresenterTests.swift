@@ -16,16 +16,16 @@ struct UserInfoPresenterTests {
     }
 
     @Test
-    func aUserIsShownToNobodyInParticular() async {
-        let isThere = await user().refresh()
+    func aUserIsShownToNobodyInParticular() async throws {
+        let isThere = try await user().refresh()
 
         #expect(isThere)
         #expect(stage.view.messages == [.loading(true), .user(.ada()), .loading(false)])
     }
 
     @Test
-    func aUserIsToldThatItIsThemself() async {
-        await user(viewer: 1).refresh()
+    func aUserIsToldThatItIsThemself() async throws {
+        try await user(viewer: 1).refresh()
 
         #expect(
             stage.view.messages == [
@@ -34,8 +34,8 @@ struct UserInfoPresenterTests {
     }
 
     @Test
-    func whoFollowsThemIsToldSo() async {
-        await user(viewer: 3).refresh()
+    func whoFollowsThemIsToldSo() async throws {
+        try await user(viewer: 3).refresh()
 
         #expect(
             stage.view.messages == [
@@ -46,7 +46,7 @@ struct UserInfoPresenterTests {
 
     @Test
     func whoDoesNotFollowThemIsNotTalkedInto() async throws {
-        await user(3, viewer: 1).refresh()
+        try await user(3, viewer: 1).refresh()
 
         guard case .user(let cy) = try #require(stage.view.messages.dropFirst().first) else {
             Issue.record("no user was shown")
@@ -63,8 +63,8 @@ struct UserInfoPresenterTests {
     }
 
     @Test
-    func aUserWhoIsNotThereIsAnErrorAndNothingMoreIsToBeLoaded() async {
-        let isThere = await user(9).refresh()
+    func aUserWhoIsNotThereIsAnErrorAndNothingMoreIsToBeLoaded() async throws {
+        let isThere = try await user(9).refresh()
 
         #expect(!isThere)
         #expect(
@@ -74,10 +74,10 @@ struct UserInfoPresenterTests {
     }
 
     @Test
-    func aUserWhoCannotBeReadIsAnErrorAndNothingMoreIsToBeLoaded() async {
+    func aUserWhoCannotBeReadIsAnErrorAndNothingMoreIsToBeLoaded() async throws {
         stage.store.fail(.user, with: StoreError.busy)
 
-        let isThere = await user().refresh()
+        let isThere = try await user().refresh()
 
         #expect(!isThere)
         #expect(stage.view.messages == [.loading(true), .error(.busy()), .loading(false)])

@@ -16,7 +16,7 @@ struct AuthorFormatterTests {
     }
 
     @Test
-    func theSceneAndNoPresenterPicksWhichOneIsUsed() async {
+    func theSceneAndNoPresenterPicksWhichOneIsUsed() async throws {
         let stage = Stage()
         let quoted = AuthorFormatter { name, _ in "“\(name)”" }
         let blogs = BlogListPresenter(
@@ -24,7 +24,7 @@ struct AuthorFormatterTests {
             viewer: nil, page: PageRequest(), view: stage.view, cells: stage.view, errors: stage.view,
             loading: nil, router: stage.router)
 
-        await blogs.refresh()
+        try await blogs.refresh()
 
         #expect(blogs.cells.map(\.authorText) == ["“Ada”", "“Bob”", "“Ada”"])
     }

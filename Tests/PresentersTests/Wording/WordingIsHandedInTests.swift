@@ -14,40 +14,40 @@ struct WordingIsHandedInTests {
         let (ada, cy) = (UserID(1), UserID(3))
         let services = makeServices(over: stage.store)
         for (user, viewer) in [(ada, ada), (ada, cy), (cy, ada)] {
-            await UserInfoPresenter(
+            try await UserInfoPresenter(
                 id: user, services: services, wording: wording, viewer: viewer, view: stage.view,
                 errors: stage.view, loading: nil
             ).refresh()
         }
         let blogs = stage.scenes.blogs(on: stage.view, context)
-        await blogs.refresh()
-        await blogs.cells[0].like()
-        await stage.scenes.blogs(by: ada, on: stage.view, context).load()
-        await stage.scenes.blogs(by: cy, on: stage.view, context).load()
-        await stage.scenes.blogs(likedBy: ada, on: stage.view, context).load()
-        await stage.scenes.blogs(likedBy: cy, on: stage.view, context).load()
-        await stage.scenes.blog(PostID(1), on: stage.view, context).load()
-        await stage.scenes.drafts(by: ada, on: stage.view, context).load()
-        await stage.scenes.drafts(by: cy, on: stage.view, stage.context(viewer: 3)).load()
-        await stage.scenes.draft(PostID(3), on: stage.view, context).load()
-        await stage.scenes.likers(of: PostID(1), on: stage.view, context).load()
-        await stage.scenes.users(on: stage.view, context).load()
-        await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
-        await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        try await blogs.refresh()
+        try await blogs.cells[0].like()
+        try await stage.scenes.blogs(by: ada, on: stage.view, context).load()
+        try await stage.scenes.blogs(by: cy, on: stage.view, context).load()
+        try await stage.scenes.blogs(likedBy: ada, on: stage.view, context).load()
+        try await stage.scenes.blogs(likedBy: cy, on: stage.view, context).load()
+        try await stage.scenes.blog(PostID(1), on: stage.view, context).load()
+        try await stage.scenes.drafts(by: ada, on: stage.view, context).load()
+        try await stage.scenes.drafts(by: cy, on: stage.view, stage.context(viewer: 3)).load()
+        try await stage.scenes.draft(PostID(3), on: stage.view, context).load()
+        try await stage.scenes.likers(of: PostID(1), on: stage.view, context).load()
+        try await stage.scenes.users(on: stage.view, context).load()
+        try await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
+        try await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
         try await saySearches(stage, context)
-        await everythingSaidOfTheTrash(in: wording, on: stage)
-        await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
-        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
-        await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
-        await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
-        await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
+        try await everythingSaidOfTheTrash(in: wording, on: stage)
+        try await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
+        try await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
+        try await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
+        try await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
+        try await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
         for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
-            await stage.scenes.users(list, on: stage.view, context).load()
+            try await stage.scenes.users(list, on: stage.view, context).load()
         }
         let button = stage.scenes.follow(of: cy, on: stage.view, context)
-        await button.load()
-        await button.follow()
-        await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
+        try await button.load()
+        try await button.follow()
+        try await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
         try await saySessions(stage, services, context)
         return Texts(of: stage.view.messages)
     }
@@ -57,16 +57,17 @@ struct WordingIsHandedInTests {
         let user = try await services.accounts.setPassword(of: UserID(1), to: .example, seenBy: nil)
         let address = LoginAddress("127.0.0.1")
         for _ in 1...2 {
-            await stage.scenes.login(on: stage.view, context).logIn(user.username, .example, from: address)
+            try await stage.scenes.login(on: stage.view, context).logIn(
+                user.username, .example, from: address)
         }
-        await stage.scenes.account(of: user.id, on: stage.view, context)
+        try await stage.scenes.account(of: user.id, on: stage.view, context)
             .change(AccountEdit(), in: nil, from: address)
         for number: Int64 in 1...2 {
             let current = SessionID(number)
-            await stage.scenes.sessions(of: user.id, current: current, on: stage.view, context).load()
+            try await stage.scenes.sessions(of: user.id, current: current, on: stage.view, context).load()
         }
-        await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view, context).load()
-        await stage.scenes.end(of: SessionID(1), on: stage.view, context).end()
+        try await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view, context).load()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view, context).end()
     }
 
     /// Hits, none, and some for which there was time.
@@ -75,17 +76,17 @@ struct WordingIsHandedInTests {
         for (text, isTimeUp) in [("text", false), ("nowhere", false), ("text", true)] {
             stage.store.isTimeUp = isTimeUp
             let request = SearchRequest(try SearchQuery(text), limit: limit)
-            await stage.scenes.search(request, on: stage.view, context).load()
+            try await stage.scenes.search(request, on: stage.view, context).load()
         }
     }
 
-    private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async {
+    private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async throws {
         let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
-        await stage.scenes.trash(on: stage.view, context).load()
-        await stage.scenes.trash(on: stage.view, others).load()
-        await stage.trashCount(viewer: 1, in: wording).refresh()
-        await stage.scenes.restore(PostID(4), on: stage.view, context).restore()
-        await stage.scenes.purge(on: stage.view, context).purgeAll()
+        try await stage.scenes.trash(on: stage.view, context).load()
+        try await stage.scenes.trash(on: stage.view, others).load()
+        try await stage.trashCount(viewer: 1, in: wording).refresh()
+        try await stage.scenes.restore(PostID(4), on: stage.view, context).restore()
+        try await stage.scenes.purge(on: stage.view, context).purgeAll()
     }
 
     @Test
@@ -106,7 +107,7 @@ struct WordingIsHandedInTests {
         stage.source.put("b.md", .failure(ImportProblem(line: 2, reason: "no date")))
         let german = RecordingView()
 
-        await ImportPresenter(
+        try await ImportPresenter(
             service: ImportService(
                 source: stage.source, posts: stage.store, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported")),

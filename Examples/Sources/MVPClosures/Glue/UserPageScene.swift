@@ -67,23 +67,23 @@ public final class UserPageScene: UserPage {
 
     /// Loads what is shown first.
     public func open() async {
-        guard await user.refresh() else { return }
-        await blogs.refresh()
+        guard (try? await user.refresh()) == true else { return }
+        try? await blogs.refresh()
         // [drafts
-        await drafts?.refresh()
+        try? await drafts?.refresh()
         // drafts]
         // [bin
-        await bin?.refresh()
+        try? await bin?.refresh()
         // bin]
     }
 
     private func takeIntentions() {
         screen.on("refresh") { [unowned self] _ in await open() }
-        screen.on("more") { [unowned self] _ in await blogs.loadMore() }
-        screen.on("follow") { [unowned self] _ in await user.follow() }
-        screen.on("unfollow") { [unowned self] _ in await user.unfollow() }
-        screen.on("like") { [unowned self] in await blogs.row($0)?.like() }
+        screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
+        screen.on("follow") { [unowned self] _ in try await user.follow() }
+        screen.on("unfollow") { [unowned self] _ in try await user.unfollow() }
+        screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
         screen.on("open") { [unowned self] in blogs.row($0)?.select() }
-        screen.on("import") { [unowned self] _ in await importing.run() }
+        screen.on("import") { [unowned self] _ in try await importing.run() }
     }
 }

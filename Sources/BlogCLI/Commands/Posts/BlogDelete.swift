@@ -15,7 +15,7 @@ struct BlogDelete: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.post()
-        await session.scenes.blogEditor(id, on: view, session.context).discard(on: version.condition)
+        try await session.scenes.blogEditor(id, on: view, session.context).discard(on: version.condition)
         try session.finish(view)
     }
 }

@@ -17,7 +17,7 @@ struct BlogUnpublish: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.post()
         let editor = session.scenes.blogEditor(id, on: view, session.context)
-        await editor.unpublish(on: version.condition)
+        try await editor.unpublish(on: version.condition)
         try session.finish(view)
         editor.select()
     }

@@ -15,7 +15,7 @@ struct DraftDelete: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let view = session.views.post()
-        await session.scenes.draftEditor(id, on: view, session.context).discard(on: version.condition)
+        try await session.scenes.draftEditor(id, on: view, session.context).discard(on: version.condition)
         try session.finish(view)
     }
 }

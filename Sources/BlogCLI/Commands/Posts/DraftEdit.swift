@@ -18,7 +18,7 @@ struct DraftEdit: AsyncParsableCommand {
         let context = try session.signedInContext
         let view = session.views.post()
         let editor = session.scenes.draftEditor(id, on: view, context)
-        await editor.save(try edit.read(), on: version.condition)
+        try await editor.save(try edit.read(), on: version.condition)
         try session.finish(view)
         editor.select()
     }

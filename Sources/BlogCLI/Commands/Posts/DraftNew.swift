@@ -23,7 +23,7 @@ struct DraftNew: AsyncParsableCommand {
         guard let title, let body else { return }
         let view = session.views.post()
         let editor = session.scenes.draftEditor(nil, on: view, context)
-        await editor.create(title, body)
+        try await editor.create(title, body)
         try session.finish(view)
         editor.select()
     }

@@ -16,7 +16,7 @@ struct DraftPublish: AsyncParsableCommand {
         let session = try await Session(options)
         let view = session.views.post()
         let editor = session.scenes.draftEditor(id, on: view, session.context)
-        await editor.publish(on: version.condition)
+        try await editor.publish(on: version.condition)
         try session.finish(view)
         editor.select()
     }

@@ -25,18 +25,20 @@ public final class AccountPresenter {
     }
 
     /// Changes what the edit says and shows what came of it. A new password ends every session but `session`.
-    public func change(_ edit: AccountEdit, in session: SessionID?, from address: LoginAddress) async {
-        await show {
+    public func change(_ edit: AccountEdit, in session: SessionID?, from address: LoginAddress)
+        async throws(CancellationError)
+    {
+        try await show {
             try await services.accounts.change(id, edit, by: viewer, in: session, from: address)
         }
     }
 
     /// Gives the user another password, ends all sessions, and shows whose they were: for who keeps the machine.
-    public func setPassword(to password: Password) async {
-        await show { try await services.accounts.setPassword(of: id, to: password, seenBy: viewer) }
+    public func setPassword(to password: Password) async throws(CancellationError) {
+        try await show { try await services.accounts.setPassword(of: id, to: password, seenBy: viewer) }
     }
 
-    private func show(_ command: () async throws -> User) async {
-        await commands.run(command) { user in view.display(format.info(user)) }
+    private func show(_ command: () async throws -> User) async throws(CancellationError) {
+        try await commands.run(command) { user in view.display(format.info(user)) }
     }
 }

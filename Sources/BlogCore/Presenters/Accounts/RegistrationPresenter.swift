@@ -25,8 +25,10 @@ public final class RegistrationPresenter {
     }
 
     /// Registers a user and shows them. Without an address, as for an operator, there is no limit.
-    public func register(_ registration: Registration, from address: LoginAddress? = nil) async {
-        await commands.run {
+    public func register(
+        _ registration: Registration, from address: LoginAddress? = nil
+    ) async throws(CancellationError) {
+        try await commands.run {
             try await services.accounts.register(registration, from: address, seenBy: viewer)
         } show: { user in
             view.display(format.info(user))

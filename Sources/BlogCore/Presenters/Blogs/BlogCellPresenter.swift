@@ -9,10 +9,9 @@ public final class BlogCellPresenter {
 
     private var blog: Blog
     private let list: BlogCellContext
-    // A row that is only read, as most are, needs neither of these.
-    private lazy var commands = CommandRunner(wording: list.format.wording) { [view = list.view, id] in
-        view.displayError($0, onBlog: id.rawValue)
-    }
+    // A row that is only read, as most are, needs none of these.
+    private lazy var likeCommand = SwitchCommand(wording: list.format.wording, showError: errorDisplay)
+    private lazy var shareCommand = CommandRunner(wording: list.format.wording, showError: errorDisplay)
     private lazy var catchUp = CatchUp()
     private var answered = AnsweredCommands()
 
@@ -29,18 +28,18 @@ public final class BlogCellPresenter {
     public var likeCountText: String { presentation.likeCountText }
 
     /// Likes the blog.
-    public func like() async {
-        await change { try await list.services.likes.like(blog.id, by: list.viewer) }
+    public func like() async throws(CancellationError) {
+        try await turnLike(on: true)
     }
 
-    /// Takes the like back.
-    public func unlike() async {
-        await change { try await list.services.likes.unlike(blog.id, by: list.viewer) }
+    /// Removes the like.
+    public func unlike() async throws(CancellationError) {
+        try await turnLike(on: false)
     }
 
     /// Counts a share, and hands the link on to the view.
-    public func share() async {
-        await commands.run {
+    public func share() async throws(CancellationError) {
+        try await shareCommand.run {
             try await list.services.shares.share(blog.id, by: list.viewer)
         } show: { share in
             answered.take(share)
@@ -93,11 +92,18 @@ public final class BlogCellPresenter {
         presentation = list.format.cell(blog)
     }
 
-    private func change(_ command: () async throws -> LikeState) async {
-        await commands.run(command) { like in
-            answered.take(like)
-            replace(with: blog.with(like))
+    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
+        try await likeCommand.turn(isLiked, confirmed: { blog.isLiked }) {
+            try await list.services.likes.turnLike(of: blog.id, on: isLiked, by: list.viewer)
+        } take: { state in
+            answered.take(state)
+            replace(with: blog.with(state))
+        } show: {
             list.view.display(presentation)
         }
+    }
+
+    private var errorDisplay: (ErrorPresentation) -> Void {
+        { [view = list.view, id] in view.displayError($0, onBlog: id.rawValue) }
     }
 }

@@ -13,7 +13,8 @@ public final class BlogDetailPresenter {
     private let errors: any ErrorView
     private let router: any Router
     private let loader: Loader
-    private let commands: CommandRunner
+    private let likeCommand: SwitchCommand
+    private let shareCommand: CommandRunner
     private let catchUp = CatchUp()
     private var isOutdated = false
     private var text: BlogText?
@@ -34,13 +35,14 @@ public final class BlogDetailPresenter {
         self.errors = errors
         self.router = router
         loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        likeCommand = SwitchCommand(wording: wording, showError: errors.displayError)
+        shareCommand = CommandRunner(wording: wording, showError: errors.displayError)
     }
 
     /// Loads the blog.
-    public func refresh() async {
+    public func refresh() async throws(CancellationError) {
         let commandsAnswered = answered.count
-        await loader.reload {
+        try await loader.reload {
             try await services.blogs.blog(id, seenBy: viewer)
         } show: { text in
             let blog = answered.applied(to: text.blog, fetchedAt: commandsAnswered)
@@ -51,23 +53,24 @@ public final class BlogDetailPresenter {
     }
 
     /// Likes the blog; nothing before the blog is there.
-    public func like() async {
-        await change { try await services.likes.like(id, by: viewer) }
+    public func like() async throws(CancellationError) {
+        try await turnLike(on: true)
     }
 
-    /// Takes the like back; nothing before the blog is there.
-    public func unlike() async {
-        await change { try await services.likes.unlike(id, by: viewer) }
+    /// Removes the like; nothing before the blog is there.
+    public func unlike() async throws(CancellationError) {
+        try await turnLike(on: false)
     }
 
     /// Counts a share, and hands the link on to the view; nothing before the blog is there.
-    public func share() async {
+    public func share() async throws(CancellationError) {
         guard text != nil else { return }
-        await commands.run {
+        try await shareCommand.run {
             try await services.shares.share(id, by: viewer)
         } show: { share in
             answered.take(share)
             update { $0.with(share) }
+            show()
             view.display(links.presentation(of: share, format.wording))
         }
         await catchUpIfOutdated()
@@ -86,27 +89,30 @@ public final class BlogDetailPresenter {
         router.showUser(author)
     }
 
-    /// A like is of the blog as it stands when the answer comes, which may have been loaded anew meanwhile.
-    private func change(_ command: () async throws -> LikeState) async {
+    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
         guard text != nil else { return }
-        await commands.run(command) { like in
+        try await likeCommand.turn(isLiked, confirmed: { text?.blog.isLiked }) {
+            try await services.likes.turnLike(of: id, on: isLiked, by: viewer)
+        } take: { like in
             answered.take(like)
             update { $0.with(like) }
+        } show: {
+            show()
         }
         await catchUpIfOutdated()
     }
 
-    /// What a command came to is shown, unless the blog has gone meanwhile.
+    /// The blog may have been loaded again since the command was sent, or be gone.
     private func update(_ change: (Blog) -> Blog) {
         catchUp.overrule()
-        guard let text else { return }
-        show(BlogText(blog: change(text.blog), body: text.body))
+        text = text.map { BlogText(blog: change($0.blog), body: $0.body) }
     }
 
     /// What was heard while something was under way may be newer than what that showed. Before the blog is there,
     /// nobody waits for news of it.
     private func catchUpIfOutdated() async {
-        guard isOutdated, text != nil, !loader.isLoading, !commands.isRunning else { return }
+        guard isOutdated, text != nil, !loader.isLoading, !likeCommand.isRunning, !shareCommand.isRunning
+        else { return }
         isOutdated = false
         await catchUp.run {
             do {
@@ -132,6 +138,11 @@ public final class BlogDetailPresenter {
 
     private func show(_ text: BlogText) {
         self.text = text
+        show()
+    }
+
+    private func show() {
+        guard let text else { return }
         view.display(format.detail(text))
     }
 }

@@ -30,9 +30,9 @@ final class BlogRowsPresenter {
             fetch: fetch)
     }
 
-    func refresh() async {
+    func refresh() async throws(CancellationError) {
         let known = cells.map { (cell: $0, commandsAnswered: $0.commandsAnswered) }
-        await loader.refresh { page in
+        try await loader.refresh { page in
             cells = page.items.map { blog in
                 // A row that stays keeps its presenter, which may have a like under way.
                 guard let (cell, commandsAnswered) = known.first(where: { $0.cell.id == blog.id }) else {
@@ -51,8 +51,8 @@ final class BlogRowsPresenter {
         await catchUp()
     }
 
-    func loadMore() async {
-        await loader.loadMore { page in
+    func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { page in
             let added = page.items.map { BlogCellPresenter(blog: $0, list: context) }
             cells += added
             if cells.isEmpty, loader.more == nil {

@@ -23,13 +23,13 @@ public final class LikedBlogsPresenter {
     public var cells: [BlogCellPresenter] { rows.cells }
 
     /// Loads the first page in place of all rows.
-    public func refresh() async {
-        await rows.refresh()
+    public func refresh() async throws(CancellationError) {
+        try await rows.refresh()
     }
 
     /// Loads the next page below the rows.
-    public func loadMore() async {
-        await rows.loadMore()
+    public func loadMore() async throws(CancellationError) {
+        try await rows.loadMore()
     }
 
     /// Is told of what happened: a row whose blog changed is shown anew, alone, and one whose blog was withdrawn is

@@ -25,8 +25,8 @@ public final class DraftDetailPresenter {
     }
 
     /// Loads the draft.
-    public func refresh() async {
-        await loader.reload {
+    public func refresh() async throws(CancellationError) {
+        try await loader.reload {
             try await services.drafts.draft(id, seenBy: viewer)
         } show: { text in
             view.display(format.detail(text))

@@ -28,8 +28,8 @@ public final class DraftListPresenter {
     }
 
     /// Loads the first page in place of all rows.
-    public func refresh() async {
-        await loader.refresh { page in
+    public func refresh() async throws(CancellationError) {
+        try await loader.refresh { page in
             drafts = page.items
             if drafts.isEmpty {
                 view.displayEmpty(
@@ -41,8 +41,8 @@ public final class DraftListPresenter {
     }
 
     /// Loads the next page below the rows.
-    public func loadMore() async {
-        await loader.loadMore { page in
+    public func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { page in
             drafts += page.items
             view.displayMore(presentation(of: page.items))
         }

@@ -2,12 +2,10 @@ import BlogContracts
 import BlogModels
 import BlogServices
 
-/// The business of following and unfollowing, wherever it is offered: what is expected is shown first, then what came
-/// of it, or what was before. Only unfollowing asks whether it is meant.
+/// Follows and unfollows a user, wherever that is offered: shows the expected result first, then the confirmed one. Only
+/// unfollowing asks for confirmation.
 final class FollowCommand {
-    /// What is expected of a command under way; nil while none is.
-    private(set) var expected: Bool?
-    /// How many commands were answered: what a fetch notes as it begins.
+    /// How many requests were answered; a fetch notes it as it begins.
     private(set) var answeredCount = 0
 
     private let user: UserID
@@ -15,8 +13,11 @@ final class FollowCommand {
     private let follows: FollowService
     private let wording: any Wording
     private let confirmation: any Confirmation
-    private let commands: CommandRunner
+    private let command: SwitchCommand
     private var answer: FollowState?
+    private var isAsking = false
+    /// Whether the user still wants to unfollow while the question about it stands.
+    private var isUnfollowWanted = false
 
     init(
         user: UserID, viewer: UserID?, follows: FollowService, wording: any Wording,
@@ -27,42 +28,52 @@ final class FollowCommand {
         self.follows = follows
         self.wording = wording
         self.confirmation = confirmation
-        commands = CommandRunner(wording: wording, showError: showError)
+        command = SwitchCommand(wording: wording, showError: showError)
     }
 
-    var isRunning: Bool { commands.isRunning }
+    /// What is expected of the last intention; nil if none is pending.
+    var expected: Bool? { command.expected }
 
-    /// Follows the user, or follows them no more.
+    var isRunning: Bool { command.isRunning || isAsking }
+
+    /// Follows the user, or unfollows them.
     /// - Parameters:
-    ///   - old: whether the viewer follows them now; nil where they cannot: then nothing is expected or asked.
-    ///   - show: shows how it stands: with what the service said, or by what is ``expected``.
-    func run(
-        following isFollowing: Bool, from old: Bool?, name: String, show: (FollowState?) -> Void
-    ) async {
-        await commands.run {
-            guard !isFollowing, old == true else { return true }
-            return await confirmation.confirm(wording.unfollowQuestion(name: name)) && !Task.isCancelled
-        } expect: {
-            guard old != nil else { return }
-            expected = isFollowing
-            show(nil)
-        } _: {
+    ///   - confirmed: whether the viewer follows them, as it was confirmed last; nil where they cannot: then nothing is
+    ///     expected or asked.
+    ///   - take: keeps the answer, without showing it.
+    ///   - show: shows what is ``expected``, or else what was confirmed last.
+    func turn(
+        _ isFollowing: Bool, name: String, confirmed: () -> Bool?, take: (FollowState) -> Void,
+        show: () -> Void
+    ) async throws(CancellationError) {
+        isUnfollowWanted = !isFollowing
+        if !isFollowing, expected ?? confirmed() == true {
+            guard try await isUnfollowConfirmed(name: name) else { return }
+        }
+        try await command.turn(isFollowing, isOptimistic: confirmed() != nil, confirmed: confirmed) {
             isFollowing
                 ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
-        } show: { state in
-            expected = nil
+        } take: { state in
             answeredCount += 1
             answer = state
-            show(state)
-        } takeBack: {
-            guard old != nil else { return }
-            expected = nil
-            show(nil)
+            take(state)
+        } show: {
+            show()
         }
     }
 
-    /// What the last command came to, unless a fetch that began when `count` were answered knows of it.
+    /// The last answer, unless a fetch that began when `count` requests were answered knows of it.
     func answer(after count: Int) -> FollowState? {
         count < answeredCount ? answer : nil
+    }
+
+    /// Asks once, however often the user wants to unfollow meanwhile. Wanting to follow withdraws the question.
+    private func isUnfollowConfirmed(name: String) async throws(CancellationError) -> Bool {
+        guard !isAsking else { return false }
+        isAsking = true
+        defer { isAsking = false }
+        let isConfirmed = await confirmation.confirm(wording.unfollowQuestion(name: name))
+        guard !Task.isCancelled else { throw CancellationError() }
+        return isConfirmed && isUnfollowWanted
     }
 }

@@ -30,9 +30,9 @@ public final class FollowPresenter {
     }
 
     /// Loads how the viewer and the user stand to each other.
-    public func refresh() async {
+    public func refresh() async throws(CancellationError) {
         let commandsAnswered = command.answeredCount
-        await loader.reload {
+        try await loader.reload {
             try await services.follows.candidate(id, for: viewer)
         } show: { user in
             self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
@@ -41,19 +41,20 @@ public final class FollowPresenter {
     }
 
     /// Follows the user; nothing before the user is there.
-    public func follow() async {
-        await change(to: true)
+    public func follow() async throws(CancellationError) {
+        try await change(to: true)
     }
 
     /// Follows the user no more; nothing before the user is there.
-    public func unfollow() async {
-        await change(to: false)
+    public func unfollow() async throws(CancellationError) {
+        try await change(to: false)
     }
 
-    private func change(to isFollowing: Bool) async {
+    private func change(to isFollowing: Bool) async throws(CancellationError) {
         guard let user else { return }
-        await command.run(following: isFollowing, from: user.isFollowed, name: user.name.text) { state in
-            if let state { self.user = self.user?.with(state) }
+        try await command.turn(isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
+            self.user = self.user?.with($0)
+        } show: {
             show()
         }
     }

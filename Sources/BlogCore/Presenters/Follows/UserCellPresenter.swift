@@ -38,13 +38,13 @@ public final class UserCellPresenter {
     public var isFollowing: Bool? { presentation.isFollowing }
 
     /// Follows the user.
-    public func follow() async {
-        await change(to: true)
+    public func follow() async throws(CancellationError) {
+        try await change(to: true)
     }
 
     /// Follows the user no more, if that is confirmed.
-    public func unfollow() async {
-        await change(to: false)
+    public func unfollow() async throws(CancellationError) {
+        try await change(to: false)
     }
 
     /// Opens the user's page.
@@ -89,13 +89,11 @@ public final class UserCellPresenter {
         }
     }
 
-    private func change(to isFollowing: Bool) async {
-        await command.run(following: isFollowing, from: person.isFollowed, name: person.name.text) { state in
-            if let state {
-                replace(with: person.followed(state.isFollowing))
-            } else {
-                update(person)
-            }
+    private func change(to isFollowing: Bool) async throws(CancellationError) {
+        try await command.turn(isFollowing, name: person.name.text, confirmed: { person.isFollowed }) {
+            replace(with: person.followed($0.isFollowing))
+        } show: {
+            update(person)
             view.display(presentation)
         }
         guard isOutdated, !command.isRunning else { return }

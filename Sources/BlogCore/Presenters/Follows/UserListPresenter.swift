@@ -36,9 +36,9 @@ public final class UserListPresenter {
     }
 
     /// Loads the first page in place of all rows.
-    public func refresh() async {
+    public func refresh() async throws(CancellationError) {
         let known = cells.map { (cell: $0, commandsAnswered: $0.commandsAnswered) }
-        await loader.refresh { page in
+        try await loader.refresh { page in
             cells = page.items.map { person in
                 // A row that stays keeps its presenter, which may have a follow under way.
                 guard let (cell, commandsAnswered) = known.first(where: { $0.cell.id == person.id }) else {
@@ -57,8 +57,8 @@ public final class UserListPresenter {
     }
 
     /// Loads the next page below the rows.
-    public func loadMore() async {
-        await loader.loadMore { page in
+    public func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { page in
             let added = page.items.map(makeCell)
             cells += added
             view.displayMore(presentation(of: added))

@@ -27,8 +27,8 @@ public final class ImportPresenter {
 
     /// Takes in everything; one file that cannot be read keeps no other out. Cancelling the task ends it after
     /// the file that is under way; a store that fails ends it at once.
-    public func run() async {
-        await commands.run {
+    public func run() async throws(CancellationError) {
+        try await commands.run {
             try await findRows()
             await runRows()
         } show: {

@@ -22,8 +22,8 @@ public final class BackupPresenter {
     }
 
     /// Copies the database to a file; one that is there is replaced only if that is said.
-    public func backUp(to path: String, replacing: Bool) async {
-        await commands.run {
+    public func backUp(to path: String, replacing: Bool) async throws(CancellationError) {
+        try await commands.run {
             try await service.backUp(to: path, replacing: replacing, progress.show)
         } show: { bytes in
             view.display(

@@ -22,8 +22,8 @@ public final class CheckPresenter {
     }
 
     /// Looks at everything and changes nothing.
-    public func check() async {
-        await commands.run {
+    public func check() async throws(CancellationError) {
+        try await commands.run {
             try await service.check(progress.show)
         } show: {
             view.display(presentation(of: $0))
@@ -31,8 +31,8 @@ public final class CheckPresenter {
     }
 
     /// Looks at everything and mends what can be mended.
-    public func repair() async {
-        await commands.run {
+    public func repair() async throws(CancellationError) {
+        try await commands.run {
             try await service.repair(progress.show)
         } show: {
             view.display(presentation(of: $0))

@@ -22,8 +22,8 @@ public final class RestorationPresenter {
     }
 
     /// Puts a copy of a file in the database's place and keeps the old one.
-    public func restore(from path: String) async {
-        await commands.run {
+    public func restore(from path: String) async throws(CancellationError) {
+        try await commands.run {
             try await service.restore(from: path, progress.show)
         } show: { kept in
             view.display(

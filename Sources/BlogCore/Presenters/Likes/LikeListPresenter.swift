@@ -18,13 +18,13 @@ public final class LikeListPresenter {
     }
 
     /// Loads the first page in place of all rows.
-    public func refresh() async {
-        await list.refresh()
+    public func refresh() async throws(CancellationError) {
+        try await list.refresh()
     }
 
     /// Loads the next page below the rows.
-    public func loadMore() async {
-        await list.loadMore()
+    public func loadMore() async throws(CancellationError) {
+        try await list.loadMore()
     }
 
     /// Opens the page of the user in a row, counted from 0; nothing where there is no such row.

@@ -9,7 +9,8 @@ public final class LikePresenter {
     private let wording: any Wording
     private let viewer: UserID?
     private let view: any LikeView
-    private let commands: CommandRunner
+    private let command: SwitchCommand
+    private var state: LikeState?
 
     /// Makes the presenter of `viewer`'s like of a blog.
     public init(
@@ -21,26 +22,37 @@ public final class LikePresenter {
         self.wording = wording
         self.viewer = viewer
         self.view = view
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        command = SwitchCommand(wording: wording, showError: errors.displayError)
     }
 
     /// Likes the blog.
-    public func like() async {
-        await change { try await services.likes.like(blog, by: viewer) }
+    public func like() async throws(CancellationError) {
+        try await turnLike(on: true)
     }
 
-    /// Takes the like back.
-    public func unlike() async {
-        await change { try await services.likes.unlike(blog, by: viewer) }
+    /// Removes the like.
+    public func unlike() async throws(CancellationError) {
+        try await turnLike(on: false)
     }
 
-    private func change(_ command: () async throws -> LikeState) async {
-        await commands.run(command) { like in
+    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
+        try await command.turn(isLiked, confirmed: { state?.isLiked }) {
+            try await services.likes.turnLike(of: blog, on: isLiked, by: viewer)
+        } take: {
+            state = $0
+        } show: {
+            guard let state else { return }
             view.display(
                 LikePresentation(
-                    blogID: like.blogID.rawValue, isLiked: like.isLiked, likeCount: like.likeCount,
-                    likeCountText: wording.count(like.likeCount, of: .likes), text: wording.likeChanged(like))
-            )
+                    blogID: state.blogID.rawValue, isLiked: state.isLiked, likeCount: state.likeCount,
+                    likeCountText: wording.count(state.likeCount, of: .likes),
+                    text: wording.likeChanged(state)))
         }
+    }
+}
+
+extension LikeService {
+    func turnLike(of blog: PostID, on isLiked: Bool, by viewer: UserID?) async throws -> LikeState {
+        isLiked ? try await like(blog, by: viewer) : try await unlike(blog, by: viewer)
     }
 }

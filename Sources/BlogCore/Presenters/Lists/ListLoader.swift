@@ -21,8 +21,8 @@ final class ListLoader<Row> {
     }
 
     /// Loads from the start and hands the page on.
-    func refresh(_ show: (Page<Row>) -> Void) async {
-        await loader.reload {
+    func refresh(_ show: (Page<Row>) -> Void) async throws(CancellationError) {
+        try await loader.reload {
             try await fetch(start)
         } show: { page in
             turn(to: page, show)
@@ -31,9 +31,9 @@ final class ListLoader<Row> {
 
     /// Loads the rows after the last ones and hands them on; nothing at the list's end and while something else
     /// is under way.
-    func loadMore(_ show: (Page<Row>) -> Void) async {
+    func loadMore(_ show: (Page<Row>) -> Void) async throws(CancellationError) {
         guard let next, !loader.isLoading else { return }
-        await loader.load {
+        try await loader.load {
             try await fetch(PageRequest(limit: start.limit, after: next))
         } show: { page in
             turn(to: page, show)

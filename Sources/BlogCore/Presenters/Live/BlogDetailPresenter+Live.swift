@@ -3,12 +3,12 @@ import BlogModels
 
 extension BlogDetailPresenter: LivePresenter {
     /// Does what somebody wants of the blog.
-    public func handle(_ intention: BlogDetailIntention) async {
+    public func handle(_ intention: BlogDetailIntention) async throws(CancellationError) {
         switch intention {
-        case .refresh: await refresh()
-        case .like: await like()
-        case .unlike: await unlike()
-        case .share: await share()
+        case .refresh: try await refresh()
+        case .like: try await like()
+        case .unlike: try await unlike()
+        case .share: try await share()
         case .selectAuthor: selectAuthor()
         }
     }

@@ -6,7 +6,8 @@ public protocol LivePresenter: Scene {
     associatedtype Intention: Sendable
 
     /// Does what somebody wants.
-    func handle(_ intention: Intention) async
+    /// - Throws: `CancellationError` if it was cancelled.
+    func handle(_ intention: Intention) async throws(CancellationError)
 
     /// Is told of what happened, and shows what that changes.
     func hear(_ event: ChangeEvent) async
@@ -14,10 +15,10 @@ public protocol LivePresenter: Scene {
 
 extension LivePresenter {
     /// Who missed some of what happened cannot know what to look up: everything is loaded anew.
-    func take(_ notice: ChangeNotice) async {
+    func take(_ notice: ChangeNotice) async throws(CancellationError) {
         switch notice {
         case .happened(let event): await hear(event)
-        case .missedSome: await load()
+        case .missedSome: try await load()
         }
     }
 }

@@ -27,18 +27,18 @@ public final class LiveScene<Content: LivePresenter> {
         let tasks = tasks
         // Before anything is loaded, so that nothing happens unheard between the two.
         let events = hub.events()
-        start { await $0.load() }
+        start { try await $0.load() }
         tasks.keep { id in
             Task {
                 _ = isolation
-                for await notice in events { start { await $0.take(notice) } }
+                for await notice in events { start { try await $0.take(notice) } }
                 tasks.remove(id)
             }
         }
         tasks.keep { id in
             Task {
                 _ = isolation
-                for await intention in intentions { start { await $0.handle(intention) } }
+                for await intention in intentions { start { try await $0.handle(intention) } }
                 tasks.remove(id)
             }
         }
@@ -49,14 +49,15 @@ public final class LiveScene<Content: LivePresenter> {
         }
     }
 
-    /// Starts a task in the scene's isolation and keeps it until it ends.
+    /// Starts a task in the scene's isolation and keeps it until it ends. Cancelled work has nothing to show.
     private func start(
-        isolation: isolated any Actor = #isolation, _ work: @escaping (Content) async -> Void
+        isolation: isolated any Actor = #isolation,
+        _ work: @escaping (Content) async throws -> Void
     ) {
         tasks.keep { id in
             Task {
                 _ = isolation
-                await work(content)
+                try? await work(content)
                 tasks.remove(id)
             }
         }

@@ -3,12 +3,12 @@ public import BlogServices
 
 extension UserScene: LivePresenter {
     /// Lets the module that it is meant for do what somebody wants.
-    public func handle(_ intention: UserSceneIntention) async {
+    public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
         switch intention {
-        case .refresh: await load()
-        case .follow: await user.follow()
-        case .unfollow: await user.unfollow()
-        case .blogs(let intention): await blogs.handle(intention)
+        case .refresh: try await load()
+        case .follow: try await user.follow()
+        case .unfollow: try await user.unfollow()
+        case .blogs(let intention): try await blogs.handle(intention)
         }
     }
 
@@ -21,12 +21,12 @@ extension UserScene: LivePresenter {
 
 extension SelfScene: LivePresenter {
     /// Lets the module that it is meant for do what somebody wants.
-    public func handle(_ intention: UserSceneIntention) async {
+    public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
         switch intention {
-        case .refresh: await load()
-        case .follow: await user.follow()
-        case .unfollow: await user.unfollow()
-        case .blogs(let intention): await blogs.handle(intention)
+        case .refresh: try await load()
+        case .follow: try await user.follow()
+        case .unfollow: try await user.unfollow()
+        case .blogs(let intention): try await blogs.handle(intention)
         }
     }
 

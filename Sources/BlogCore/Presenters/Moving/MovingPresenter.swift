@@ -19,21 +19,21 @@ public final class MovingPresenter {
     }
 
     /// Gives everything to `sink`. Cancelling the task ends it, and shows nothing more.
-    public func export(into sink: any RecordSink) async {
+    public func export(into sink: any RecordSink) async throws(CancellationError) {
         let service = service
-        await move(saying: wording.moving.exported) { try await service.export(into: sink, progress: $0) }
+        try await move(saying: wording.moving.exported) { try await service.export(into: sink, progress: $0) }
     }
 
     /// Takes in a blog that was exported, all of it or nothing.
-    public func takeIn(_ source: any RecordSource) async {
+    public func takeIn(_ source: any RecordSource) async throws(CancellationError) {
         let service = service
-        await move(saying: wording.moving.imported) { try await service.fill(from: source, progress: $0) }
+        try await move(saying: wording.moving.imported) { try await service.fill(from: source, progress: $0) }
     }
 
     /// Makes up a blog as big as is planned, all of it or nothing.
-    public func load(_ plan: LoadPlan, _ filling: Filling) async {
+    public func load(_ plan: LoadPlan, _ filling: Filling) async throws(CancellationError) {
         let service = service
-        await move(saying: wording.moving.loaded) {
+        try await move(saying: wording.moving.loaded) {
             try await service.fill(from: LoadSource(plan), filling, progress: $0)
         }
     }
@@ -43,8 +43,8 @@ public final class MovingPresenter {
         _ body:
             @escaping @Sendable (_ progress: @escaping @Sendable (MovingProgress) -> Void) async throws ->
             BlogInventory
-    ) async {
-        await commands.run {
+    ) async throws(CancellationError) {
+        try await commands.run {
             let (steps, reports) = AsyncStream<MovingProgress>.makeStream()
             // The move reports from a thread of its own; the view is told here, where it lives.
             async let inventory = MovingPresenter.ending(reports) { try await body { reports.yield($0) } }

@@ -25,8 +25,9 @@ public final class BlogEditorPresenter {
     }
 
     /// Keeps what was edited, if the blog is at the version meant.
-    public func save(_ edit: PostEdit, on condition: VersionCondition = .any) async {
-        await commands.run {
+    public func save(_ edit: PostEdit, on condition: VersionCondition = .any) async throws(CancellationError)
+    {
+        try await commands.run {
             try await posts.editBlog(id, edit, on: condition, by: viewer)
         } show: { text in
             display.show(text)
@@ -34,8 +35,8 @@ public final class BlogEditorPresenter {
     }
 
     /// Makes it a draft again, if it is at the version meant.
-    public func unpublish(on condition: VersionCondition = .any) async {
-        await commands.run {
+    public func unpublish(on condition: VersionCondition = .any) async throws(CancellationError) {
+        try await commands.run {
             try await posts.unpublishBlog(id, on: condition, by: viewer)
         } show: { text in
             display.show(text)
@@ -43,8 +44,8 @@ public final class BlogEditorPresenter {
     }
 
     /// Throws it away, if it is at the version meant.
-    public func discard(on condition: VersionCondition = .any) async {
-        await commands.run {
+    public func discard(on condition: VersionCondition = .any) async throws(CancellationError) {
+        try await commands.run {
             try await posts.discardBlog(id, on: condition, by: viewer)
         } show: { _ in
             display.showRemoved(wording.blogDiscarded(id))

@@ -30,8 +30,8 @@ public final class DraftEditorPresenter {
     }
 
     /// Begins a draft, which all that follows is then about.
-    public func create(_ title: Title, _ body: Body) async {
-        await commands.run {
+    public func create(_ title: Title, _ body: Body) async throws(CancellationError) {
+        try await commands.run {
             try await posts.addDraft(title, body, by: viewer)
         } show: { text in
             id = text.draft.id
@@ -41,9 +41,10 @@ public final class DraftEditorPresenter {
     }
 
     /// Keeps what was edited, if the draft is at the version meant; nothing before there is a draft.
-    public func save(_ edit: PostEdit, on condition: VersionCondition = .any) async {
+    public func save(_ edit: PostEdit, on condition: VersionCondition = .any) async throws(CancellationError)
+    {
         guard let id else { return }
-        await commands.run {
+        try await commands.run {
             try await posts.editDraft(id, edit, on: condition, by: viewer)
         } show: { text in
             display.show(text)
@@ -51,9 +52,9 @@ public final class DraftEditorPresenter {
     }
 
     /// Publishes the draft, if it is at the version meant; nothing before there is a draft.
-    public func publish(on condition: VersionCondition = .any) async {
+    public func publish(on condition: VersionCondition = .any) async throws(CancellationError) {
         guard let id else { return }
-        await commands.run {
+        try await commands.run {
             try await posts.publishDraft(id, on: condition, by: viewer)
         } show: { publication in
             display.show(publication.blog)
@@ -62,9 +63,9 @@ public final class DraftEditorPresenter {
     }
 
     /// Throws the draft away, if it is at the version meant; nothing before there is a draft.
-    public func discard(on condition: VersionCondition = .any) async {
+    public func discard(on condition: VersionCondition = .any) async throws(CancellationError) {
         guard let id else { return }
-        await commands.run {
+        try await commands.run {
             try await posts.discardDraft(id, on: condition, by: viewer)
         } show: { _ in
             display.showRemoved(wording.draftDiscarded(id))

@@ -1,7 +1,7 @@
 import BlogContracts
 
-/// The business of every command: one at a time is carried out, and a failure is told. A second one meanwhile is
-/// ignored: their answers could come in either order. What was carried out is shown even to who cancelled.
+/// Carries out commands that are sent once: one at a time, with the failure shown. The same command again while one is
+/// pending is the same intention, and is not sent again. The outcome is shown even if the task was cancelled meanwhile.
 final class CommandRunner {
     private let wording: any Wording
     private let showError: (ErrorPresentation) -> Void
@@ -12,31 +12,18 @@ final class CommandRunner {
         self.showError = showError
     }
 
-    func run<Outcome>(_ command: () async throws -> Outcome, show: (Outcome) -> Void) async {
-        await run(expect: {}, command, show: show, takeBack: {})
-    }
-
-    /// Runs a command whose result is shown before anybody has agreed to it.
-    /// - Parameters:
-    ///   - isConfirmed: asked first; while the question stands, the command is pending.
-    ///   - expect: shows what is expected.
-    ///   - show: shows what came of it.
-    ///   - takeBack: shows what was shown before, because nothing came of it.
+    /// - Throws: `CancellationError` if the command was cancelled: then nothing happened, and nothing is shown.
     func run<Outcome>(
-        ifConfirmed isConfirmed: () async -> Bool = { true }, expect: () -> Void,
-        _ command: () async throws -> Outcome, show: (Outcome) -> Void, takeBack: () -> Void
-    ) async {
+        _ command: () async throws -> Outcome, show: (Outcome) -> Void
+    ) async throws(CancellationError) {
         guard !isRunning else { return }
         isRunning = true
         defer { isRunning = false }
-        guard await isConfirmed() else { return }
-        expect()
         do {
             show(try await command())
-        } catch is CancellationError {
-            takeBack()  // Everything stays as it was, and nobody waits for it.
+        } catch let error as CancellationError {
+            throw error
         } catch {
-            takeBack()
             showError(wording.error(error, heading: nil))
         }
     }

@@ -1,14 +1,13 @@
 import BlogContracts
 
-/// The business of everything that loads: loading always ends, a failure is told, and what was asked for before
-/// something newer was comes too late and is dropped.
+/// Loads content: loading always ends, a failure is shown, and content that a newer request outdates is dropped.
 final class Loader {
     private let heading: String?
     private let wording: any Wording
     private let errors: any ErrorView
     private let loading: (any LoadingView)?
     private var generation = 0
-    /// What is under way of this generation: an outdated one is not waited for.
+    /// Requests of this generation that are under way.
     private var pending = 0
     private var isLoadingShown = false
 
@@ -21,19 +20,25 @@ final class Loader {
 
     var isLoading: Bool { pending > 0 }
 
-    /// Loads anew, which outdates whatever is under way.
-    /// - Returns: whether something came of it, in time.
+    /// Loads from the start, which outdates every request that is under way.
+    /// - Returns: whether the content was shown.
+    /// - Throws: `CancellationError`; nothing was shown.
     @discardableResult
-    func reload<Content>(_ fetch: () async throws -> Content, show: (Content) -> Void) async -> Bool {
+    func reload<Content>(
+        _ fetch: () async throws -> Content, show: (Content) -> Void
+    ) async throws(CancellationError) -> Bool {
         generation += 1
         pending = 0
-        return await load(fetch, show: show)
+        return try await load(fetch, show: show)
     }
 
-    /// Loads something that belongs to what is there.
-    /// - Returns: whether something came of it, in time.
+    /// Loads what follows the content that is shown.
+    /// - Returns: whether the content was shown.
+    /// - Throws: `CancellationError`; nothing was shown.
     @discardableResult
-    func load<Content>(_ fetch: () async throws -> Content, show: (Content) -> Void) async -> Bool {
+    func load<Content>(
+        _ fetch: () async throws -> Content, show: (Content) -> Void
+    ) async throws(CancellationError) -> Bool {
         let generation = generation
         begin()
         defer { end(generation) }
@@ -43,8 +48,8 @@ final class Loader {
             guard generation == self.generation else { return false }
             show(content)
             return true
-        } catch is CancellationError {
-            return false  // Whoever cancelled knows; there is nothing to show.
+        } catch let error as CancellationError {
+            throw error
         } catch {
             if generation == self.generation { errors.displayError(wording.error(error, heading: heading)) }
             return false

@@ -24,7 +24,7 @@ public struct SceneFactory: Sendable {
             author: id, services: services, wording: wording, names: .label, viewer: context.viewer,
             page: context.page, view: view.blogs, cells: view.blogs, errors: view.blogs,
             loading: context.loading, router: context.router, links: links)
-        guard context.viewer == id else { return UserScene(user: user, blogs: blogs) }
+        guard context.viewer == id else { return UserScene(user: user, blogs: blogs, services: services) }
         let drafts = DraftListPresenter(
             author: id, services: services, wording: wording, viewer: context.viewer,
             page: PageRequest(limit: context.page.limit), view: view.drafts, errors: view.drafts,
@@ -32,7 +32,8 @@ public struct SceneFactory: Sendable {
         let trashCount = TrashCountPresenter(
             viewer: context.viewer, services: services, wording: wording, view: view.trashCount,
             errors: view.trashCount, loading: context.loading)
-        return SelfScene(user: user, blogs: blogs, drafts: drafts, trashCount: trashCount)
+        return SelfScene(
+            user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)
     }
 
     /// One author's blogs alone.

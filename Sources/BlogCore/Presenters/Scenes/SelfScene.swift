@@ -1,4 +1,6 @@
-/// A user's page as they see it themself: the same modules, and what is theirs alone.
+public import BlogServices
+
+/// A user's page as they see it themself: the same modules, and what is theirs alone, from one state of the data.
 public final class SelfScene: Scene {
     /// Who they are: without it there is nothing to show.
     public let user: UserInfoPresenter
@@ -9,24 +11,27 @@ public final class SelfScene: Scene {
     /// How much is in their recycle bin.
     public let trashCount: TrashCountPresenter
 
+    private let services: Services
+
     /// Composes the page of its modules.
     public init(
         user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter,
-        trashCount: TrashCountPresenter
+        trashCount: TrashCountPresenter, services: Services
     ) {
         self.user = user
         self.blogs = blogs
         self.drafts = drafts
         self.trashCount = trashCount
+        self.services = services
     }
 
-    /// Loads the user, then what belongs to them, until it is cancelled.
-    public func load() async {
-        guard await user.refresh() else { return }
-        await blogs.refresh()
-        guard !Task.isCancelled else { return }
-        await drafts.refresh()
-        guard !Task.isCancelled else { return }
-        await trashCount.refresh()
+    /// Loads the user, then what belongs to them.
+    public func load() async throws(CancellationError) {
+        try await services.snapshot { () async throws(CancellationError) in
+            guard try await user.refresh() else { return }
+            try await blogs.refresh()
+            try await drafts.refresh()
+            try await trashCount.refresh()
+        }
     }
 }

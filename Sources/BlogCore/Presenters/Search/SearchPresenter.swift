@@ -32,11 +32,11 @@ public final class SearchPresenter: Scene {
     }
 
     /// Searches.
-    public func load() async { await refresh() }
+    public func load() async throws(CancellationError) { try await refresh() }
 
     /// Searches anew, in place of all hits.
-    public func refresh() async {
-        await loader.reload {
+    public func refresh() async throws(CancellationError) {
+        try await loader.reload {
             try await services.search.hits(request, seenBy: viewer)
         } show: { page in
             found = []
@@ -50,11 +50,11 @@ public final class SearchPresenter: Scene {
     }
 
     /// Loads the next hits below those that are there; nothing at the end and while something else is under way.
-    public func loadMore() async {
+    public func loadMore() async throws(CancellationError) {
         guard let next, !loader.isLoading else { return }
         var request = request
         request.after = next
-        await loader.load {
+        try await loader.load {
             try await services.search.hits(request, seenBy: viewer)
         } show: { page in
             turn(to: page)

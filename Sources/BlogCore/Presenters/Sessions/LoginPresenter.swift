@@ -23,8 +23,10 @@ public final class LoginPresenter {
     }
 
     /// Begins a session and shows its token, this once. `username` is nil for what cannot be one.
-    public func logIn(_ username: Username?, _ password: Password, from address: LoginAddress) async {
-        await commands.run {
+    public func logIn(_ username: Username?, _ password: Password, from address: LoginAddress)
+        async throws(CancellationError)
+    {
+        try await commands.run {
             let issued = try await services.logins.logIn(username, password, from: address)
             let user = issued.session.userID
             return (issued, try await services.users.user(user, seenBy: user))

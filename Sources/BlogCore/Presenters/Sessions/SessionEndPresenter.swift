@@ -25,17 +25,17 @@ public final class SessionEndPresenter {
     }
 
     /// Ends the session, which must be the viewer's.
-    public func end() async {
-        await show { try await services.tokens.end(session, by: viewer) }
+    public func end() async throws(CancellationError) {
+        try await show { try await services.tokens.end(session, by: viewer) }
     }
 
     /// Ends the session, whosever it is: for who keeps the machine.
-    public func revoke() async {
-        await show { try await services.tokens.revoke(session) }
+    public func revoke() async throws(CancellationError) {
+        try await show { try await services.tokens.revoke(session) }
     }
 
-    private func show(_ command: () async throws -> Void) async {
-        await commands.run(command) { _ in
+    private func show(_ command: () async throws -> Void) async throws(CancellationError) {
+        try await commands.run(command) { _ in
             view.display(RemovalPresentation(text: wording.sessionEnded(session)))
         }
     }

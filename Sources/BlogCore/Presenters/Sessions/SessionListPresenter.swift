@@ -27,8 +27,8 @@ public final class SessionListPresenter {
     }
 
     /// Loads the first page in place of all rows.
-    public func refresh() async {
-        await loader.refresh { page in
+    public func refresh() async throws(CancellationError) {
+        try await loader.refresh { page in
             if page.items.isEmpty {
                 view.displayEmpty(EmptyPresentation(heading: heading, text: wording.phrase(.noSessions)))
             } else {
@@ -38,8 +38,8 @@ public final class SessionListPresenter {
     }
 
     /// Loads the next page below the rows.
-    public func loadMore() async {
-        await loader.loadMore { page in view.displayMore(presentation(of: page.items)) }
+    public func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { page in view.displayMore(presentation(of: page.items)) }
     }
 
     private func presentation(of sessions: [UserSession]) -> SessionListPresentation {

@@ -27,8 +27,8 @@ public final class SharePresenter {
     }
 
     /// Counts a share and shows the link.
-    public func share() async {
-        await commands.run {
+    public func share() async throws(CancellationError) {
+        try await commands.run {
             try await services.shares.share(blog, by: viewer)
         } show: { share in
             view.display(links.presentation(of: share, wording))

@@ -20,8 +20,8 @@ public final class TokenPresenter {
     }
 
     /// Makes a token and shows it, this once.
-    public func create() async {
-        await commands.run {
+    public func create() async throws(CancellationError) {
+        try await commands.run {
             try await services.tokens.issueToken(for: user)
         } show: { issued in
             view.display(TokenPresentation(token: issued.token))

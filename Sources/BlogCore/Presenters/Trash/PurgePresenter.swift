@@ -25,36 +25,35 @@ public final class PurgePresenter {
     }
 
     /// Deletes one post.
-    public func purge(_ post: PostID) async {
-        await purge {
+    public func purge(_ post: PostID) async throws(CancellationError) {
+        try await purge {
             try await services.trash.purge(post, by: viewer)
             return 1
         }
     }
 
     /// Empties the viewer's bin, if that is confirmed.
-    public func purgeAll() async {
-        await purge {
-            // Nobody in particular has nothing to lose, and is told so.
-            guard viewer != nil else { return true }
-            return await confirmation.confirm(wording.trash.purgeAllQuestion) && !Task.isCancelled
-        } command: {
-            try await services.trash.purgeAll(by: viewer)
+    public func purgeAll() async throws(CancellationError) {
+        try await purge {
+            // Without a viewer there is nothing to lose: the service refuses.
+            if viewer != nil {
+                guard await confirmation.confirm(wording.trash.purgeAllQuestion) else { return nil }
+                try Task.checkCancellation()
+            }
+            return try await services.trash.purgeAll(by: viewer)
         }
     }
 
     /// Deletes what has been in anybody's bin for as long as it is kept, whoever is looking.
-    public func purgeExpired() async {
-        await purge { try await services.trash.purgeExpired() }
+    public func purgeExpired() async throws(CancellationError) {
+        try await purge { try await services.trash.purgeExpired() }
     }
 
-    private func purge(
-        ifConfirmed isConfirmed: () async -> Bool = { true }, command: () async throws -> Int
-    ) async {
-        await commands.run(
-            ifConfirmed: isConfirmed, expect: {}, command,
-            show: { count in
-                view.display(PurgePresentation(purgedCount: count, text: wording.trash.purged(count)))
-            }, takeBack: {})
+    /// - Parameter command: returns how many posts it deleted; nil if the viewer did not confirm it.
+    private func purge(_ command: () async throws -> Int?) async throws(CancellationError) {
+        try await commands.run(command) { count in
+            guard let count else { return }
+            view.display(PurgePresentation(purgedCount: count, text: wording.trash.purged(count)))
+        }
     }
 }

@@ -30,8 +30,8 @@ public final class RestorePresenter {
     }
 
     /// Puts the post back and shows it as what it is again.
-    public func restore() async {
-        await commands.run {
+    public func restore() async throws(CancellationError) {
+        try await commands.run {
             try await services.trash.restore(post, by: viewer)
         } show: { post in
             restored = post

@@ -23,8 +23,8 @@ public final class TrashCountPresenter {
     }
 
     /// Loads the count.
-    public func refresh() async {
-        await loader.reload {
+    public func refresh() async throws(CancellationError) {
+        try await loader.reload {
             try await services.trash.count(of: viewer)
         } show: { count in
             view.display(TrashCountPresentation(count: count, text: wording.trash.count(count)))

@@ -25,11 +25,11 @@ public final class TrashListPresenter: Scene {
     }
 
     /// Loads the first page.
-    public func load() async { await refresh() }
+    public func load() async throws(CancellationError) { try await refresh() }
 
     /// Loads the first page in place of all rows.
-    public func refresh() async {
-        await loader.refresh { page in
+    public func refresh() async throws(CancellationError) {
+        try await loader.refresh { page in
             if page.items.isEmpty {
                 view.displayEmpty(
                     EmptyPresentation(heading: heading, text: format.wording.trash.empty))
@@ -40,8 +40,8 @@ public final class TrashListPresenter: Scene {
     }
 
     /// Loads the next page below the rows.
-    public func loadMore() async {
-        await loader.loadMore { page in
+    public func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { page in
             view.displayMore(presentation(of: page.items))
         }
     }

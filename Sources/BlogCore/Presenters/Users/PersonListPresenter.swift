@@ -26,8 +26,8 @@ final class PersonListPresenter {
             fetch: fetch)
     }
 
-    func refresh() async {
-        await loader.refresh { page in
+    func refresh() async throws(CancellationError) {
+        try await loader.refresh { page in
             people = page.items
             if people.isEmpty {
                 view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
@@ -37,8 +37,8 @@ final class PersonListPresenter {
         }
     }
 
-    func loadMore() async {
-        await loader.loadMore { page in
+    func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { page in
             people += page.items
             view.displayMore(presentation(of: page.items))
         }

@@ -34,9 +34,9 @@ public final class UserInfoPresenter {
     /// Loads the user.
     /// - Returns: whether it could: a scene without its user has nothing more to load.
     @discardableResult
-    public func refresh() async -> Bool {
+    public func refresh() async throws(CancellationError) -> Bool {
         let commandsAnswered = command.answeredCount
-        let isThere = await loader.reload {
+        let isThere = try await loader.reload {
             try await services.users.user(id, seenBy: viewer)
         } show: { user in
             catchUp.overrule()
@@ -48,13 +48,13 @@ public final class UserInfoPresenter {
     }
 
     /// Follows the user; nothing before the user is there.
-    public func follow() async {
-        await change(to: true)
+    public func follow() async throws(CancellationError) {
+        try await change(to: true)
     }
 
     /// Follows the user no more, if that is confirmed; nothing before the user is there.
-    public func unfollow() async {
-        await change(to: false)
+    public func unfollow() async throws(CancellationError) {
+        try await change(to: false)
     }
 
     /// Is told of what happened: what changes the user's counts is shown.
@@ -64,13 +64,12 @@ public final class UserInfoPresenter {
         await catchUpIfOutdated()
     }
 
-    private func change(to isFollowing: Bool) async {
+    private func change(to isFollowing: Bool) async throws(CancellationError) {
         guard let user else { return }
-        await command.run(following: isFollowing, from: user.isFollowed, name: user.name.text) { state in
-            if let state {
-                catchUp.overrule()
-                self.user = self.user?.with(state)
-            }
+        try await command.turn(isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
+            catchUp.overrule()
+            self.user = self.user?.with($0)
+        } show: {
             show()
         }
         await catchUpIfOutdated()

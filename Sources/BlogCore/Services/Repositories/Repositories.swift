@@ -2,4 +2,4 @@
 public typealias Repositories = UserRepository & BlogRepository & DraftRepository & LikeRepository
     & FollowRepository & ShareRepository & PostRepository & TrashRepository & AccountRepository
     & TokenRepository
-    & LoginAttemptRepository & SearchRepository
+    & LoginAttemptRepository & SearchRepository & SnapshotRepository

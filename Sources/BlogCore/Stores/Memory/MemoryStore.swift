@@ -18,9 +18,13 @@ public final class MemoryStore: Sendable {
         state = Mutex(MemoryState(content: content))
     }
 
-    /// Looks at the facts.
+    /// The facts as they are now.
+    var facts: MemoryState { state.withLock { $0 } }
+
+    /// Reads the facts, or those of the task's snapshot.
     func read<Value: Sendable>(_ body: (borrowing MemoryState) throws -> Value) rethrows -> Value {
-        try state.withLock { try body($0) }
+        if let snapshot = MemorySnapshot.current, snapshot.store === self { return try body(snapshot.state) }
+        return try state.withLock { try body($0) }
     }
 
     /// Changes the facts, also those that no repository can change yet. When `body` throws, nothing has changed.

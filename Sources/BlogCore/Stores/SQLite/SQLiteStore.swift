@@ -66,7 +66,8 @@ public final class SQLiteStore: Sendable {
             let reader = try SQLiteStore.reader(of: file, beside: writer)
             readers.withLock { $0.append(reader) }
             return SQLiteRepositories(
-                reader: reader, writer: writer, searching: searching, observer: observer)
+                connection: ReadingConnection(reader), writer: writer, searching: searching,
+                observer: observer)
         } catch {
             throw OpeningError(error, name: file.name)
         }

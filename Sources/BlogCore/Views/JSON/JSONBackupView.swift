@@ -8,5 +8,5 @@ final class JSONBackupView: BackupView, DocumentView {
         self.backup = backup
     }
 
-    func document() -> Document { backup.document() }
+    func document() -> Document? { backup.document() }
 }

@@ -13,14 +13,12 @@ final class JSONBlogDetailView: BlogDetailView, ShareView, DocumentView {
         link = share.url
     }
 
-    func document() -> Document { self.document(version: blog?.blog.version) }
-}
-
-extension JSONBlogDetailView: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        guard let blog else { return json.raw("{}") }
+    func document() -> Document? {
+        guard let blog else { return nil }
+        var json = JSONWriter()
         blog.writeOpen(to: &json)
         if let link { json.field(#","url":"#, link) }
         json.raw("}")
+        return Document(bytes: json.end(), version: blog.blog.version)
     }
 }

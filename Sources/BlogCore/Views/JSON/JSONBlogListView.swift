@@ -61,7 +61,8 @@ extension JSONBlogListView: JSONWritable {
 }
 
 extension JSONBlogListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var json = JSONWriter(capacity: 16_384)
         write(to: &json)
         return Document(bytes: json.end(), next: list.next, error: error)

@@ -8,5 +8,5 @@ final class JSONCheckView: CheckView, DocumentView {
         self.check = check
     }
 
-    func document() -> Document { check.document() }
+    func document() -> Document? { check.document() }
 }

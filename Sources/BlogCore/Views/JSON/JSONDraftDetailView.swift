@@ -8,5 +8,5 @@ final class JSONDraftDetailView: DraftDetailView, DocumentView {
         self.draft = draft
     }
 
-    func document() -> Document { draft.document(version: draft?.draft.version) }
+    func document() -> Document? { draft.document(version: draft?.draft.version) }
 }

@@ -22,5 +22,5 @@ final class JSONDraftListView: DraftListView, ErrorView {
 }
 
 extension JSONDraftListView: DocumentView {
-    func document() -> Document { list.document() }
+    func document() -> Document? { list.document() }
 }

@@ -8,5 +8,5 @@ final class JSONFollowView: FollowView, DocumentView {
         self.follow = follow
     }
 
-    func document() -> Document { follow.document() }
+    func document() -> Document? { follow.document() }
 }

@@ -29,19 +29,16 @@ final class JSONImportSummaryView: ImportView, ImportRowView {
 }
 
 extension JSONImportSummaryView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard let summary else { return nil }
         var json = JSONWriter()
-        json.raw("{")
-        if let summary {
-            json.field(#""imported":"#, summary.imported)
-            json.field(#","updated":"#, summary.updated)
-            json.field(#","unchanged":"#, summary.unchanged)
-            json.field(#","kept":"#, summary.kept)
-            json.field(#","skipped":"#, summary.skipped)
-            json.field(#","isCancelled":"#, summary.isCancelled)
-            json.raw(",")
-        }
-        json.raw(#""files":["#)
+        json.field(#"{"imported":"#, summary.imported)
+        json.field(#","updated":"#, summary.updated)
+        json.field(#","unchanged":"#, summary.unchanged)
+        json.field(#","kept":"#, summary.kept)
+        json.field(#","skipped":"#, summary.skipped)
+        json.field(#","isCancelled":"#, summary.isCancelled)
+        json.raw(#","files":["#)
         var isFirst = true
         for row in rows where row.report != nil {
             if !isFirst { json.raw(",") }

@@ -8,5 +8,5 @@ final class JSONLikeView: LikeView, DocumentView {
         self.like = like
     }
 
-    func document() -> Document { like.document() }
+    func document() -> Document? { like.document() }
 }

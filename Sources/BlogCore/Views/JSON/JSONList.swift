@@ -78,8 +78,9 @@ extension JSONList: JSONWritable {
 }
 
 extension JSONList {
-    /// A document of this list alone, which knows where the list goes on.
-    func document() -> Document {
+    /// A document of this list alone, which knows where the list goes on; nil if nothing was displayed.
+    func document() -> Document? {
+        guard isTold else { return nil }
         var json = JSONWriter(capacity: 4_096)
         write(to: &json)
         return Document(bytes: json.end(), next: next, error: error)

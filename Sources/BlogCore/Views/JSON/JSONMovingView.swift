@@ -11,5 +11,5 @@ final class JSONMovingView: MovingView, DocumentView {
         self.outcome = outcome
     }
 
-    func document() -> Document { outcome.document() }
+    func document() -> Document? { outcome.document() }
 }

@@ -18,5 +18,5 @@ final class JSONPersonListView: PersonListView {
 }
 
 extension JSONPersonListView: DocumentView {
-    func document() -> Document { list.document() }
+    func document() -> Document? { list.document() }
 }

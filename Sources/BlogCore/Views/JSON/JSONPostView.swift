@@ -22,5 +22,5 @@ final class JSONPostView: PostView, DocumentView {
         shown = view
     }
 
-    func document() -> Document { shown.document() }
+    func document() -> Document? { shown.document() }
 }

@@ -8,5 +8,5 @@ final class JSONPurgeView: PurgeView, DocumentView {
         self.purge = purge
     }
 
-    func document() -> Document { purge.document() }
+    func document() -> Document? { purge.document() }
 }

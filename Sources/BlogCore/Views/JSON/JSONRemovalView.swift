@@ -8,5 +8,5 @@ final class JSONRemovalView: RemovalView, DocumentView {
         self.removal = removal
     }
 
-    func document() -> Document { removal.document() }
+    func document() -> Document? { removal.document() }
 }

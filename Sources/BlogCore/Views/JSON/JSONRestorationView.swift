@@ -8,5 +8,5 @@ final class JSONRestorationView: RestorationView, DocumentView {
         self.restoration = restoration
     }
 
-    func document() -> Document { restoration.document() }
+    func document() -> Document? { restoration.document() }
 }

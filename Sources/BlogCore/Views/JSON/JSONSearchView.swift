@@ -22,7 +22,8 @@ final class JSONSearchView: SearchView {
 }
 
 extension JSONSearchView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var json = JSONWriter(capacity: 16_384)
         list.writeOpen(to: &json) { hit, json in hit.write(to: &json) }
         json.field(#","partial":"#, isPartial)

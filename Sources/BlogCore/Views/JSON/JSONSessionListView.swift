@@ -18,5 +18,5 @@ final class JSONSessionListView: SessionListView {
 }
 
 extension JSONSessionListView: DocumentView {
-    func document() -> Document { list.document() }
+    func document() -> Document? { list.document() }
 }

@@ -8,5 +8,5 @@ final class JSONSessionView: SessionView, DocumentView {
         self.session = session
     }
 
-    func document() -> Document { session.document() }
+    func document() -> Document? { session.document() }
 }

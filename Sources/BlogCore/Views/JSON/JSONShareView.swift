@@ -8,5 +8,5 @@ final class JSONShareView: ShareView, DocumentView {
         self.share = share
     }
 
-    func document() -> Document { share.document() }
+    func document() -> Document? { share.document() }
 }

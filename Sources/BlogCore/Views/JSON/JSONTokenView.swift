@@ -8,5 +8,5 @@ final class JSONTokenView: TokenView, DocumentView {
         self.token = token
     }
 
-    func document() -> Document { token.document() }
+    func document() -> Document? { token.document() }
 }

@@ -18,5 +18,5 @@ final class JSONTrashListView: TrashListView {
 }
 
 extension JSONTrashListView: DocumentView {
-    func document() -> Document { list.document() }
+    func document() -> Document? { list.document() }
 }

@@ -8,5 +8,5 @@ final class JSONUserInfoView: UserInfoView, DocumentView {
         self.user = user
     }
 
-    func document() -> Document { user.document() }
+    func document() -> Document? { user.document() }
 }

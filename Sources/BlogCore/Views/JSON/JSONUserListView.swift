@@ -1,17 +1,17 @@
 import BlogContracts
 
-/// A list of users, of whom it says what every list of people says.
+/// A list of users, with whether the viewer follows each.
 final class JSONUserListView: UserListView, UserCellView {
-    private var list = JSONList<PersonPresentation>()
+    private var list = JSONList<UserCellPresentation>()
     private var rowErrors: [Int64: ErrorPresentation] = [:]
 
     func display(_ users: UserListPresentation) {
         rowErrors = [:]
-        list.replace(users.rows.map(\.person), more: users.more)
+        list.replace(users.rows, more: users.more)
     }
 
     func displayMore(_ users: UserListPresentation) {
-        list.append(users.rows.map(\.person), more: users.more)
+        list.append(users.rows, more: users.more)
     }
 
     func displayEmpty(_ empty: EmptyPresentation) {
@@ -21,7 +21,7 @@ final class JSONUserListView: UserListView, UserCellView {
 
     func display(_ user: UserCellPresentation) {
         rowErrors[user.id] = nil
-        list.replaceRow(user.person) { $0.id == user.id }
+        list.replaceRow(user) { $0.id == user.id }
     }
 
     func displayError(_ error: ErrorPresentation, onUser id: Int64) {
@@ -30,11 +30,12 @@ final class JSONUserListView: UserListView, UserCellView {
 }
 
 extension JSONUserListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var json = JSONWriter(capacity: 4_096)
-        list.write(to: &json) { person, json in
-            person.writeOpen(to: &json)
-            if let error = rowErrors[person.id] {
+        list.write(to: &json) { user, json in
+            user.writeOpen(to: &json)
+            if let error = rowErrors[user.id] {
                 json.raw(#","error":"#)
                 error.write(to: &json)
             }

@@ -14,7 +14,7 @@ final class JSONUserSceneView: UserSceneView {
 }
 
 extension JSONUserSceneView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
         var json = JSONWriter(capacity: 16_384)
         var isFirst = true
         json.raw("{")
@@ -36,7 +36,9 @@ extension JSONUserSceneView: DocumentView {
         if trashCountPlace.isTold {
             json.raw(isFirst ? #""trashCount":"# : #","trashCount":"#)
             trashCountPlace.write(to: &json)
+            isFirst = false
         }
+        guard !isFirst else { return nil }
         json.raw("}")
         return Document(
             bytes: json.end(), error: blogsPlace.error ?? draftsPlace.list.error ?? trashCountPlace.error)

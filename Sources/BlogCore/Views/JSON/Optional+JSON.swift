@@ -1,9 +1,8 @@
-/// What was told nothing is an empty object, so that a document is JSON whatever happened.
-extension Optional: JSONWritable where Wrapped: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        switch self {
-        case .some(let value): value.write(to: &json)
-        case .none: json.raw("{}")
-        }
+import BlogContracts
+
+extension Optional where Wrapped: JSONWritable {
+    /// The document of what was displayed; nil if nothing was.
+    func document(version: Int? = nil) -> Document? {
+        map { $0.document(version: version) }
     }
 }

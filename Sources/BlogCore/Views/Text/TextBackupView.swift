@@ -13,11 +13,10 @@ final class TextBackupView: BackupView, DocumentView {
         self.backup = backup
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let backup else { return nil }
         var page = page
-        if let backup {
-            page.paragraph(backup.text)
-        }
+        page.paragraph(backup.text)
         return Document(bytes: Array(page.text.utf8))
     }
 }

@@ -18,14 +18,13 @@ final class TextBlogDetailView: BlogDetailView, ShareView, DocumentView {
         link = share.url
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let blog else { return nil }
         var page = page
-        if let blog {
-            page.title(blog.blog.title)
-            page.pieces(["#\(blog.blog.id)"] + blog.blog.metaTexts, .accent)
-            if let link { page.paragraph(link) }
-            page.body(blog.body)
-        }
-        return Document(bytes: Array(page.text.utf8), version: blog?.blog.version)
+        page.title(blog.blog.title)
+        page.pieces(["#\(blog.blog.id)"] + blog.blog.metaTexts, .accent)
+        if let link { page.paragraph(link) }
+        page.body(blog.body)
+        return Document(bytes: Array(page.text.utf8), version: blog.blog.version)
     }
 }

@@ -11,6 +11,7 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
         self.page = page
     }
 
+    var isTold: Bool { list.isTold }
     var error: ErrorPresentation? { list.error ?? rowErrors.values.first }
 
     func display(_ blogs: BlogListPresentation) {
@@ -67,7 +68,8 @@ final class TextBlogListView: BlogListView, BlogCellView, ErrorView {
 }
 
 extension TextBlogListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var page = page
         write(to: &page)
         return Document(bytes: Array(page.text.utf8), next: list.next, error: error)

@@ -13,18 +13,17 @@ final class TextCheckView: CheckView, DocumentView {
         self.check = check
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let check else { return nil }
         var page = page
-        if let check {
-            page.paragraph(check.text, check.isSound ? .strong : .alarm)
-            if !check.findings.isEmpty { page.blank() }
-            for finding in check.findings {
-                page.line(CleanText.line(finding.stateText) + "  " + CleanText.line(finding.text))
-            }
-            if let advice = check.advice {
-                page.blank()
-                page.paragraph(advice)
-            }
+        page.paragraph(check.text, check.isSound ? .strong : .alarm)
+        if !check.findings.isEmpty { page.blank() }
+        for finding in check.findings {
+            page.line(CleanText.line(finding.stateText) + "  " + CleanText.line(finding.text))
+        }
+        if let advice = check.advice {
+            page.blank()
+            page.paragraph(advice)
         }
         return Document(bytes: Array(page.text.utf8))
     }

@@ -13,13 +13,12 @@ final class TextDraftDetailView: DraftDetailView, DocumentView {
         self.draft = draft
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let draft else { return nil }
         var page = page
-        if let draft {
-            page.title(draft.draft.title)
-            page.pieces(["#\(draft.draft.id)", draft.draft.editedText], .accent)
-            page.body(draft.body)
-        }
-        return Document(bytes: Array(page.text.utf8), version: draft?.draft.version)
+        page.title(draft.draft.title)
+        page.pieces(["#\(draft.draft.id)", draft.draft.editedText], .accent)
+        page.body(draft.body)
+        return Document(bytes: Array(page.text.utf8), version: draft.draft.version)
     }
 }

@@ -9,6 +9,7 @@ final class TextDraftListView: DraftListView, ErrorView {
         self.page = page
     }
 
+    var isTold: Bool { list.isTold }
     var error: ErrorPresentation? { list.error }
 
     func display(_ drafts: DraftListPresentation) {
@@ -41,7 +42,8 @@ final class TextDraftListView: DraftListView, ErrorView {
 }
 
 extension TextDraftListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var page = page
         write(to: &page)
         return list.document(page)

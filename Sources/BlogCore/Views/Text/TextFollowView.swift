@@ -13,11 +13,10 @@ final class TextFollowView: FollowView, DocumentView {
         self.follow = follow
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let follow else { return nil }
         var page = page
-        if let follow {
-            page.pieces([follow.text, follow.followerCountText, follow.friendCountText])
-        }
+        page.pieces([follow.text, follow.followerCountText, follow.friendCountText])
         return Document(bytes: Array(page.text.utf8))
     }
 }

@@ -21,14 +21,13 @@ final class TextImportSummaryView: ImportView, ImportRowView {
 }
 
 extension TextImportSummaryView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard let summary else { return nil }
         var page = page
-        if let summary {
-            page.paragraph(summary.text, .strong)
-            if !summary.reports.isEmpty { page.blank() }
-            for report in summary.reports {
-                page.line(CleanText.line(report))
-            }
+        page.paragraph(summary.text, .strong)
+        if !summary.reports.isEmpty { page.blank() }
+        for report in summary.reports {
+            page.line(CleanText.line(report))
         }
         return Document(bytes: Array(page.text.utf8))
     }

@@ -13,11 +13,10 @@ final class TextLikeView: LikeView, DocumentView {
         self.like = like
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let like else { return nil }
         var page = page
-        if let like {
-            page.pieces([like.text, like.likeCountText])
-        }
+        page.pieces([like.text, like.likeCountText])
         return Document(bytes: Array(page.text.utf8))
     }
 }

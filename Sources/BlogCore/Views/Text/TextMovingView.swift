@@ -16,11 +16,10 @@ final class TextMovingView: MovingView, DocumentView {
         self.outcome = outcome
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let outcome else { return nil }
         var page = page
-        if let outcome {
-            page.paragraph(outcome.text)
-        }
+        page.paragraph(outcome.text)
         return Document(bytes: Array(page.text.utf8))
     }
 }

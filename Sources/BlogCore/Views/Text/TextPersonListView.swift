@@ -23,7 +23,8 @@ final class TextPersonListView: PersonListView {
 }
 
 extension TextPersonListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var page = page
         let indent = TextLabels.columns(list.rows.lazy.map(\.id))
         let table = TextPersonTable(list.rows)

@@ -28,5 +28,5 @@ final class TextPostView: PostView, DocumentView {
         shown = view
     }
 
-    func document() -> Document { shown.document() }
+    func document() -> Document? { shown.document() }
 }

@@ -13,11 +13,10 @@ final class TextPurgeView: PurgeView, DocumentView {
         self.purge = purge
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let purge else { return nil }
         var page = page
-        if let purge {
-            page.paragraph(purge.text)
-        }
+        page.paragraph(purge.text)
         return Document(bytes: Array(page.text.utf8))
     }
 }

@@ -13,7 +13,7 @@ final class TextRemovalView: RemovalView, DocumentView {
         self.removal = removal
     }
 
-    func document() -> Document {
+    func document() -> Document? {
         var page = page
         if let removal { page.paragraph(removal.text) }
         return Document(bytes: Array(page.text.utf8))

@@ -13,11 +13,10 @@ final class TextRestorationView: RestorationView, DocumentView {
         self.restoration = restoration
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let restoration else { return nil }
         var page = page
-        if let restoration {
-            page.paragraph(restoration.text)
-        }
+        page.paragraph(restoration.text)
         return Document(bytes: Array(page.text.utf8))
     }
 }

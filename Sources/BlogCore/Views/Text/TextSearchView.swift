@@ -27,7 +27,8 @@ final class TextSearchView: SearchView {
 }
 
 extension TextSearchView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var page = page
         let indent = TextLabels.columns(list.rows.lazy.map(\.blog.id))
         list.write(to: &page) { page in

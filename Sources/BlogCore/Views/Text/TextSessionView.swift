@@ -13,13 +13,12 @@ final class TextSessionView: SessionView, DocumentView {
         self.session = session
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let session else { return nil }
         var page = page
-        if let session {
-            page.pieces([session.text, session.expiresText])
-            page.blank()
-            page.line(CleanText.line(session.token))
-        }
+        page.pieces([session.text, session.expiresText])
+        page.blank()
+        page.line(CleanText.line(session.token))
         return Document(bytes: Array(page.text.utf8))
     }
 }

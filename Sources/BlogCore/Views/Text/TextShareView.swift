@@ -13,12 +13,11 @@ final class TextShareView: ShareView, DocumentView {
         self.share = share
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard let share else { return nil }
         var page = page
-        if let share {
-            page.line(CleanText.line(share.url))
-            page.pieces([share.shareCountText])
-        }
+        page.line(CleanText.line(share.url))
+        page.pieces([share.shareCountText])
         return Document(bytes: Array(page.text.utf8))
     }
 }

@@ -8,7 +8,7 @@ final class TextTokenView: TokenView, DocumentView {
         self.token = token
     }
 
-    func document() -> Document {
-        Document(bytes: token.map { Array("\(CleanText.line($0.token))\n".utf8) } ?? [])
+    func document() -> Document? {
+        token.map { Document(bytes: Array("\(CleanText.line($0.token))\n".utf8)) }
     }
 }

@@ -2,11 +2,13 @@ import BlogContracts
 
 /// How much is in the recycle bin, in its place of a scene: a line, if there is anything to say.
 final class TextTrashCountView: TrashCountView, ErrorView {
-    private var text: String?
+    private var count: TrashCountPresentation?
     private(set) var error: ErrorPresentation?
 
+    var isTold: Bool { count != nil || error != nil }
+
     func display(_ count: TrashCountPresentation) {
-        text = count.text
+        self.count = count
         error = nil
     }
 
@@ -19,7 +21,7 @@ final class TextTrashCountView: TrashCountView, ErrorView {
             if let heading = error.heading { page.heading(heading) }
             page.blank()
             page.error(error)
-        } else if let text {
+        } else if let text = count?.text {
             page.blank()
             page.paragraph(text, .faint)
         }

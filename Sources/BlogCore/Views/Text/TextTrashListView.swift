@@ -23,7 +23,8 @@ final class TextTrashListView: TrashListView {
 }
 
 extension TextTrashListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var page = page
         let indent = TextLabels.columns(list.rows.lazy.map(\.id))
         list.write(to: &page) { page in

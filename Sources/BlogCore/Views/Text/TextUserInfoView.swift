@@ -4,6 +4,8 @@ import BlogContracts
 final class TextUserInfoView: UserInfoView {
     private var user: UserInfoPresentation?
 
+    var isTold: Bool { user != nil }
+
     func display(_ user: UserInfoPresentation) {
         self.user = user
     }

@@ -35,7 +35,8 @@ final class TextUserListView: UserListView, UserCellView {
 }
 
 extension TextUserListView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard list.isTold else { return nil }
         var page = page
         let people = list.rows.map(\.person)
         let indent = TextLabels.columns(people.lazy.map(\.id))

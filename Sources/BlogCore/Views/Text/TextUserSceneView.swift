@@ -21,7 +21,10 @@ final class TextUserSceneView: UserSceneView {
 }
 
 extension TextUserSceneView: DocumentView {
-    func document() -> Document {
+    func document() -> Document? {
+        guard userPlace.isTold || blogsPlace.isTold || draftsPlace.isTold || trashCountPlace.isTold else {
+            return nil
+        }
         var page = page
         userPlace.write(to: &page)
         blogsPlace.write(to: &page)

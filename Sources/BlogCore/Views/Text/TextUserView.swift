@@ -13,7 +13,8 @@ final class TextUserView: UserInfoView, DocumentView {
         place.display(user)
     }
 
-    func document() -> Document {
+    func document() -> Document? {
+        guard place.isTold else { return nil }
         var page = page
         place.write(to: &page)
         return Document(bytes: Array(page.text.utf8))

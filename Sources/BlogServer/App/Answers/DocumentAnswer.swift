@@ -4,12 +4,16 @@ import SocketHTTP
 /// A scene's document as an answer.
 enum DocumentAnswer {
     /// What a route's scene came to.
-    static func answer(_ reply: Reply, to exchange: Exchange) -> SceneAnswer {
-        guard let document = reply.view?.document() else {
+    /// - Throws: `CancellationError` if the view shows nothing: its scene was cancelled.
+    static func answer(
+        _ reply: Reply, to exchange: Exchange
+    ) throws(CancellationError) -> SceneAnswer {
+        guard let view = reply.view else {
             return SceneAnswer(
                 response: HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]),
                 validator: nil)
         }
+        guard let document = view.document() else { throw CancellationError() }
         var answer = answer(document, repeating: reply.repeated, to: exchange)
         if reply.status != .ok { answer.response.status = reply.status }
         if let location = reply.location { answer.response.fields.append("Location", location) }

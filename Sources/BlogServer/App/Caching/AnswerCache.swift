@@ -42,7 +42,8 @@ final class AnswerCache: Sendable {
         metrics.missed()
         let looks = clock.looks
         let answer = try await route()
-        if answer.validator != nil, clock.looks == looks {
+        // A cancelled task may have loaded only a part of the scene.
+        if answer.validator != nil, clock.looks == looks, !Task.isCancelled {
             change { $0.keep(answer, for: key, at: version) }
         }
         return answer

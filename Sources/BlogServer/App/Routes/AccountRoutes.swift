@@ -18,7 +18,7 @@ extension Routes {
             username: username, name: name, password: password, summary: summary ?? Summary(stored: ""),
             iconURL: icon ?? nil)
         let view = stage.views.userInfo()
-        await stage.scenes.registration(on: view, creation: stage.creation, stage.context)
+        try await stage.scenes.registration(on: view, creation: stage.creation, stage.context)
             .register(registration, from: exchange.address)
         stage.noteRegistration(exchange)
         return stage.reply(view, in: "/users")
@@ -29,7 +29,7 @@ extension Routes {
         guard stage.viewer != nil else { throw ServiceError.notSignedIn }
         let edit = try await accountEdit(exchange)
         let view = stage.views.userInfo()
-        await stage.scenes.account(of: exchange.user, on: view, stage.context)
+        try await stage.scenes.account(of: exchange.user, on: view, stage.context)
             .change(edit, in: exchange.session, from: exchange.address)
         stage.notePasswordChange(exchange)
         return .shows(view)

@@ -9,7 +9,7 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.blogList()
-                await stage.scenes.blogs(on: view, try stage.context(exchange.query)).load()
+                try await stage.scenes.blogs(on: view, try stage.context(exchange.query)).load()
                 return .shows(view)
             }
         ])
@@ -20,7 +20,7 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.blogDetail()
-                await stage.scenes.blog(exchange.post, on: view, stage.context).load()
+                try await stage.scenes.blog(exchange.post, on: view, stage.context).load()
                 return .shows(view)
             },
             .patch: editBlog,
@@ -33,7 +33,7 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.personList()
-                await stage.scenes.likers(of: exchange.post, on: view, try stage.context(exchange.query))
+                try await stage.scenes.likers(of: exchange.post, on: view, try stage.context(exchange.query))
                     .load()
                 return .shows(view)
             }
@@ -45,12 +45,12 @@ extension Routes {
         [
             .put: { exchange, stage in
                 let view = stage.views.like()
-                await stage.scenes.like(of: exchange.post, on: view, stage.context).like()
+                try await stage.scenes.like(of: exchange.post, on: view, stage.context).like()
                 return .shows(view)
             },
             .delete: { exchange, stage in
                 let view = stage.views.like()
-                await stage.scenes.like(of: exchange.post, on: view, stage.context).unlike()
+                try await stage.scenes.like(of: exchange.post, on: view, stage.context).unlike()
                 return .shows(view)
             },
         ])

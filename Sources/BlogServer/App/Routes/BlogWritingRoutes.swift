@@ -8,13 +8,13 @@ extension Routes {
         let context = try stage.signedInContext
         let edit = try await exchange.edit()
         let view = stage.views.post()
-        await stage.scenes.blogEditor(exchange.post, on: view, context).save(edit, on: exchange.condition)
+        try await stage.scenes.blogEditor(exchange.post, on: view, context).save(edit, on: exchange.condition)
         return .shows(view)
     }
 
     /// The author throws a blog away.
     static let discardBlog: Route.Action = { exchange, stage in
-        await stage.scenes.blogEditor(exchange.post, on: stage.views.post(), stage.context)
+        try await stage.scenes.blogEditor(exchange.post, on: stage.views.post(), stage.context)
             .discard(on: exchange.condition)
         return .done
     }
@@ -25,7 +25,7 @@ extension Routes {
         [
             .post: { exchange, stage in
                 let view = stage.views.post()
-                await stage.scenes.blogEditor(exchange.post, on: view, stage.context)
+                try await stage.scenes.blogEditor(exchange.post, on: view, stage.context)
                     .unpublish(on: exchange.condition)
                 return .shows(view)
             }

@@ -16,7 +16,7 @@ extension Routes {
                 try fields.finish()
                 let view = stage.views.post()
                 if let title, let body {
-                    await stage.scenes.draftEditor(nil, on: view, creation: stage.creation, context)
+                    try await stage.scenes.draftEditor(nil, on: view, creation: stage.creation, context)
                         .create(title, body)
                 }
                 return stage.reply(view, in: "/drafts")
@@ -29,19 +29,19 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.draftDetail()
-                await stage.scenes.draft(exchange.post, on: view, stage.context).load()
+                try await stage.scenes.draft(exchange.post, on: view, stage.context).load()
                 return .shows(view)
             },
             .patch: { exchange, stage in
                 let context = try stage.signedInContext
                 let edit = try await exchange.edit()
                 let view = stage.views.post()
-                await stage.scenes.draftEditor(exchange.post, on: view, context)
+                try await stage.scenes.draftEditor(exchange.post, on: view, context)
                     .save(edit, on: exchange.condition)
                 return .shows(view)
             },
             .delete: { exchange, stage in
-                await stage.scenes.draftEditor(exchange.post, on: stage.views.post(), stage.context)
+                try await stage.scenes.draftEditor(exchange.post, on: stage.views.post(), stage.context)
                     .discard(on: exchange.condition)
                 return .done
             },
@@ -53,7 +53,7 @@ extension Routes {
         [
             .post: { exchange, stage in
                 let view = stage.views.post()
-                await stage.scenes.draftEditor(
+                try await stage.scenes.draftEditor(
                     exchange.post, on: view, creation: stage.creation, stage.context
                 ).publish(on: exchange.condition)
                 return stage.reply(view, in: "/blogs")

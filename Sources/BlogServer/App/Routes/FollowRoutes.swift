@@ -10,15 +10,15 @@ extension Routes {
             .put: { exchange, stage in
                 let view = stage.views.follow()
                 let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
-                await button.load()
-                await button.follow()
+                try await button.load()
+                try await button.follow()
                 return .shows(view)
             },
             .delete: { exchange, stage in
                 let view = stage.views.follow()
                 let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
-                await button.load()
-                await button.unfollow()
+                try await button.load()
+                try await button.unfollow()
                 return .shows(view)
             },
         ])
@@ -30,7 +30,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = stage.views.userList()
                 let context = try stage.context(exchange.query)
-                await stage.scenes.users(.followers(of: exchange.user), on: view, context).load()
+                try await stage.scenes.users(.followers(of: exchange.user), on: view, context).load()
                 return .shows(view)
             }
         ])
@@ -42,7 +42,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = stage.views.userList()
                 let context = try stage.context(exchange.query)
-                await stage.scenes.users(.following(by: exchange.user), on: view, context).load()
+                try await stage.scenes.users(.following(by: exchange.user), on: view, context).load()
                 return .shows(view)
             }
         ])
@@ -53,7 +53,7 @@ extension Routes {
         [
             .post: { exchange, stage in
                 let view = stage.views.share()
-                await stage.scenes.share(of: exchange.post, on: view, stage.context).share()
+                try await stage.scenes.share(of: exchange.post, on: view, stage.context).share()
                 return .shows(view)
             }
         ])

@@ -9,7 +9,7 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.search()
-                await stage.scenes.search(try exchange.query.search(), on: view, stage.context).load()
+                try await stage.scenes.search(try exchange.query.search(), on: view, stage.context).load()
                 return .shows(view, repeating: [.q, .limit])
             }
         ])

@@ -12,7 +12,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = stage.views.sessionList()
                 let context = try stage.signedInContext(exchange.query)
-                await stage.scenes.sessions(
+                try await stage.scenes.sessions(
                     of: context.viewer, current: exchange.session, on: view, context
                 ).load()
                 return .shows(view)
@@ -25,7 +25,7 @@ extension Routes {
                 try body.finish()
                 guard let name, let password else { throw BodyError.notJSON }
                 let view = stage.views.session()
-                await stage.scenes.login(on: view, creation: stage.creation, stage.context)
+                try await stage.scenes.login(on: view, creation: stage.creation, stage.context)
                     .logIn(try? Username(name), password, from: exchange.address)
                 stage.noteLogin(as: name, exchange)
                 return stage.reply(view, in: "/sessions")
@@ -38,7 +38,7 @@ extension Routes {
         [
             .delete: { exchange, stage in
                 guard let session = exchange.session else { throw ServiceError.notSignedIn }
-                return await end(session, stage)
+                return try await end(session, stage)
             }
         ])
 
@@ -46,11 +46,11 @@ extension Routes {
     static let session = Route(
         "/sessions/{id}",
         [
-            .delete: { exchange, stage in await end(SessionID(exchange.identifier), stage) }
+            .delete: { exchange, stage in try await end(SessionID(exchange.identifier), stage) }
         ])
 
-    private static func end(_ session: SessionID, _ stage: Stage) async -> Reply {
-        await stage.scenes.end(of: session, on: stage.views.removal(), stage.context).end()
+    private static func end(_ session: SessionID, _ stage: Stage) async throws(CancellationError) -> Reply {
+        try await stage.scenes.end(of: session, on: stage.views.removal(), stage.context).end()
         return .done
     }
 }

@@ -9,11 +9,11 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.trashList()
-                await stage.scenes.trash(on: view, try stage.signedInContext(exchange.query)).load()
+                try await stage.scenes.trash(on: view, try stage.signedInContext(exchange.query)).load()
                 return .shows(view)
             },
             .delete: { _, stage in
-                await stage.scenes.purge(on: stage.views.purge(), stage.context).purgeAll()
+                try await stage.scenes.purge(on: stage.views.purge(), stage.context).purgeAll()
                 return .done
             },
         ])
@@ -23,7 +23,7 @@ extension Routes {
         "/trash/{id}",
         [
             .delete: { exchange, stage in
-                await stage.scenes.purge(on: stage.views.purge(), stage.context).purge(exchange.post)
+                try await stage.scenes.purge(on: stage.views.purge(), stage.context).purge(exchange.post)
                 return .done
             }
         ])
@@ -34,7 +34,7 @@ extension Routes {
         [
             .post: { exchange, stage in
                 let view = stage.views.post()
-                await stage.scenes.restore(exchange.post, on: view, stage.context).restore()
+                try await stage.scenes.restore(exchange.post, on: view, stage.context).restore()
                 return .shows(view)
             }
         ])

@@ -11,8 +11,10 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.userScene()
-                await stage.scenes.userScene(of: exchange.user, on: view, try stage.context(exchange.query))
-                    .load()
+                try await stage.scenes.userScene(
+                    of: exchange.user, on: view, try stage.context(exchange.query)
+                )
+                .load()
                 return .shows(view)
             },
             .patch: changeAccount,
@@ -27,7 +29,7 @@ extension Routes {
                 let context = try stage.context(exchange.query)
                 let user = try await stage.services.users.resolve(.username(username))
                 let view = stage.views.userScene()
-                await stage.scenes.userScene(of: user, on: view, context).load()
+                try await stage.scenes.userScene(of: user, on: view, context).load()
                 return .shows(view)
             },
             .post: register,
@@ -39,7 +41,7 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.blogList()
-                await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
+                try await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
                 return .shows(view)
             }
@@ -52,7 +54,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = stage.views.draftList()
                 let context = try stage.signedInContext(exchange.query)
-                await stage.scenes.drafts(by: exchange.user, on: view, context).load()
+                try await stage.scenes.drafts(by: exchange.user, on: view, context).load()
                 return .shows(view)
             }
         ])
@@ -63,8 +65,10 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.blogList()
-                await stage.scenes.blogs(likedBy: exchange.user, on: view, try stage.context(exchange.query))
-                    .load()
+                try await stage.scenes.blogs(
+                    likedBy: exchange.user, on: view, try stage.context(exchange.query)
+                )
+                .load()
                 return .shows(view)
             }
         ])

@@ -16,7 +16,7 @@ struct RenderCase: Case {
 
     init(_ scene: Scene, _ medium: Medium) async throws {
         let capture = Capture()
-        await scene.factory.userScene(
+        try await scene.factory.userScene(
             of: Scene.user, on: capture,
             SceneContext(viewer: nil, failure: FailureRecorder(), router: Nowhere())
         ).load()
@@ -31,6 +31,6 @@ struct RenderCase: Case {
         let view = views.userScene()
         view.user.display(info)
         view.blogs.display(list)
-        return view.document().bytes.count
+        return view.document()?.bytes.count ?? 0
     }
 }

@@ -12,10 +12,12 @@ struct SceneCase: Case {
 
     func run() async throws -> Int {
         let (view, failure) = (JSONViewFactory().userScene(), FailureRecorder())
-        await factory.userScene(
+        try await factory.userScene(
             of: Scene.user, on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
         ).load()
-        guard failure.error == nil else { throw Trouble.nothing("the scene shows an error") }
-        return view.document().bytes.count
+        guard failure.error == nil, let document = view.document() else {
+            throw Trouble.nothing("the scene shows an error")
+        }
+        return document.bytes.count
     }
 }

@@ -20,15 +20,15 @@ public final class EverybodyScene: UserPage {
             author: nil, services: occasion.services, wording: occasion.wording, names: .byline,
             viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
             errors: state.blogs, loading: state.loading, router: ScreenRouter(screen))
-        screen.on("refresh") { [unowned self] _ in await blogs.refresh() }
-        screen.on("more") { [unowned self] _ in await blogs.loadMore() }
-        screen.on("like") { [unowned self] in await blogs.row($0)?.like() }
+        screen.on("refresh") { [unowned self] _ in try await blogs.refresh() }
+        screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
+        screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
         screen.on("open") { [unowned self] in blogs.row($0)?.select() }
     }
 
     /// Loads what is shown first.
     public func open() async {
-        await blogs.refresh()
+        try? await blogs.refresh()
     }
 
     /// Waits until all that is known is drawn.

@@ -18,12 +18,14 @@ extension DatabaseQueue {
     static func reader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.readonly = true
+        configuration.allowsUnsafeTransactions = true
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
     /// A connection that only reads, does not change a byte of the file, and leaves nothing beside it.
     static func lonelyReader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
+        configuration.allowsUnsafeTransactions = true
         if file.hasWrittenLog || !file.canBeWrittenBeside {
             configuration.readonly = true
             // With a log, somebody has the database open, or died: the log is theirs. Without one, and with no right
@@ -44,6 +46,7 @@ extension DatabaseQueue {
 
     private static func passingReader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
+        configuration.allowsUnsafeTransactions = true
         // SQLite reads a database in WAL mode by a log and its index, and makes them beside it. Only a connection that
         // might write takes them away again when it is closed.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }

@@ -13,11 +13,15 @@ enum LikeQueries {
 
     static let remove = Query("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
 
+    /// No row without a published post; a row without a user for a post that nobody likes. Likes outlive publication, so
+    /// one statement looks at both.
     static let likers = Query(
         """
         SELECT u.id, u.username, u.name, u.icon_url, l.liked_at
-        FROM likes l CROSS JOIN users u ON u.id = l.user_id
-        WHERE l.post_id = ?1 AND (l.liked_at, l.user_id) < (?2, ?3)
+        FROM posts p
+        LEFT JOIN likes l ON l.post_id = p.id AND (l.liked_at, l.user_id) < (?2, ?3)
+        LEFT JOIN users u ON u.id = l.user_id
+        WHERE p.id = ?1 AND p.state = 'published'
         ORDER BY l.liked_at DESC, l.user_id DESC
         LIMIT ?4
         """)

@@ -34,12 +34,10 @@ extension SQLiteRepositories: LikeRepository {
     /// Who likes a post, the last first; nil if there is no such published post.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         try read { database in
-            // Likes outlive publication: the post says whether they may be seen.
-            guard try database.likeCount(of: blog) != nil else { return nil }
-            let people = try database.rows(
+            let rows = try database.rows(
                 LikeQueries.likers, .post(blog), .at(page), .id(page), .rows(page)
-            ) { $0.person() }
-            return Page(people: people, page)
+            ) { $0.isNull(0) ? nil : $0.person() }
+            return rows.isEmpty ? nil : Page(people: rows.compactMap(\.self), page)
         }
     }
 }

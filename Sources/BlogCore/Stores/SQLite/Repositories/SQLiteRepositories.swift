@@ -6,18 +6,20 @@ package import GRDB
 ///
 /// Reads of one of these wait for each other: a server gives one to every event loop.
 public struct SQLiteRepositories: Sendable {
-    package let reader: DatabaseQueue
+    let connection: ReadingConnection
     package let writer: WritingConnection
     let searching: SearchConnections
     let observer: (any StoreObserver)?
 
+    package var reader: DatabaseQueue { connection.queue }
+
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
-    /// There is no transaction either: one statement is a snapshot.
+    /// Without ``snapshot(_:)`` there is no transaction: each statement sees the latest state.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
-            return try reader.unsafeRead(body)
+            return try connection.read(body)
         } catch {
             throw StoreError.translated(error)
         }

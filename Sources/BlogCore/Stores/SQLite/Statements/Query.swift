@@ -20,6 +20,6 @@ package struct Query: Hashable, Sendable {
         + TokenQueries.every + ImportQueries.every + SeedQueries.every + TrashQueries.every
         + PostQueries.every + ShareQueries.every + AccountQueries.every + LoginAttemptQueries.every
         + SearchQueries.every
-        + VersionQueries.every
+        + VersionQueries.every + SnapshotQueries.every
         + MovingQueries.every
 }

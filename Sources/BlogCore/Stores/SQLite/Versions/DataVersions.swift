@@ -5,24 +5,23 @@ import GRDB
 ///
 /// Whatever is read after a version was asked for, on this connection or another one, is at least as new as it.
 public struct DataVersions: Sendable {
-    private let reader: DatabaseQueue
+    private let connection: ReadingConnection
 
     /// SQLite is asked once before anything else, so that it has opened the log.
-    init(on reader: DatabaseQueue) throws {
-        self.reader = reader
-        _ = try reader.unsafeRead(Self.counted)
+    init(on connection: ReadingConnection) throws {
+        self.connection = connection
+        _ = try connection.read(Self.counted)
     }
 
     /// The version now. It is read without a system call, and not told to the store's observer: it is part of no answer.
     /// - Throws: ``StoreError``.
     public func current() throws -> DataVersion {
         do {
-            return try reader.unsafeRead { database in
-                if let connection = database.sqliteConnection, let header = LogIndexHeader(of: connection) {
-                    return header.version
-                }
-                return try Self.counted(database)
+            let header = connection.queue.unsafeRead { database in
+                database.sqliteConnection.flatMap(LogIndexHeader.init(of:))
             }
+            guard let header else { return try connection.read(Self.counted) }
+            return header.version
         } catch {
             throw StoreError.translated(error)
         }
@@ -40,7 +39,7 @@ extension SQLiteRepositories {
     /// - Throws: ``StoreError``.
     public func versions() throws -> DataVersions {
         do {
-            return try DataVersions(on: reader)
+            return try DataVersions(on: connection)
         } catch {
             throw StoreError.translated(error)
         }

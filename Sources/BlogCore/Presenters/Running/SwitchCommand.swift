@@ -1,0 +1,90 @@
+import BlogContracts
+
+/// Turns something on or off, such as a like or a follow. The last intention wins: one request is under way at a time,
+/// an intention that comes meanwhile waits for its answer, and a newer one takes the place of the one that waits.
+final class SwitchCommand {
+    /// What is shown before the service has confirmed it; nil if nothing is.
+    private(set) var expected: Bool?
+    private(set) var isRunning = false
+
+    private let wording: any Wording
+    private let showError: (ErrorPresentation) -> Void
+    /// The last intention, until it is settled.
+    private var wanted: Bool?
+    private var waiting: CheckedContinuation<Bool, Never>?
+    /// Whether something else is shown than what was confirmed last.
+    private var isShowOutdated = false
+    /// Whether the last request was answered. A failed one may have been carried out all the same.
+    private var isAnswered = true
+
+    init(wording: any Wording, showError: @escaping (ErrorPresentation) -> Void) {
+        self.wording = wording
+        self.showError = showError
+    }
+
+    /// Settles an intention, unless a newer one replaces it.
+    /// - Parameters:
+    ///   - isOptimistic: whether to show the result before the service has confirmed it.
+    ///   - confirmed: the state that was confirmed last; nil if it is unknown. An intention that waited for an answer is
+    ///     sent only if it differs.
+    ///   - take: keeps the answer, without showing it.
+    ///   - show: shows what is ``expected``, or else what was confirmed last.
+    /// - Throws: `CancellationError` if the request was cancelled. What was confirmed last is shown then.
+    func turn<Answer>(
+        _ isOn: Bool, isOptimistic: Bool = false, confirmed: () -> Bool?, _ send: () async throws -> Answer,
+        take: (Answer) -> Void, show: () -> Void
+    ) async throws(CancellationError) {
+        guard wanted != isOn else { return }
+        wanted = isOn
+        if isOptimistic {
+            expected = isOn
+            isShowOutdated = true
+            show()
+        }
+        let hasWaited = isRunning
+        guard await begin() else { return }
+        defer { end() }
+        guard wanted == isOn else { return }
+        if hasWaited, isAnswered, confirmed() == isOn { return settle(show) }
+        do {
+            take(try await send())
+            (isAnswered, isShowOutdated) = (true, true)
+            if wanted == isOn { settle(show) }
+        } catch {
+            isAnswered = false
+            // A newer intention shows how it ended.
+            let isLast = wanted == isOn
+            if isLast { settle(show) }
+            if let error = error as? CancellationError { throw error }
+            if isLast { showError(wording.error(error, heading: nil)) }
+        }
+    }
+
+    private func settle(_ show: () -> Void) {
+        wanted = nil
+        expected = nil
+        guard isShowOutdated else { return }
+        isShowOutdated = false
+        show()
+    }
+
+    /// Waits for the request that is under way.
+    /// - Returns: false if a newer intention took this one's place.
+    private func begin() async -> Bool {
+        guard isRunning else {
+            isRunning = true
+            return true
+        }
+        waiting?.resume(returning: false)
+        return await withCheckedContinuation { waiting = $0 }
+    }
+
+    private func end() {
+        if let next = waiting {
+            waiting = nil
+            next.resume(returning: true)
+        } else {
+            isRunning = false
+        }
+    }
+}
