@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
