@@ -124,6 +124,7 @@ struct ValidationTests {
                     #"{"\#(String(repeating: "n", count: 257))":"#,
                     "must have field names of at most 256 bytes"
                 ),
+                (#"{"title":["\udc00"],"body":""}"#, "must not have half a surrogate pair in a string"),
                 ("[\(String(repeating: "0,", count: 400_000))0]", "must be a JSON object"),
             ] {
                 let answer = try client.write("POST", "/drafts", body, token: token)
@@ -156,8 +157,8 @@ struct ValidationTests {
             #"{"username":"ada","password":["correct horse", ]}"#,
             "{\"username\":\"a\tda\",\"password\":\"correct horse\"}",
             #"{"username":"\ada","password":"correct horse"}"#,
-            #"{"username":"\ud83d","password":"correct horse"}"#, #"{"username":"ada","password":01}"#,
-            #"{"username":"ada","password":["\udc00"]}"#, "\u{FEFF}{}", "", "{} {}", "[1,2", "null null",
+            #"{"username":"ada","password":01}"#,
+            "\u{FEFF}{}", "", "{} {}", "[1,2", "null null",
             "{\"username\":\"ada\",\u{A0}\"password\":\"correct horse\"}",
         ])
     func almost(_ body: String) throws {

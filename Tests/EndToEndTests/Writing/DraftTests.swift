@@ -80,7 +80,7 @@ struct DraftTests {
             (#"{"title":"","body":"","tags":[],"id":7}"#, 422, ["title", "id", "tags"]),
             (#"{"title":"\#(long)","body":"\#(huge)"}"#, 422, ["title", "body"]),
             (#"{"title":"a\u0000","body":""}"#, 422, ["title"]), ("[]", 422, [""]), ("{", 400, []),
-            ("", 400, []), (#"{"title":"\ud800","body":""}"#, 422, ["title"]),
+            ("", 400, []), (#"{"title":"\ud800","body":""}"#, 422, [""]),
         ]
 
         try blog.withServer { client in

@@ -42,6 +42,8 @@ struct BodyFields {
                 case .tooManyMembers: "must have at most \(JSONLimits.members) fields in an object"
                 case .tooDeep: "must be nested at most \(JSONLimits.depth) levels deep"
                 case .nameTooLong: "must have field names of at most \(JSONLimits.nameBytes) bytes"
+                // The grammar allows it, but no text has one.
+                case .loneSurrogate: "must not have half a surrogate pair in a string"
                 default: throw BodyError.notJSON
                 }
             throw FieldErrors([FieldError(field: "", message: message)])

@@ -20,9 +20,14 @@ enum PercentCoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
+    /// Whether the text is the same encoded and decoded: whether all of it is unreserved (RFC 3986 §2.3).
+    static func isPlain(_ text: some StringProtocol) -> Bool {
+        text.utf8.allSatisfy(\.isUnreserved)
+    }
+
     /// The text with everything as `%XX` that is not unreserved (RFC 3986 §2.3).
     static func encode(_ text: String) -> String {
-        guard !text.utf8.allSatisfy(\.isUnreserved) else { return text }
+        guard !isPlain(text) else { return text }
         var encoded: [UInt8] = []
         for byte in text.utf8 {
             if byte.isUnreserved {

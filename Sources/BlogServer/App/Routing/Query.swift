@@ -26,8 +26,7 @@ struct Query {
         while let pair = Query.pop(&rest, upTo: UInt8(ascii: "&")) {
             var value = pair
             guard let name = Query.pop(&value, upTo: UInt8(ascii: "=")),
-                let name = PercentCoding.decode(Substring(name), plusIsSpace: true),
-                let index = parameters.firstIndex(where: { $0.rawValue == name })
+                let index = Query.index(of: name, in: parameters)
             else { continue }
             if case .absent = given[index] {
                 given[index] = .once(Substring(value))
@@ -36,6 +35,15 @@ struct Query {
             }
         }
         (self.parameters, self.given) = (parameters, given)
+    }
+
+    private static func index(
+        of name: Substring.UTF8View, in parameters: [QueryParameter]
+    ) -> Int? {
+        if let index = parameters.firstIndex(where: { $0.rawValue.utf8.elementsEqual(name) }) { return index }
+        guard name.contains(UInt8(ascii: "%")) else { return nil }
+        let name = PercentCoding.decode(Substring(name))
+        return parameters.firstIndex { $0.rawValue == name }
     }
 
     /// Takes what stands before a separator, and that too; all if there is none, and nil if nothing is left.
@@ -71,11 +79,15 @@ struct Query {
             switch given {
             case .absent: continue
             case .once(let value):
-                guard let value = PercentCoding.decode(value, plusIsSpace: true) else { return nil }
                 text += "&"
                 text += parameter.rawValue
                 text += "="
-                text += PercentCoding.encode(value)
+                if PercentCoding.isPlain(value) {
+                    text += value
+                } else {
+                    guard let value = PercentCoding.decode(value, plusIsSpace: true) else { return nil }
+                    text += PercentCoding.encode(value)
+                }
             case .repeated: return nil
             }
         }
