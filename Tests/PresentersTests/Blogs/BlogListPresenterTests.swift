@@ -141,8 +141,8 @@ struct BlogListPresenterTests {
         let list = stage.scenes.blogs(
             likedBy: UserID(1), on: stage.view, stage.context(page: PageRequest(limit: try PageLimit(1))))
 
-        await list.refresh()
-        await list.loadMore()
+        try await list.refresh()
+        try await list.loadMore()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 1_006), id: 6).text
         #expect(
