@@ -47,7 +47,7 @@ struct ChangingTests {
 
         #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
         gate.open()
-        await follow.value
+        try await follow.value
         #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
     }
 
