@@ -28,7 +28,9 @@ struct ScrapeTests {
         }
     }
 
-    @Test("Of a flood of scrapes one is rendered at a time, sixteen wait, and the others get 503")
+    @Test(
+        "Of a flood of scrapes one is rendered at a time, sixteen wait, and the others get 503",
+        .timeLimit(.minutes(10)))
     func flood() async throws {
         let (registry, held) = (Registry(), Held())
         registry.register(held)
