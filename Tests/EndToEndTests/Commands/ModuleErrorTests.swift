@@ -15,7 +15,7 @@ struct ModuleErrorTests {
             self.error = error
         }
 
-        func document() -> Document { Document(bytes: [], error: error) }
+        func document() -> Document? { Document(bytes: [], error: error) }
     }
 
     @Test("The exit code is that of the error's kind", arguments: ErrorPresentation.Kind.allCases)
