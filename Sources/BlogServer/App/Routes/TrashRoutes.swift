@@ -9,7 +9,8 @@ extension Routes {
         [
             .get: { exchange, stage in
                 let view = stage.views.trashList()
-                try await stage.scenes.trash(on: view, try stage.signedInContext(exchange.query)).load()
+                let context = try stage.signedInContext(exchange.query)
+                try await stage.scenes.trash(on: view, context).load()
                 return .shows(view)
             },
             .delete: { _, stage in
