@@ -68,10 +68,6 @@ extension FailingRepositories: DraftRepository {
 }
 
 extension FailingRepositories: SnapshotRepository {
-    /// Reads of one state of the data.
-    public func snapshot<Value, Failure: Error>(
-        _ read: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        try await store.snapshot(read)
-    }
+    /// Begins a snapshot of the store.
+    public func beginSnapshot() -> (any ReadSnapshot)? { store.beginSnapshot() }
 }

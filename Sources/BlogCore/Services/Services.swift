@@ -61,11 +61,7 @@ public final class Services: Sendable {
         search = SearchService(search: repositories)
     }
 
-    /// Runs `read`, in which all services see one state of the data, but for searches. It only reads, and suspends for
-    /// nothing else.
-    public func snapshot<Value, Failure: Error>(
-        _ read: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        try await snapshots.snapshot(read)
-    }
+    /// Begins a snapshot, in which all services see one state of the data, but for searches. See
+    /// ``SnapshotRepository/beginSnapshot()``.
+    public func beginSnapshot() -> (any ReadSnapshot)? { snapshots.beginSnapshot() }
 }

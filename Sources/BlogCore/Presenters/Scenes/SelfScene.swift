@@ -27,11 +27,11 @@ public final class SelfScene: Scene {
 
     /// Loads the user, then what belongs to them.
     public func load() async throws(CancellationError) {
-        try await services.snapshot { () async throws(CancellationError) in
-            guard try await user.refresh() else { return }
-            try await blogs.refresh()
-            try await drafts.refresh()
-            try await trashCount.refresh()
-        }
+        let snapshot = services.beginSnapshot()
+        defer { snapshot?.end() }
+        guard try await user.refresh() else { return }
+        try await blogs.refresh()
+        try await drafts.refresh()
+        try await trashCount.refresh()
     }
 }

@@ -18,9 +18,9 @@ public final class UserScene: Scene {
 
     /// Loads the user, then what belongs to them.
     public func load() async throws(CancellationError) {
-        try await services.snapshot { () async throws(CancellationError) in
-            guard try await user.refresh() else { return }
-            try await blogs.refresh()
-        }
+        let snapshot = services.beginSnapshot()
+        defer { snapshot?.end() }
+        guard try await user.refresh() else { return }
+        try await blogs.refresh()
     }
 }

@@ -1,28 +1,25 @@
 public import BlogServices
+import Synchronization
 
 extension MemoryStore: SnapshotRepository {
-    /// Runs `read`, whose repository calls all see one state of the data: a copy, so that nothing can interrupt it.
-    public func snapshot<Value, Failure: Error>(
-        _ read: () async throws(Failure) -> Value
-    ) async throws(Failure) -> Value {
-        if let current = MemorySnapshot.current, current.store === self { return try await read() }
-        let snapshot = MemorySnapshot(store: self, state: facts)
-        // Task-local values do not know typed errors.
-        let result: Result<Value, Failure> = await MemorySnapshot.$current.withValue(snapshot) {
-            do throws(Failure) {
-                return .success(try await read())
-            } catch {
-                return .failure(error)
-            }
+    /// Begins a snapshot: a copy of the facts, so that nothing can interrupt it.
+    public func beginSnapshot() -> (any ReadSnapshot)? {
+        let (owner, facts) = (SnapshotOwner.current, facts)
+        let isNew = snapshots.withLock { snapshots in
+            guard snapshots[owner] == nil else { return false }
+            snapshots[owner] = facts
+            return true
         }
-        return try result.get()
+        return isNew ? MemorySnapshot(store: self, owner: owner) : nil
     }
 }
 
 /// The state that a task's reads of a store share.
-struct MemorySnapshot: Sendable {
-    @TaskLocal static var current: MemorySnapshot?
-
+private struct MemorySnapshot: ReadSnapshot {
     let store: MemoryStore
-    let state: MemoryState
+    let owner: SnapshotOwner
+
+    func end() {
+        store.snapshots.withLock { $0[owner] = nil }
+    }
 }

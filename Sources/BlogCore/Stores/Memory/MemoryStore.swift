@@ -7,6 +7,8 @@ import Synchronization
 /// of the facts.
 public final class MemoryStore: Sendable {
     private let state: Mutex<MemoryState>
+    /// The facts as they were when a task began its snapshot.
+    let snapshots = Mutex<[SnapshotOwner: MemoryState]>([:])
 
     /// Makes an empty store.
     public init() {
@@ -23,7 +25,8 @@ public final class MemoryStore: Sendable {
 
     /// Reads the facts, or those of the task's snapshot.
     func read<Value: Sendable>(_ body: (borrowing MemoryState) throws -> Value) rethrows -> Value {
-        if let snapshot = MemorySnapshot.current, snapshot.store === self { return try body(snapshot.state) }
+        let snapshot = snapshots.withLock { $0.isEmpty ? nil : $0[.current] }
+        if let snapshot { return try body(snapshot) }
         return try state.withLock { try body($0) }
     }
 
