@@ -60,7 +60,7 @@ struct JSONScanner {
         }
     }
 
-    /// Passes a value that nobody needs.
+    /// Skips a value.
     mutating func skipValue(in bytes: Span<UInt8>, depth: Int) throws(JSONError) {
         _ = try value(in: bytes, depth: depth)
     }

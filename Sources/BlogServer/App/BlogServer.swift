@@ -88,7 +88,7 @@ struct BlogServer: AsyncParsableCommand {
         var configuration = HTTPServerConfiguration(
             endpoint: settings.doors.endpoint, loops: settings.loops)
         settings.limits.apply(to: &configuration)
-        // Whoever watches the server can do so when it is full.
+        // These are answered also when the memory for requests and answers is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(descriptors: DescriptorLimit.raise(), logger)
         configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }

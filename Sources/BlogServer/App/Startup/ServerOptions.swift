@@ -31,8 +31,8 @@ struct ServerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             """
-            Seconds between SIGTERM and the close of the listener, in which /readyz answers 503 and all else as before; \
-            0 unless told (BLOG_LAME_DUCK).
+            Seconds between SIGTERM and the close of the listener, in which only /readyz changes: it answers 503; \
+            0 by default (BLOG_LAME_DUCK).
             """, valueName: "seconds"))
     var lameDuck: Int?
 
