@@ -191,9 +191,6 @@ public final class UserPageController: UserPage {
                     files[index].line = "skipped \(path):\(problem.line): \(problem.reason)"
                 } catch {
                     files[index].line = "skipped \(path): \(text(error))"
-                    for later in files.indices.dropFirst(index + 1) {
-                        files[later].line = "cancelled \(files[later].path)"
-                    }
                     throw error
                 }
                 draw()

@@ -80,11 +80,11 @@ struct ModelTests {
         let states = model.files.map { file in
             switch file.state {
             case .failed: "failed"
-            case .cancelled: "cancelled"
-            case .waiting, .reading, .done: "something else"
+            case .waiting: "waiting"
+            case .reading, .done: "something else"
             }
         }
-        #expect(states == ["failed", "cancelled", "cancelled"])
+        #expect(states == ["failed", "waiting", "waiting"])
     }
 
     @Test
@@ -98,7 +98,6 @@ struct ModelTests {
                 case .reading: "is read"
                 case .done: "is there"
                 case .failed: "is wrong"
-                case .cancelled: "is left"
                 }
             moves.append("\(file.path) \(state)")
         }

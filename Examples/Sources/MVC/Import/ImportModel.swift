@@ -10,7 +10,6 @@ final class ImportModel {
             case reading
             case done(ImportOutcome)
             case failed(any Error)
-            case cancelled
         }
 
         let path: String
@@ -40,7 +39,6 @@ final class ImportModel {
                 move(index, to: .failed(problem))
             } catch {
                 move(index, to: .failed(error))
-                for later in files.indices.dropFirst(index + 1) { move(later, to: .cancelled) }
                 throw error
             }
         }

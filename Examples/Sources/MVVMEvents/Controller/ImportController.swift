@@ -31,9 +31,6 @@ final class ImportController {
             model.files[index].text = try await outcome(path)
         } catch {
             model.files[index].text = "skipped \(path): \(words.detail(error))"
-            for later in model.files.indices.dropFirst(index + 1) {
-                model.files[later].text = "cancelled \(model.files[later].path)"
-            }
             throw error
         }
     }
