@@ -38,6 +38,18 @@ struct Output: ~Copyable {
         referenced += bytes.count
     }
 
+    /// Empties it and frees its memory.
+    ///
+    /// Do not assign a new output instead. That may go through the value witness for assignment, which in Swift 6.3 skips
+    /// the buffer's `deinit`: the copied bytes would leak.
+    mutating func removeAll() {
+        copied = ByteBuffer()
+        contents = []
+        sent = 0
+        referenced = 0
+        ahead = 0
+    }
+
     /// Counts content that waits for the client, and says how many bytes that takes which were not counted before.
     mutating func count(in budget: MemoryBudget) -> Int {
         var added = 0
