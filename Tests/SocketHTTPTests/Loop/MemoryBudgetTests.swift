@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import SocketHTTP
@@ -119,6 +120,47 @@ struct MemoryBudgetTests {
         // What of its answer the socket does not take would have to be kept.
         #expect(large.comesToEnd())
         #expect(bench.observer.lines == ["200 /healthz whole", "503 / whole", "200 /large cut"])
+    }
+
+    @Test("does not refuse a small head that comes in pieces before its path is known")
+    func headInPieces() throws {
+        let bench = try HandTurnedLoop {
+            $0.maxBufferedBytes = 0
+            $0.pathsBeyondBudget = ["/healthz"]
+        }
+        let (healthy, other) = (try bench.connect(), try bench.connect())
+
+        let early = ["/healthz", "/"].map { path in
+            bench.exchange("GET \(path) HTTP/1.1\r\n", with: path == "/" ? other : healthy)
+        }
+        let (first, second) = (
+            bench.exchange("Host: h\r\n\r\n", with: healthy), bench.exchange("Host: h\r\n\r\n", with: other)
+        )
+
+        #expect(early == ["", ""])
+        #expect(first.hasPrefix("HTTP/1.1 200 ") && second.hasPrefix("HTTP/1.1 503 "))
+    }
+
+    @Test("does not keep a large answer beyond the limit because the content of the next request was read")
+    func answerBeforeContent() throws {
+        let handler = ClosureHandler { request in
+            _ = try await request.body.collect()
+            return HTTPResponse(body: Self.bytes(request.method == .put ? 10 : 50_000))
+        }
+        let bench = try HandTurnedLoop(handler) {
+            $0.maxBufferedBytes = 0
+            $0.pathsBeyondBudget = ["/"]
+        }
+        let (client, connection) = try bench.open()
+        var size: Int32 = 1
+        setsockopt(
+            connection.descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
+
+        client.send(Self.get + "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 5\r\n\r\nhello")
+        bench.run()
+
+        #expect(bench.observer.lines.count == 2)
+        #expect(bench.loop.connections.count == 0 && bench.loop.budget.used == 0)
     }
 
     @Test("has a stream wait after each piece beyond the limit, and go on with what its client reads")

@@ -23,7 +23,7 @@ extension Connection {
         incoming = nil
         outgoing = nil
         // Nothing more may be sent, not even by mistake: the descriptor's number may be another's by now.
-        output = Output()
+        output.removeAll()
         isBlocked = false
         // While it advances this is the loop's buffer, which is given back after that.
         if !isAdvancing { input = ByteBuffer() }

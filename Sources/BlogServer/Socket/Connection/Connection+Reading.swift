@@ -5,7 +5,8 @@ extension Connection {
         guard !input.isEmpty else { return receive(atMost: Self.headRead) }
         do throws(HTTPFailure) {
             guard let head = try parser.parse(input.bytes) else {
-                if loop.budget.isExhausted { throw .overloaded }
+                // The path, which may be one to answer in any case, is known once a small head is whole.
+                if input.count >= Self.uncounted, loop.budget.isExhausted { throw .overloaded }
                 return receive(atMost: Self.headRead)
             }
             input.consume(head.length)

@@ -16,9 +16,9 @@ extension Connection {
             deadline = loop.clock.now + loop.timeouts.write
         }
         let isTooMuch = loop.budget.isExhausted
-        let added = account()
+        let kept = account()
         // A stream waits instead (`write`); small answers need no budget.
-        if isTooMuch, added > Output.mostCopied, phase != .streaming { reset() }
+        if isTooMuch, kept > Output.mostCopied, phase != .streaming { reset() }
     }
 
     /// Sends what was kept, and says whether that is all of it.
@@ -33,13 +33,13 @@ extension Connection {
         return !isBlocked
     }
 
-    /// Counts the memory that this connection keeps between turns, and says by how much that is more than before.
+    /// Counts the memory that this connection keeps between turns, and says how much of it is output that no other
+    /// connection had counted before.
     @discardableResult
     func account() -> Int {
-        let before = memory.bytes
         let kept = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
         memory.set(kept < Self.uncounted ? 0 : kept)
-        return memory.bytes - before + output.count(in: loop.budget)
+        return output.capacity + output.count(in: loop.budget)
     }
 
     /// After an answer: the next request, or the end. Answers to pipelined requests are gathered and sent as one.

@@ -38,15 +38,27 @@ struct Output: ~Copyable {
         referenced += bytes.count
     }
 
-    /// Counts content that waits for the client, and says how many bytes that takes which were not counted before.
+    /// Empties it and frees its memory.
+    ///
+    /// Do not assign a new output instead. That may go through the value witness for assignment, which in Swift 6.3 skips
+    /// the buffer's `deinit`: the copied bytes would leak.
+    mutating func removeAll() {
+        copied = ByteBuffer()
+        contents = []
+        sent = 0
+        referenced = 0
+        ahead = 0
+    }
+
+    /// Counts content that waits for the client, and says how many bytes of it no other output had counted before.
     mutating func count(in budget: MemoryBudget) -> Int {
-        var added = 0
-        for index in contents.indices where contents[index].share == nil {
-            let share = SharedContent(contents[index].bytes, of: budget)
-            added += share.added
+        var own = 0
+        for index in contents.indices {
+            let share = contents[index].share ?? SharedContent(contents[index].bytes, of: budget)
             contents[index].share = share
+            own += share.added
         }
-        return added
+        return own
     }
 
     /// Sends as much as the socket takes, and says how much that was; nil if the connection is lost.
