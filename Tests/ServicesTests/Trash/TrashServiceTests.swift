@@ -72,6 +72,25 @@ struct TrashServiceTests {
         await #expect(throws: ServiceError.notSignedIn) { try await trash.purgeAll(by: nil) }
     }
 
+    @Test("A purge of the bin that fails after a step sends the signal for the posts that it purged")
+    func interrupted() async throws {
+        let store = crowd(100)
+        let gate = store.hold(.purgeOfAuthor)
+        let signal = PurgeSignal()
+        let services = Services(
+            repositories: store, clock: clock, secrets: FakeSecrets(), passwords: FakePasswords(),
+            purging: .later(signal.send))
+
+        let purging = Task { try await services.trash.purgeAll(by: UserID(1)) }
+        await gate.reached()
+        store.fail(.purgeOfAuthor, with: StoreError.busy)
+        gate.open()
+
+        await #expect(throws: StoreError.busy) { try await purging.value }
+        #expect(try await services.trash.count(of: UserID(1)) == 50)
+        try await signal.wait()
+    }
+
     @Test("tells that a blog is back, and nothing of a draft or a purge")
     func events() async throws {
         let store = FailingRepositories(
