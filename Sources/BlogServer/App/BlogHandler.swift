@@ -18,7 +18,10 @@ struct BlogHandler: HTTPHandler {
     let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
-        try await RequestContext.$requestID.withValue(request.id) { try await answer(request) }
+        let context = RequestContext(requestID: request.id)
+        var response = try await RequestContext.$current.withValue(context) { try await answer(request) }
+        response.cause = context.cause
+        return response
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {

@@ -100,9 +100,12 @@ struct BlogServer: AsyncParsableCommand {
         _ logger: Logger
     ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
-            logger.log(
-                level: error.isPassing ? .warning : .error, "trouble while answering",
-                metadata: ["error": "\(error)"])
+            // An overloaded server must not write a second line: the request's own line has the cause.
+            if let cause = error.passingCause, let request = RequestContext.current {
+                request.note(cause: cause)
+            } else {
+                logger.error("trouble while answering", metadata: ["error": "\(error)"])
+            }
         })
         return BlogHandler(
             services: services,

@@ -31,7 +31,8 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
 
     /// Writes the line, if it is wanted.
     public func answered(_ record: HTTPExchangeRecord) {
-        let level = record.status.logLevel
+        // A page with a module that was refused is a warning too.
+        let level = max(record.status.logLevel, record.cause == nil ? .info : .warning)
         guard logsInfo || level >= least else { return }
         if level >= .warning { isUrgent = true }
         if buffer.isEmpty { time.update(sink.clock.now()) }

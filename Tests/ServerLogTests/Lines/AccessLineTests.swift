@@ -28,6 +28,17 @@ struct AccessLineTests {
                 """)
     }
 
+    @Test("The line of a refused request has the cause")
+    func cause() throws {
+        let record = HTTPExchangeRecord.make(status: .serviceUnavailable, cause: "the queue is full")
+
+        #expect(
+            try logged(record, as: .text).contains(#"route=/users/{id} cause="the queue is full" address="#))
+        #expect(
+            try logged(record, as: .json).contains(
+                #""route":"/users/{id}","cause":"the queue is full","status":503"#))
+    }
+
     @Test("What there is none of is left out, and what was cut off is said to be")
     func lacking() throws {
         let record = HTTPExchangeRecord.make(

@@ -5,11 +5,12 @@ extension HTTPExchangeRecord {
     static func make(
         request: HTTPRequest? = HTTPRequest(target: "/users/132?limit=1", fields: ["User-Agent": "curl/8"]),
         id: String = "8d3835bc0000003", address: String = "127.0.0.1", status: HTTPStatus = .ok,
-        route: String? = "/users/{id}", duration: Duration = .nanoseconds(412_345), isComplete: Bool = true
+        route: String? = "/users/{id}", duration: Duration = .nanoseconds(412_345), isComplete: Bool = true,
+        cause: String? = nil
     ) -> HTTPExchangeRecord {
         HTTPExchangeRecord(
             request: request, requestID: id, remoteAddress: address, status: status, route: route,
-            duration: duration, received: 81, sent: 1_044, isComplete: isComplete)
+            duration: duration, received: 81, sent: 1_044, isComplete: isComplete, cause: cause)
     }
 
     /// An exchange with a client that says of itself what no text can hold.

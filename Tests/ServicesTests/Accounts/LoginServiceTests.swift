@@ -101,6 +101,15 @@ struct LoginServiceTests {
         #expect(await stage.failure("zoe", "correct horse") == nil)
     }
 
+    @Test("A login keeps its first error when the attempt cannot be taken back")
+    func firstError() async throws {
+        let stage = try await AccountStage()
+        stage.passwords.overload()
+        stage.store.fail(.takeLoginBack, with: StoreError.busy)
+
+        #expect(await stage.failure("zoe") == .overloaded(retryAfter: 1))
+    }
+
     @Test("hashes the password anew when the parameters have changed, and keeps the other sessions")
     func rehash() async throws {
         let stage = try await AccountStage()

@@ -29,11 +29,13 @@ struct TrashKeeperTests {
                 users: [.named("ada", id: 1)],
                 posts: (0..<4).map { .draft("Draft \($0)").trashed(at: $0 * TrashKeeperTests.day) })))
 
-    private func keeper(pause: @escaping @Sendable () async throws -> Void) -> TrashKeeper {
+    private func keeper(
+        steps: StepClock = StepClock(step: .zero), pause: @escaping @Sendable () async throws -> Void
+    ) -> TrashKeeper {
         TrashKeeper(
             trash: makeServices(
                 over: store, clock: clock, trashRetention: TrashRetention(days: 2)
-            ).trash, pause: pause, report: journal.note)
+            ).trash, clock: steps, pause: pause, report: journal.note)
     }
 
     @Test("looks at once and after every pause, and purges what is due then")
@@ -59,7 +61,7 @@ struct TrashKeeperTests {
     @Test("tries again after the next pause when it fails")
     func failure() async {
         clock.set(to: Timestamp(secondsSince1970: 2 * Self.day))
-        store.fail(.purgeDeletedUpTo, with: StoreError.busy)
+        store.fail(.purgeDeletedUpTo, with: StoreError.full)
         let store = store
 
         await keeper {
@@ -68,6 +70,50 @@ struct TrashKeeperTests {
         }.run()
 
         #expect(journal.looks == [nil, 1])
+    }
+
+    @Test("The keeper retries a slice that finds the database busy", arguments: RepositoryCall.purgeCalls)
+    func busy(call: RepositoryCall) async {
+        clock.set(to: Timestamp(secondsSince1970: 100 * Self.day))
+        store.fail(call, with: StoreError.busy)
+        let steps = StepClock(step: .zero) { [store] in store.recover(call) }
+
+        await keeper(steps: steps) { throw NoMoreTime() }.run()
+
+        #expect(journal.looks == [4])
+        #expect(steps.sleeps == [.seconds(1)])
+    }
+
+    @Test("The keeper stops retrying after ten times")
+    func busyForever() async {
+        store.fail(.deletePurged, with: StoreError.busy)
+        let steps = StepClock(step: .zero)
+
+        await keeper(steps: steps) { throw NoMoreTime() }.run()
+
+        #expect(journal.looks == [nil])
+        #expect(steps.sleeps == Array(repeating: .seconds(1), count: 10))
+        #expect(store.calls.count { $0 == .deletePurged } == 11)
+    }
+
+    @Test(
+        "The keeper pauses between two steps for as long as the step took, and for 5 ms at least",
+        arguments: [(Duration.milliseconds(20), Duration.milliseconds(20)), (.zero, .milliseconds(5))])
+    func pauses(step: Duration, pause: Duration) async throws {
+        let store = FailingRepositories(
+            MemoryStore(
+                content: SeedContent(
+                    users: [.named("ada", id: 1)],
+                    posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
+        let steps = StepClock(step: step)
+
+        await TrashKeeper(
+            trash: makeServices(over: store).trash, clock: steps, pause: { throw NoMoreTime() },
+            report: journal.note
+        ).run()
+
+        #expect(journal.looks == [120])
+        #expect(steps.sleeps == [pause, pause])
     }
 
     @Test("ends with its task")
@@ -105,4 +151,8 @@ struct TrashKeeperTests {
         #expect(try await store.store.trashCount(of: UserID(1)) == 70)
         #expect(journal.looks == [])
     }
+}
+
+extension RepositoryCall {
+    fileprivate static let purgeCalls: [RepositoryCall] = [.purgeDeletedUpTo, .deletePurged]
 }

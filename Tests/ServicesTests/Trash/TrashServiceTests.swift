@@ -2,6 +2,7 @@ import BlogModels
 import BlogServices
 import BlogTestSupport
 import MemoryStore
+import Synchronization
 import Testing
 
 @Suite("The recycle bin", .timeLimit(.minutes(10)))
@@ -70,6 +71,25 @@ struct TrashServiceTests {
         #expect(try await trash.purgeAll(by: UserID(1)) == 100)
         #expect(store.calls.count { $0 == .purgeOfAuthor } == 4)
         await #expect(throws: ServiceError.notSignedIn) { try await trash.purgeAll(by: nil) }
+    }
+
+    @Test("A purge of the bin that fails after a step sends the signal for the posts that it purged")
+    func interrupted() async throws {
+        let store = crowd(100)
+        let gate = store.hold(.purgeOfAuthor)
+        let signals = Mutex(0)
+        let services = Services(
+            repositories: store, clock: clock, secrets: FakeSecrets(), passwords: FakePasswords(),
+            purging: .later { signals.withLock { $0 += 1 } })
+
+        let purging = Task { try await services.trash.purgeAll(by: UserID(1)) }
+        await gate.reached()
+        store.fail(.purgeOfAuthor, with: StoreError.busy)
+        gate.open()
+
+        await #expect(throws: StoreError.busy) { try await purging.value }
+        #expect(try await services.trash.count(of: UserID(1)) == 50)
+        #expect(signals.withLock { $0 } == 1)
     }
 
     @Test("tells that a blog is back, and nothing of a draft or a purge")

@@ -134,6 +134,27 @@ struct WriteQueueTests {
         #expect(try await line.noted() == [2])
     }
 
+    @Test("The queue releases a write, and the text that it carries, once it is made")
+    func released() async throws {
+        final class Text: Sendable {}
+        weak var text: Text?
+        let line = try await HeldLine()
+        func enqueue() async -> Task<Void, any Error> {
+            let carried = Text()
+            text = carried
+            return await line.enqueue(carrying: 1_000) { _ in withExtendedLifetime(carried) {} }
+        }
+        let caller = await enqueue()
+        #expect(text != nil)
+
+        try await line.release()
+        try await caller.value
+        // Behind the group on the same connection.
+        #expect(try await line.noted() == [])
+
+        #expect(text == nil)
+    }
+
     @Test("A group ends when it has worked for long enough, and the next one takes the rest")
     func elapsed() async throws {
         let clock = HandClock()

@@ -41,7 +41,7 @@ final class BlogRowsPresenter {
                 cell.replace(with: blog, fetchedAt: commandsAnswered)
                 return cell
             }
-            // A page without rows may have a next one: then nobody knows yet that the list is empty.
+            // A page without rows can have a next page. The list is empty only if there is no next page.
             if cells.isEmpty, loader.more == nil {
                 displayEmpty()
             } else {

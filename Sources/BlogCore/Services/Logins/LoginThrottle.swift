@@ -22,7 +22,7 @@ public struct LoginThrottle: Hashable, Sendable {
         self.memory = memory
     }
 
-    /// The rule for registrations: ten from one address are free, so that a household gets in.
+    /// The rule for registrations: ten from one address are free, because several people can share an address.
     public static let registrations = LoginThrottle(freeTriesOfAddress: 10)
 
     /// How many seconds the next try has to wait; 0 if it may be made now.

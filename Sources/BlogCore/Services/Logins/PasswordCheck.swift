@@ -39,7 +39,8 @@ struct PasswordCheck: Sendable {
         do {
             return try await work()
         } catch {
-            try await attempts.takeBack(attempt)
+            // The caller needs the first error, also if this fails.
+            try? await attempts.takeBack(attempt)
             throw error
         }
     }

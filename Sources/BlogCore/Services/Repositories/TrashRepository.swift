@@ -15,8 +15,8 @@ public protocol TrashRepository: Sendable {
     /// - Throws: ``StoreError``.
     func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost?
 
-    /// Purges a post in the bin: from now on it is nowhere, its identifier never comes back, and that it was imported
-    /// stays known. Its likes and shares, which may be very many, are left to ``deletePurged(atMost:)``.
+    /// Purges a post in the bin. No query returns it from now on, its identifier is not used again, and its import
+    /// record stays. ``deletePurged(atMost:)`` deletes its likes and shares.
     /// - Returns: whether it was in this author's bin.
     /// - Throws: ``StoreError``.
     func purge(_ id: PostID, by author: UserID) async throws -> Bool

@@ -3,18 +3,18 @@ public struct PurgeSignal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
-    /// One that nobody has sent yet.
+    /// Creates a signal that is not sent.
     public init() {
         (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Sends it; never waits.
+    /// Sends the signal. It does not wait.
     public func send() {
         continuation.yield()
     }
 
-    /// Returns when it is sent.
-    /// - Throws: `CancellationError`, and it is of no use afterwards.
+    /// Returns when the signal is sent.
+    /// - Throws: `CancellationError`. The signal cannot be used after that.
     public func wait() async throws {
         for await _ in stream { return }
         throw CancellationError()

@@ -56,8 +56,8 @@ public struct TrashService: Sendable {
         return post
     }
 
-    /// Deletes a post in the bin for good. What is awaited is that it is gone for everybody; its likes and shares are
-    /// deleted as ``PurgeCompletion`` says.
+    /// Purges a post in the bin. When the call returns, no reader finds the post; ``PurgeCompletion`` says when its
+    /// likes and shares are deleted.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
     ///   ``StoreError``.
     public func purge(_ id: PostID, by viewer: UserID?) async throws {
@@ -66,24 +66,42 @@ public struct TrashService: Sendable {
         await complete()
     }
 
-    /// Empties the viewer's own bin for good; what is awaited is the same.
+    /// Purges all posts in the viewer's bin, as ``purge(_:by:)`` does.
     /// - Returns: how many posts that were.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {
         guard let viewer else { throw ServiceError.notSignedIn }
-        let count = try await inSteps { try await trash.purgeTrash(of: viewer, atMost: $0) }
+        var count = 0
+        do {
+            try await PurgeSlices(clock: nil).run {
+                let purged = try await trash.purgeTrash(of: viewer, atMost: TrashService.step)
+                count += purged
+                return purged == TrashService.step
+            }
+        } catch {
+            // The posts of earlier steps are purged all the same.
+            if count > 0 { await complete() }
+            throw error
+        }
         await complete()
         return count
     }
 
     /// Deletes for good what has been in anybody's bin for as long as it is kept, and all that purged posts left behind,
     /// also those of an earlier run that did not finish.
+    /// - Parameter pauses: the clock by which a server pauses between two transactions, and before it retries one
+    ///   that found the database busy; nil for a command, which does neither.
     /// - Returns: how many posts were purged.
     /// - Throws: ``StoreError``, `CancellationError` between two steps.
-    public func purgeExpired() async throws -> Int {
+    public func purgeExpired(pausingBy pauses: (any Clock<Duration>)? = nil) async throws -> Int {
         let last = retention.lastExpiredDeletion(at: clock.now())
-        let count = try await inSteps { try await trash.purgeTrash(deletedUpTo: last, atMost: $0) }
-        try await deletePurged()
+        var count = 0
+        try await PurgeSlices(clock: pauses).run {
+            let purged = try await trash.purgeTrash(deletedUpTo: last, atMost: TrashService.step)
+            count += purged
+            return purged == TrashService.step
+        }
+        try await deletePurged(pausingBy: pauses)
         return count
     }
 
@@ -91,22 +109,14 @@ public struct TrashService: Sendable {
     /// ``purgeExpired()``, finishes the work and reports its errors.
     private func complete() async {
         switch purging {
-        case .immediate: try? await deletePurged()
+        case .immediate: try? await deletePurged(pausingBy: nil)
         case .later(let signal): signal()
         }
     }
 
-    private func deletePurged() async throws {
-        while try await trash.deletePurged(atMost: TrashService.slice) { try Task.checkCancellation() }
-    }
-
-    private func inSteps(_ purge: (Int) async throws -> Int) async throws -> Int {
-        var total = 0
-        while true {
-            let count = try await purge(TrashService.step)
-            total += count
-            if count < TrashService.step { return total }
-            try Task.checkCancellation()
+    private func deletePurged(pausingBy pauses: (any Clock<Duration>)?) async throws {
+        try await PurgeSlices(clock: pauses).run {
+            try await trash.deletePurged(atMost: TrashService.slice)
         }
     }
 }

@@ -33,7 +33,7 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Purges a post in the bin, with its likes and shares at once: there is nobody whom that would hold up.
+    /// Purges a post in the bin. Its likes and shares are deleted at once, because that is fast in memory.
     /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         change { state in

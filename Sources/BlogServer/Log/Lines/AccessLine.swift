@@ -45,6 +45,10 @@ struct AccessLine {
             buffer.append(" route=" as StaticString)
             buffer.append(value: route, in: .text)
         }
+        if let cause = record.cause {
+            buffer.append(" cause=" as StaticString)
+            buffer.append(value: cause, in: .text)
+        }
         if !address.isEmpty {
             buffer.append(" address=" as StaticString)
             buffer.append(value: address, in: .text)
@@ -76,6 +80,10 @@ struct AccessLine {
         if let route = record.route {
             buffer.append(#"","route":""# as StaticString)
             buffer.append(escaped: route, limit: Self.longestTarget, in: .json)
+        }
+        if let cause = record.cause {
+            buffer.append(#"","cause":""# as StaticString)
+            buffer.append(escaped: cause, limit: Self.longestTarget, in: .json)
         }
         buffer.append(#"","status":"# as StaticString)
         buffer.append(decimal: record.status.rawValue)

@@ -100,6 +100,7 @@ extension Connection {
         }
         exchange.status = written.status
         exchange.route = response.route
+        exchange.cause = response.cause
         exchange.keepsAlive = head.keepsAlive
         exchange.sent += output.count - before
         if let produce = written.body.producer, let framing = head.stream {

@@ -82,7 +82,7 @@ extension Connection {
                 status: exchange.status ?? .clientClosedRequest, route: exchange.route,
                 duration: exchange.duration ?? .nanoseconds(LoopClock.precise - exchange.began),
                 received: exchange.received, sent: exchange.sent,
-                isComplete: isComplete || exchange.duration != nil))
+                isComplete: isComplete || exchange.duration != nil, cause: exchange.cause))
     }
 
     /// A client that takes too little in its time is not going to take all of it. A byte now and then does not

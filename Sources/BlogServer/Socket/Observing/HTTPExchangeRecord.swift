@@ -20,11 +20,13 @@ public struct HTTPExchangeRecord: Sendable {
     public let sent: Int
     /// False if the connection was lost before the answer's end.
     public let isComplete: Bool
+    /// The answer's own ``HTTPResponse/cause``.
+    public let cause: String?
 
     /// A record made by hand, for tests of observers.
     public init(
         request: HTTPRequest?, requestID: String, remoteAddress: String, status: HTTPStatus, route: String?,
-        duration: Duration, received: Int, sent: Int, isComplete: Bool
+        duration: Duration, received: Int, sent: Int, isComplete: Bool, cause: String? = nil
     ) {
         self.request = request
         self.requestID = requestID
@@ -35,5 +37,6 @@ public struct HTTPExchangeRecord: Sendable {
         self.received = received
         self.sent = sent
         self.isComplete = isComplete
+        self.cause = cause
     }
 }

@@ -15,6 +15,7 @@ final class Exchange: @unchecked Sendable {
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
+    var cause: String?
     /// The request's content that its handler has, counted until the handler has returned: it may keep all of it.
     var content: MemoryShare?
     /// How many bytes the request's head has, which the request keeps.

@@ -6,7 +6,7 @@ enum MovingQueries {
         addImportedFile, addSequence, setSequence, countAuthors, countTrashed, authors, articles,
     ]
 
-    /// Of a post that is not being purged: what is left of one that is, is nobody's any more.
+    /// Excludes the likes and shares of posts that are being purged.
     private static let isKept = "post_id NOT IN (SELECT id FROM posts WHERE purging = 1)"
 
     static let countUsers = Query("SELECT count(*) FROM users WHERE id > 0")

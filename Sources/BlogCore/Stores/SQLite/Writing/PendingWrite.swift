@@ -8,7 +8,7 @@ protocol PendingWrite: AnyObject, Sendable {
     /// How many bytes it holds, roughly.
     var size: Int { get }
 
-    /// By this its caller cancels it.
+    /// Its caller cancels the write by this ticket.
     var ticket: WriteTicket { get }
 
     /// Makes the change, within a transaction that others share, and keeps the result to itself.

@@ -1,13 +1,15 @@
 import BlogServices
 import Synchronization
 
-/// The writes that wait for the one connection, in the order in which they came: a bounded number of them, for a
-/// bounded time (``WriteLimits``).
+/// The writes that wait for the writing connection, in the order of their arrival. ``WriteLimits`` bounds their number,
+/// their size and the time that they wait.
 ///
-/// A write that is in here has not started. Until it is taken it may be refused or cancelled, and then it never runs.
+/// A write in the queue has not started. The queue can refuse or cancel it, and then it never runs.
 final class WriteQueue: Sendable {
     fileprivate struct Contents {
-        var writes: ArraySlice<any PendingWrite> = []
+        /// An array, so that it releases each write that is taken. It is short (``WriteLimits/count``): moving the
+        /// others up is cheap.
+        var writes: [any PendingWrite] = []
         var bytes = 0
         var refused = 0
         var timedOut = 0
@@ -38,10 +40,10 @@ final class WriteQueue: Sendable {
     }
 
     /// Adds a write at the end, or refuses it.
-    /// - Returns: whether the caller has to start serving, because nobody does.
+    /// - Returns: whether the caller must start to serve the queue.
     func add(_ write: any PendingWrite) -> Bool {
         let (error, isFirst, isUnwatched) = contents.withLock { contents -> ((any Error)?, Bool, Bool) in
-            // Whoever cancels sets the ticket first and looks in here afterwards.
+            // A cancelled caller sets the ticket before it searches the queue.
             if write.ticket.isCancelled { return (CancellationError(), false, false) }
             guard contents.hasRoom(for: write, limits) else {
                 contents.refused += 1
@@ -122,7 +124,9 @@ extension WriteQueue.Contents {
     }
 
     fileprivate mutating func takeFirst() -> (any PendingWrite)? {
-        guard let first = writes.popFirst() else { return nil }
+        guard !writes.isEmpty else { return nil }
+        let first = writes.removeFirst()
+        if writes.isEmpty { writes = [] }
         bytes -= first.size
         return first
     }

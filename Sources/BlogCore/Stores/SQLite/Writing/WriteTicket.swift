@@ -1,6 +1,6 @@
 import Synchronization
 
-/// By this the caller of a write finds it again in the queue, and says that it is no longer wanted.
+/// Identifies a write in the queue, so that its caller can cancel it.
 final class WriteTicket: Sendable {
     private let cancelled = Atomic(false)
 

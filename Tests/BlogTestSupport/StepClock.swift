@@ -1,0 +1,53 @@
+import Synchronization
+
+/// A clock that advances by one step whenever it is read. A sleep returns at once and is recorded.
+public final class StepClock: Clock {
+    /// A moment of this clock.
+    public struct Instant: InstantProtocol {
+        let time: Duration
+
+        /// A later moment.
+        public func advanced(by duration: Duration) -> Instant { Instant(time: time + duration) }
+
+        /// The time until another moment.
+        public func duration(to other: Instant) -> Duration { other.time - time }
+
+        /// Whether a moment is earlier than another.
+        public static func < (lhs: Instant, rhs: Instant) -> Bool { lhs.time < rhs.time }
+    }
+
+    private struct State {
+        var time: Duration = .zero
+        var sleeps: [Duration] = []
+    }
+
+    /// The smallest step of a sleep.
+    public let minimumResolution: Duration = .zero
+
+    private let step: Duration
+    private let wake: @Sendable () -> Void
+    private let state = Mutex(State())
+
+    /// Creates a clock that calls `wake` after each sleep.
+    public init(step: Duration, wake: @escaping @Sendable () -> Void = {}) {
+        self.step = step
+        self.wake = wake
+    }
+
+    /// The current moment; reading it advances the clock.
+    public var now: Instant {
+        state.withLock { state in
+            state.time += step
+            return Instant(time: state.time)
+        }
+    }
+
+    /// How long each sleep was to take.
+    public var sleeps: [Duration] { state.withLock(\.sleeps) }
+
+    /// Records the sleep.
+    public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        state.withLock { $0.sleeps.append(deadline.time - $0.time) }
+        wake()
+    }
+}
