@@ -56,20 +56,23 @@ struct ConnectionTests {
     func writesElsewhere() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let repositories = blog.repositories
-        let loop = SerialLoop()
-        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        // A thread of its own: other tests may hold all threads of the pool for longer than a write waits.
+        try await withTaskExecutorPreference(SerialLoop()) {
+            let loop = SerialLoop()
+            try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
 
-        let write = Task(executorPreference: loop) {
-            try await repositories.like(PostID(2), by: UserID(3), at: .example)
-        }
-        let read = Task(executorPreference: loop) {
-            try await repositories.blogs(PageRequest(), seenBy: nil).items.count
-        }
+            let write = Task(executorPreference: loop) {
+                try await repositories.like(PostID(2), by: UserID(3), at: .example)
+            }
+            let read = Task(executorPreference: loop) {
+                try await repositories.blogs(PageRequest(), seenBy: nil).items.count
+            }
 
-        // Had the write kept the loop, it would have given up before this read, and would now say busy.
-        #expect(try await read.value == 3)
-        try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
-        #expect(try await write.value?.state.likeCount == 1)
+            // Had the write kept the loop, it would have given up before this read, and would now say busy.
+            #expect(try await read.value == 3)
+            try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+            #expect(try await write.value?.state.likeCount == 1)
+        }
     }
 
     @Test("read on the caller's thread")
