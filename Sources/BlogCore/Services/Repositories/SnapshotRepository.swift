@@ -9,7 +9,7 @@ public protocol SnapshotRepository: Sendable {
     func beginSnapshot() -> (any ReadSnapshot)?
 }
 
-/// One state of the data that the reads of a task share. Whoever begins it ends it.
+/// One state of the data that the reads of a task share. The caller that begins it also ends it.
 public protocol ReadSnapshot {
     /// Ends the snapshot: later reads see the latest state again.
     func end()

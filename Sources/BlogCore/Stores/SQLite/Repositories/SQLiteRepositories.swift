@@ -14,7 +14,7 @@ public struct SQLiteRepositories: Sendable {
     package var reader: DatabaseQueue { connection.queue }
 
     /// Reads without leaving the thread. An async function that called GRDB itself would get GRDB's async read.
-    /// Without ``snapshot(_:)`` there is no transaction: each statement sees the latest state.
+    /// Without ``beginSnapshot()`` each statement sees the latest state.
     func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }

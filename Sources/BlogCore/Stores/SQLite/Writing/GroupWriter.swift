@@ -10,8 +10,8 @@ import GRDBSQLite
 ///
 /// A group ends after so many writes and after so much time (``WriteLimits``); the rest waits for the next one.
 public final class GroupWriter: Sendable {
-    /// How many writes share a transaction at most by default: enough that the disk is no bound any more, and few
-    /// enough that the first one's wait for the last one is short.
+    /// How many writes share a transaction at most by default: so many that the disk is not the limit, and so few that
+    /// the first one does not wait long for the last one.
     public static let standardSize = 256
 
     /// The connection, for what is no write of the blog: migrations, backups, looking at pragmas.
