@@ -16,7 +16,7 @@ extension KeepingCommand {
     func run() async throws {
         let report = try await Interruption.cancelling { [self] in
             let session = KeepingSession(options)
-            // What was cancelled shows nothing, so there is no document.
+            // A cancelled command displays nothing.
             try? await work(session)
             session.bar.clear()
             return session.view.report

@@ -18,7 +18,7 @@ struct MovingRun: Sendable {
             let bar = TextMovingProgressView(on: Terminal.liveLine(isShown: showsBar))
             let page = options.views.moving()
             let reporter = MovingReporter(bar, page)
-            // What was cancelled shows nothing, so there is no document.
+            // A cancelled command displays nothing.
             try? await move(
                 MovingPresenter(
                     service: MovingService(repository: repository),

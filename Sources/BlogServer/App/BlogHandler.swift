@@ -61,7 +61,7 @@ struct BlogHandler: HTTPHandler {
         } catch let failure as HTTPFailure where failure != .handlerFailed {
             return ContentAnswer.answer(failure, to: request.id)
         } catch let error as CancellationError {
-            // The client has closed the connection: nobody reads an answer.
+            // The client has closed the connection and reads no answer.
             throw error
         } catch {
             return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)

@@ -58,7 +58,7 @@ struct ExactTextContract {
         }
     }
 
-    @Test("is imported again when the site spells its author anew", arguments: StoreKind.allCases)
+    @Test("is imported again when the site spells its author in another way", arguments: StoreKind.allCases)
     func reimport(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         func take(_ post: ImportedPost) async throws -> ImportOutcome {

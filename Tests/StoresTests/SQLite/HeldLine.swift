@@ -12,7 +12,7 @@ final class HeldLine: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let holder: Task<Void, any Error>
 
-    /// - Parameter clock: one that stands still if nobody sets it, so that nothing times out on a slow machine.
+    /// - Parameter clock: one that stands still until a test sets it, so that nothing times out on a slow machine.
     init(_ limits: WriteLimits = WriteLimits(), _ clock: HandClock = HandClock()) async throws {
         let queue = try DatabaseQueue()
         try await queue.write { try $0.execute(sql: "CREATE TABLE notes (number INTEGER PRIMARY KEY)") }

@@ -120,7 +120,7 @@ final class FuzzStage {
         try Finding.unless(loop.jobs.isEmpty && loop.ready.isEmpty, "work is left over")
         try Finding.unless(observer.connections == 0, "connections are not counted out")
         try Finding.unless(loop.turningAway == 0, "connections that were turned away are not counted out")
-        try Finding.unless(budget.used == 0, "\(budget.used) bytes are counted that nobody keeps")
+        try Finding.unless(budget.used == 0, "\(budget.used) bytes are counted but not kept")
         for number in 0...Self.mostConnections {
             try Finding.unless(
                 admission.admit("\(number)") == (number < Self.mostConnections), "admissions are miscounted")

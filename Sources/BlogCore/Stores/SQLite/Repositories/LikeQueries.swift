@@ -13,7 +13,7 @@ enum LikeQueries {
 
     static let remove = Query("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
 
-    /// No row without a published post; a row without a user for a post that nobody likes. Likes outlive publication, so
+    /// No row without a published post; a row without a user for a post without likes. Likes outlive publication, so
     /// one statement looks at both.
     static let likers = Query(
         """

@@ -134,7 +134,7 @@ public final class GroupWriter: Sendable {
     }
 
     /// Sets how long the connection waits for another process that holds the database. Each write waits for a time
-    /// from when it came: were each group to wait anew, the last one's wait would be the sum of all.
+    /// from when it came: if each group waited from its own start, the last one would wait for the sum of all.
     private func waitForLock(_ time: Duration, on database: Database) {
         // A closed connection has none; its next statement fails.
         guard let connection = database.sqliteConnection else { return }
