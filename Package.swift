@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every target of our own is compiled with: the language as it will be, and no warning let through.
-let house: [SwiftSetting] = [
+/// The settings of every target: upcoming language features on, warnings are errors.
+let commonSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -15,11 +15,16 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
-let core = "Sources/BlogCore"
-let server = "Sources/BlogServer"
+extension Target {
+    static func ours(_ name: String, in folder: String, needs dependencies: [Dependency] = []) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: commonSettings)
+    }
+}
 
 let package = Package(
     name: "blog",
+    platforms: [.macOS(.v15)],
     products: [
         .executable(name: "blog-server", targets: ["blog-server"]),
         .executable(name: "blog-cli", targets: ["blog-cli"]),
@@ -46,86 +51,53 @@ let package = Package(
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
-        // The core, from the inside out: models, rules, contracts, presenters.
-        .target(name: "BlogModels", path: "\(core)/Models", swiftSettings: house),
-        .target(
-            name: "BlogServices", dependencies: ["BlogModels", "Networks"], path: "\(core)/Services",
-            swiftSettings: house),
-        .target(name: "BlogContracts", path: "\(core)/Contracts", swiftSettings: house),
-        .target(
-            name: "BlogPresenters", dependencies: ["BlogModels", "BlogServices", "BlogContracts"],
-            path: "\(core)/Presenters", swiftSettings: house),
-
-        // Views know contracts and nothing else.
-        .target(
-            name: "JSONViews", dependencies: ["BlogContracts"], path: "\(core)/Views/JSON",
-            swiftSettings: house),
-        .target(
-            name: "TextViews", dependencies: ["BlogContracts"], path: "\(core)/Views/Text",
-            swiftSettings: house),
-
-        // What the services ask for, made of something real.
+        // BlogCore, from the inside out.
+        .ours("BlogModels", in: "BlogCore/Models"),
+        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogModels", "Networks"]),
+        .ours("BlogContracts", in: "BlogCore/Contracts"),
+        .ours(
+            "BlogPresenters", in: "BlogCore/Presenters",
+            needs: ["BlogModels", "BlogServices", "BlogContracts"]),
+        .ours("JSON", in: "BlogCore/Views/JSON"),
+        .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts"]),
+        .ours("TextViews", in: "BlogCore/Views/TextViews", needs: ["BlogContracts"]),
+        .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
+        .ours(
+            "SQLiteStore", in: "BlogCore/Stores/SQLite",
+            needs: ["BlogModels", "BlogServices", "BlogMigrations", "Files", grdb]),
         .target(
             name: "BlogMigrations", path: "Migrations",
             resources: [
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
-                .embedInCode("0003_login_attempts.sql"),
-                .embedInCode("0004_trash_due.sql"), .embedInCode("0005_search.sql"),
-                .embedInCode("0006_purging.sql"),
+                .embedInCode("0003_login_attempts.sql"), .embedInCode("0004_trash_due.sql"),
+                .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
             ],
-            swiftSettings: house),
-        .target(
-            name: "SQLiteStore",
-            dependencies: ["BlogModels", "BlogServices", "BlogMigrations", "Files", grdb],
-            path: "\(core)/Stores/SQLite", swiftSettings: house),
-        .target(
-            name: "MemoryStore", dependencies: ["BlogModels", "BlogServices"],
-            path: "\(core)/Stores/Memory", swiftSettings: house),
+            swiftSettings: commonSettings),
+
+        // BlogTransfer: import and export.
+        .ours("JekyllSource", in: "BlogTransfer/Jekyll", needs: ["BlogModels", "BlogServices", yams]),
+        .ours(
+            "BlogArchive", in: "BlogTransfer/Archive", needs: ["BlogModels", "BlogServices", "Files", "JSON"]),
+
+        // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
+        .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),
+        .ours("SocketHTTP", in: "SocketHTTP/HTTP", needs: ["CSocket", "Networks", logging]),
+        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["CSocket", "SocketHTTP", logging]),
+        .ours("Metrics", in: "SocketHTTP/Metrics"),
+
+        // System: small adapters over the operating system.
+        .ours("Files", in: "System/Files"),
+        .ours("Networks", in: "System/Networks"),
+        .ours("Offloading", in: "System/Offloading"),
+        .ours("ProcessSupport", in: "System/Process"),
         .systemLibrary(
-            name: "CSodium", path: "\(core)/CSodium", pkgConfig: "libsodium",
+            name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"])]),
-        .target(
-            name: "SodiumSecrets", dependencies: ["BlogModels", "BlogServices", "Offloading", "CSodium"],
-            path: "\(core)/Secrets", swiftSettings: house),
-        .target(
-            name: "JekyllSource", dependencies: ["BlogModels", "BlogServices", yams],
-            path: "\(core)/Import/Jekyll", swiftSettings: house),
+        .ours(
+            "SodiumSecrets", in: "System/Secrets",
+            needs: ["BlogModels", "BlogServices", "Offloading", "CSodium"]),
 
-        // A whole blog as a file, or as a Jekyll folder.
-        .target(
-            name: "BlogArchive", dependencies: ["BlogModels", "BlogServices", "Files", "JSON"],
-            path: "\(core)/Archive",
-            swiftSettings: house),
-
-        // A strict reader of JSON objects, for request bodies and for lines of an export. Depends on nothing.
-        .target(name: "JSON", path: "\(core)/JSON", swiftSettings: house),
-
-        // Files that are there whole or not at all, and where none may be put. Knows nothing of blogs.
-        .target(name: "Files", path: "\(core)/Files", swiftSettings: house),
-
-        // What takes long, away from the loops. Knows nothing of blogs.
-        .target(name: "Offloading", path: "\(core)/Offloading", swiftSettings: house),
-
-        // Where clients come from. Knows nothing of blogs.
-        .target(name: "Networks", path: "\(core)/Networks", swiftSettings: house),
-
-        // What both programs do as processes: signals, standard streams, environment. Knows nothing of blogs.
-        .target(name: "ProcessSupport", path: "\(core)/Process", swiftSettings: house),
-
-        // HTTP/1.1 over plain sockets. Knows nothing of blogs.
-        .target(name: "CSocket", path: "\(server)/CSocket"),
-        .target(
-            name: "SocketHTTP", dependencies: ["CSocket", "Networks", logging], path: "\(server)/Socket",
-            swiftSettings: house),
-
-        // The log of a server: a line for each request, and what else is told. Knows nothing of blogs either.
-        .target(
-            name: "ServerLog", dependencies: ["CSocket", "SocketHTTP", logging], path: "\(server)/Log",
-            swiftSettings: house),
-        // What is counted, as Prometheus reads it. Knows nothing of HTTP or of blogs.
-        .target(name: "Metrics", path: "\(server)/Metrics", swiftSettings: house),
-
-        // The two programs: the only places where things are put together.
+        // The two programs: the only places where objects are put together.
         .executableTarget(
             name: "blog-server",
             dependencies: [
@@ -133,7 +105,8 @@ let package = Package(
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
                 "Offloading", "JSON", argumentParser, logging,
             ],
-            path: "\(server)/App", resources: [.embedInCode("OpenAPI/openapi.json")], swiftSettings: house),
+            path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
+            swiftSettings: commonSettings),
         .executableTarget(
             name: "blog-cli",
             dependencies: [
@@ -141,69 +114,73 @@ let package = Package(
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive",
                 argumentParser,
             ],
-            path: "Sources/BlogCLI", swiftSettings: house),
+            path: "Sources/BlogCLI", swiftSettings: commonSettings),
 
         .target(
             name: "BlogTestSupport",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "MemoryStore",
             ],
-            path: "Tests/BlogTestSupport", swiftSettings: house),
+            path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
         .testTarget(
-            name: "ModelsTests", dependencies: ["BlogModels", "BlogTestSupport"], swiftSettings: house),
+            name: "ModelsTests", dependencies: ["BlogModels", "BlogTestSupport"],
+            swiftSettings: commonSettings),
         .testTarget(
             name: "ServicesTests",
             dependencies: ["BlogModels", "BlogServices", "MemoryStore", "SodiumSecrets", "BlogTestSupport"],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
         .testTarget(
             name: "PresentersTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "MemoryStore",
                 "BlogTestSupport",
             ],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
         .testTarget(
             name: "ViewsTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "MemoryStore", "BlogTestSupport",
             ],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
         .testTarget(
             name: "ScenarioTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
                 "MemoryStore", "BlogTestSupport",
             ],
-            exclude: ["Snapshots"], swiftSettings: house),
+            exclude: ["Snapshots"], swiftSettings: commonSettings),
         .testTarget(
             name: "StoresTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SQLiteStore", "MemoryStore",
                 "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ],
-            swiftSettings: house),
-        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: house),
-        .testTarget(name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: house),
+            swiftSettings: commonSettings),
+        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
+        .testTarget(
+            name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: commonSettings),
         .testTarget(
             name: "JekyllSourceTests",
             dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
         .testTarget(
             name: "BlogArchiveTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogArchive", "JekyllSource", "MemoryStore", "BlogTestSupport",
             ],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
         .testTarget(
             name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
-            swiftSettings: house),
-        .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: house),
+            swiftSettings: commonSettings),
+        .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: commonSettings),
         .testTarget(
-            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging], swiftSettings: house),
-        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: house),
-        .testTarget(name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: house),
-        .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: house),
+            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging],
+            swiftSettings: commonSettings),
+        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: commonSettings),
+        .testTarget(
+            name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: commonSettings),
+        .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: commonSettings),
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
@@ -211,7 +188,7 @@ let package = Package(
                 "SocketHTTP", "Metrics", "SQLiteStore",
                 "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
             ],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
     ],
     swiftLanguageModes: [.v6]
 )

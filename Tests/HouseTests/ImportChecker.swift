@@ -17,7 +17,7 @@ enum ImportChecker {
     /// Judges a copy of the project's sources in which one more file has a text.
     static func judgeProject(with text: String, at path: String) throws -> Verdict {
         let folder = try TemporaryFolder()
-        for name in ["Sources", "Migrations"] {
+        for name in ["Sources", "Migrations", "ARCHITECTURE.md"] {
             try FileManager.default.copyItem(
                 at: Repository.root.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
         }

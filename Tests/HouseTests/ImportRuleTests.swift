@@ -27,13 +27,15 @@ struct ImportRuleTests {
             "/* so */ import BlogModels", "import enum BlogModels . PostState",
         ])
     func spellings(statement: String) throws {
-        let path = "Sources/BlogCore/Views/Text/Broken.swift"
+        let path = "Sources/BlogCore/Views/TextViews/Broken.swift"
         let line = 2 + (statement.contains("\nimport") ? 1 : 0)
 
         let verdict = try ImportChecker.judgeProject(with: "import BlogContracts\n\(statement)\n", at: path)
 
         #expect(!verdict.isPassed)
-        #expect(verdict.errors == "\(path):\(line): Sources/BlogCore/Views/Text must not import BlogModels\n")
+        #expect(
+            verdict.errors == "\(path):\(line): Sources/BlogCore/Views/TextViews must not import BlogModels\n"
+        )
         #expect(verdict.output == "")
     }
 
@@ -42,10 +44,11 @@ struct ImportRuleTests {
         arguments: [
             ("Sources/BlogCore/Models", "Foundation"), ("Sources/BlogCore/Contracts", "BlogModels"),
             ("Sources/BlogCore/Services", "BlogContracts"), ("Sources/BlogCore/Presenters", "JSONViews"),
-            ("Sources/BlogCore/Presenters", "SocketHTTP"), ("Sources/BlogCore/Views/JSON", "BlogPresenters"),
+            ("Sources/BlogCore/Presenters", "SocketHTTP"),
+            ("Sources/BlogCore/Views/JSONViews", "BlogPresenters"),
             ("Sources/BlogCore/Stores/SQLite", "BlogPresenters"), ("Sources/BlogCore/Stores/Memory", "GRDB"),
-            ("Sources/BlogServer/Socket", "BlogServices"), ("Sources/BlogServer/Metrics", "SocketHTTP"),
-            ("Sources/BlogServer/App", "GRDB"),
+            ("Sources/SocketHTTP/HTTP", "BlogServices"), ("Sources/SocketHTTP/Metrics", "SocketHTTP"),
+            ("Sources/BlogServer", "GRDB"),
             ("Sources/BlogCLI", "SocketHTTP"), ("Migrations", "Foundation"),
         ])
     func layers(folder: String, module: String) throws {
@@ -64,7 +67,7 @@ struct ImportRuleTests {
 
             #expect(!verdict.isPassed)
             #expect(
-                verdict.errors == "\(path):1: no rule for this folder; enter it in Scripts/check-imports.py\n"
+                verdict.errors == "\(path):1: this folder has no row in the table of ARCHITECTURE.md\n"
             )
         }
     }
@@ -79,7 +82,7 @@ struct ImportRuleTests {
             """
 
         let verdict = try ImportChecker.judgeProject(
-            with: text, at: "Sources/BlogCore/Views/Text/Innocent.swift")
+            with: text, at: "Sources/BlogCore/Views/TextViews/Innocent.swift")
 
         #expect(verdict.isPassed)
     }

@@ -50,7 +50,7 @@ struct QueryTests {
 
     @Test("Every route that reads declares the parameters that the document describes")
     func document() throws {
-        let file = try ProjectFolder.bytes(of: "Sources/BlogServer/App/OpenAPI/openapi.json")
+        let file = try ProjectFolder.bytes(of: "Sources/BlogServer/OpenAPI/openapi.json")
         let document = OpenAPIDocument(json: try JSON(file))
 
         for route in Routes.all {

@@ -4,7 +4,7 @@ import Testing
 /// Every example of the document is sent to a server with the demo blog, or held against what one answers.
 @Suite(.blocking)
 struct ExampleRequestTests {
-    private static let file = "Sources/BlogServer/App/OpenAPI/openapi.json"
+    private static let file = "Sources/BlogServer/OpenAPI/openapi.json"
 
     private static func document() throws -> OpenAPIDocument {
         OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: file)))

@@ -7,7 +7,7 @@ import Testing
 /// The description of the front door is one file of the source tree: valid, served, and about this server.
 @Suite(.blocking)
 struct OpenAPITests {
-    private static let file = "Sources/BlogServer/App/OpenAPI/openapi.json"
+    private static let file = "Sources/BlogServer/OpenAPI/openapi.json"
 
     @Test("The document is valid OpenAPI 3.1, and its examples are what its schemas say")
     func valid() throws {
