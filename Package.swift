@@ -31,14 +31,16 @@ let package = Package(
         .library(
             name: "BlogCore",
             targets: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
+                "TextViews",
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
                 "Files", "JSON",
             ]),
         .library(
             name: "BlogMVP",
             targets: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "TextViews", "MemoryStore",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "TextViews",
+                "MemoryStore",
             ]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
@@ -59,8 +61,9 @@ let package = Package(
             "BlogPresenters", in: "BlogCore/Presenters",
             needs: ["BlogModels", "BlogServices", "BlogContracts"]),
         .ours("JSON", in: "BlogCore/Views/JSON"),
-        .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts"]),
-        .ours("TextViews", in: "BlogCore/Views/TextViews", needs: ["BlogContracts"]),
+        .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
+        .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
+        .ours("TextViews", in: "BlogCore/Views/TextViews", needs: ["BlogContracts", "OneShotViews"]),
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
@@ -101,7 +104,8 @@ let package = Package(
         .executableTarget(
             name: "blog-server",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
+                "TextViews",
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
                 "Offloading", "JSON", argumentParser, logging,
             ],
@@ -110,7 +114,8 @@ let package = Package(
         .executableTarget(
             name: "blog-cli",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
+                "TextViews",
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive",
                 argumentParser,
             ],
@@ -139,14 +144,16 @@ let package = Package(
         .testTarget(
             name: "ViewsTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
+                "TextViews",
                 "MemoryStore", "BlogTestSupport",
             ],
             swiftSettings: commonSettings),
         .testTarget(
             name: "ScenarioTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "JSONViews", "TextViews",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
+                "TextViews",
                 "MemoryStore", "BlogTestSupport",
             ],
             exclude: ["Snapshots"], swiftSettings: commonSettings),
@@ -184,7 +191,8 @@ let package = Package(
         .testTarget(
             name: "EndToEndTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "ProcessSupport",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews",
+                "ProcessSupport",
                 "SocketHTTP", "Metrics", "SQLiteStore",
                 "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
             ],

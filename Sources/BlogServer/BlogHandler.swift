@@ -71,7 +71,7 @@ struct BlogHandler: HTTPHandler {
     private func play(_ exchange: Exchange, by action: Route.Action) async throws -> SceneAnswer {
         let failure = FailureRecorder()
         let stage = Stage(
-            scenes: scenes, services: services, views: exchange.media.views, viewer: exchange.viewer,
+            scenes: scenes, services: services, viewer: exchange.viewer,
             failure: failure, creation: CreationRecorder(), logger: logger)
         let reply = try await action(exchange, stage)
         if let error = failure.error {

@@ -1,25 +1,25 @@
 public import BlogContracts
 
-/// A user's page that shows nothing and notes which of its places was told what, in one order.
+/// A user's page for tests: it records which of its places displayed what, in one order.
 public final class RecordingUserSceneView: UserSceneView {
     /// A place of the page, or beside it.
     public enum Place: Hashable, Sendable {
         /// A module's place.
         case user, blogs, drafts, trashCount
-        /// Where a scene says that it cannot be shown at all.
+        /// Where an error takes the place of the whole page.
         case failure
-        /// Where it shows that it is loading.
+        /// The loading indicator.
         case loading
     }
 
-    /// What one place was told.
+    /// One call of one place.
     public struct Told: Hashable, Sendable {
-        /// Which place.
+        /// The place.
         public let place: Place
-        /// What.
+        /// The call.
         public let message: RecordingView.Message
 
-        /// Makes a note of what a place was told.
+        /// Creates a record of a call.
         public init(_ place: Place, _ message: RecordingView.Message) {
             self.place = place
             self.message = message
@@ -37,28 +37,28 @@ public final class RecordingUserSceneView: UserSceneView {
     /// The place of the user's info.
     public let user: any UserInfoView
     /// The place of the user's blogs.
-    public let blogs: any BlogListView & BlogCellView & ErrorView
+    public let blogs: any BlogListView & ErrorView
     /// The place of the user's own drafts.
     public let drafts: any DraftListView & ErrorView
-    /// The place of how much is in the user's own recycle bin.
+    /// The place of the count of the user's own recycle bin.
     public let trashCount: any TrashCountView & ErrorView
-    /// Where the scene says that it cannot be shown at all.
+    /// Where an error takes the place of the whole page.
     public let failure: any ErrorView
-    /// Where the scene shows that it is loading.
+    /// The loading indicator.
     public let loading: any LoadingView
 
     private let journal = Journal()
 
-    /// Makes a page that was told nothing yet.
+    /// Creates a page without calls.
     public init() {
-        user = journal.view(at: .user)
-        blogs = journal.view(at: .blogs)
-        drafts = journal.view(at: .drafts)
-        trashCount = journal.view(at: .trashCount)
+        user = journal.view(at: .user).user
+        blogs = journal.view(at: .blogs).blogs
+        drafts = journal.view(at: .drafts).drafts
+        trashCount = journal.view(at: .trashCount).trashCount
         failure = journal.view(at: .failure)
         loading = journal.view(at: .loading)
     }
 
-    /// What its places were told, in order.
+    /// The calls of its places, in order.
     public var told: [Told] { journal.told }
 }

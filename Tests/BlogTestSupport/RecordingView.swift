@@ -1,8 +1,8 @@
 public import BlogContracts
 
-/// A view of everything at once, which shows nothing and notes what it was told, in order.
+/// A view for tests: it records everything that presenters display, in order. A presenter gets one of its parts.
 public final class RecordingView {
-    /// What a view can be told.
+    /// A call of a view.
     public enum Message: Hashable, Sendable {
         /// `LoadingView`.
         case loading(Bool)
@@ -13,23 +13,25 @@ public final class RecordingView {
         /// `UserInfoView`.
         case user(UserInfoPresentation)
         /// `BlogListView`.
-        case blogs(BlogListPresentation), moreBlogs(BlogListPresentation)
+        case blogs(ListPresentation<BlogCellPresentation>), moreBlogs(ListPresentation<BlogCellPresentation>)
         /// `BlogCellView`.
         case blogRow(BlogCellPresentation), blogRowError(ErrorPresentation, blog: Int64)
         /// `BlogDetailView`.
         case blog(BlogDetailPresentation)
         /// `DraftListView`.
-        case drafts(DraftListPresentation), moreDrafts(DraftListPresentation)
+        case drafts(ListPresentation<DraftCellPresentation>), moreDrafts(
+            ListPresentation<DraftCellPresentation>)
         /// `DraftDetailView`.
         case draft(DraftDetailPresentation)
         /// `PersonListView`.
-        case people(PersonListPresentation), morePeople(PersonListPresentation)
+        case people(ListPresentation<PersonPresentation>), morePeople(ListPresentation<PersonPresentation>)
         /// `LikeView`.
         case like(LikePresentation)
         /// `SessionView`.
         case session(SessionPresentation)
         /// `SessionListView`.
-        case sessions(SessionListPresentation), moreSessions(SessionListPresentation)
+        case sessions(ListPresentation<SessionCellPresentation>), moreSessions(
+            ListPresentation<SessionCellPresentation>)
         /// `TokenView`.
         case token(TokenPresentation)
         /// `ImportView`.
@@ -41,7 +43,8 @@ public final class RecordingView {
         /// `MovingView`.
         case movingProgress(MovingProgressPresentation), moved(MovingOutcomePresentation)
         /// `TrashListView`.
-        case trash(TrashListPresentation), moreTrash(TrashListPresentation)
+        case trash(ListPresentation<TrashEntryPresentation>), moreTrash(
+            ListPresentation<TrashEntryPresentation>)
         /// `TrashCountView`.
         case trashCount(TrashCountPresentation)
         /// `PurgeView`.
@@ -53,13 +56,13 @@ public final class RecordingView {
         /// `BlogListView` and `BlogCellView`.
         case blogRemoved(Int64), blogLink(SharePresentation)
         /// `UserListView`.
-        case users(UserListPresentation), moreUsers(UserListPresentation)
+        case users(ListPresentation<UserCellPresentation>), moreUsers(ListPresentation<UserCellPresentation>)
         /// `UserCellView`.
-        case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64)
+        case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64), userRemoved(Int64)
         /// `FollowView`.
         case follow(FollowPresentation)
         /// `SearchView`.
-        case hits(SearchPresentation), moreHits(SearchPresentation)
+        case hits(ListPresentation<SearchHitPresentation>), moreHits(ListPresentation<SearchHitPresentation>)
         /// `ShareView`.
         case share(SharePresentation)
         /// `KeepingProgressView`.
@@ -68,17 +71,17 @@ public final class RecordingView {
         case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
     }
 
-    /// What it was told, in order.
+    /// The calls, in order.
     public private(set) var messages: [Message] = []
 
     private let passOn: (Message) -> Void
 
-    /// Makes a view that was told nothing yet; it passes on what it is told, where somebody wants to know.
+    /// Creates a view without calls; `passOn` gets each call as it comes.
     public init(passingOn passOn: @escaping (Message) -> Void = { _ in }) {
         self.passOn = passOn
     }
 
-    /// Forgets what it was told so far.
+    /// Removes the calls so far.
     public func forgetMessages() {
         messages = []
     }
@@ -86,5 +89,116 @@ public final class RecordingView {
     func note(_ message: Message) {
         messages.append(message)
         passOn(message)
+    }
+}
+
+extension RecordingView: LoadingView, ErrorView, CreationView {
+    /// Records a loading indicator.
+    public func displayLoading(_ isLoading: Bool) { note(.loading(isLoading)) }
+
+    /// Records an error.
+    public func displayError(_ error: ErrorPresentation) { note(.error(error)) }
+
+    /// Records that something was created.
+    public func displayCreated(_ id: Int64) { note(.created(id)) }
+}
+
+extension RecordingView: KeepingProgressView, MovingView, ImportView, ImportRowView {
+    /// Records progress.
+    public func display(_ progress: KeepingProgressPresentation) { note(.keepingProgress(progress)) }
+
+    /// Records progress.
+    public func display(_ progress: MovingProgressPresentation) { note(.movingProgress(progress)) }
+
+    /// Records the end of a transfer.
+    public func display(_ outcome: MovingOutcomePresentation) { note(.moved(outcome)) }
+
+    /// Records the files of an import.
+    public func display(_ rows: [ImportRowPresentation]) { note(.importRows(rows)) }
+
+    /// Records progress.
+    public func display(_ progress: ImportProgressPresentation) { note(.importProgress(progress)) }
+
+    /// Records the end of an import.
+    public func display(_ summary: ImportSummaryPresentation) { note(.importSummary(summary)) }
+
+    /// Records one file of an import.
+    public func display(_ row: ImportRowPresentation) { note(.importRow(row)) }
+}
+
+extension RecordingView {
+    /// A user.
+    public var user: RecordingContent<UserInfoPresentation> { content(Message.user) }
+    /// A blog with its text.
+    public var blog: RecordingContent<BlogDetailPresentation> { content(Message.blog) }
+    /// A draft with its text.
+    public var draft: RecordingContent<DraftDetailPresentation> { content(Message.draft) }
+    /// A like button.
+    public var like: RecordingContent<LikePresentation> { content(Message.like) }
+    /// A follow button.
+    public var follow: RecordingContent<FollowPresentation> { content(Message.follow) }
+    /// A share button.
+    public var share: RecordingContent<SharePresentation> { content(Message.share) }
+    /// A session that began.
+    public var session: RecordingContent<SessionPresentation> { content(Message.session) }
+    /// A new token.
+    public var token: RecordingContent<TokenPresentation> { content(Message.token) }
+    /// Something that was removed.
+    public var removal: RecordingContent<RemovalPresentation> { content(Message.removal) }
+    /// How many posts are in a recycle bin.
+    public var trashCount: RecordingContent<TrashCountPresentation> { content(Message.trashCount) }
+    /// Posts that were deleted permanently.
+    public var purge: RecordingContent<PurgePresentation> { content(Message.purge) }
+    /// The result of a check.
+    public var check: RecordingContent<CheckPresentation> { content(Message.check) }
+    /// A backup.
+    public var backup: RecordingContent<BackupPresentation> { content(Message.backup) }
+    /// A database that was restored.
+    public var restoration: RecordingContent<RestorationPresentation> { content(Message.restoration) }
+    /// A post as what it is now.
+    public var post: RecordingContent<PostPresentation> {
+        content { post in
+            switch post {
+            case .draft(let draft): .draft(draft)
+            case .blog(let blog): .blog(blog)
+            case .removed(let removal): .removal(removal)
+            }
+        }
+    }
+
+    /// A list of drafts.
+    public var drafts: RecordingList<DraftCellPresentation> { list(Message.drafts, Message.moreDrafts) }
+    /// A list of people.
+    public var people: RecordingList<PersonPresentation> { list(Message.people, Message.morePeople) }
+    /// A list of sessions.
+    public var sessions: RecordingList<SessionCellPresentation> {
+        list(Message.sessions, Message.moreSessions)
+    }
+    /// The posts in a recycle bin.
+    public var trash: RecordingList<TrashEntryPresentation> { list(Message.trash, Message.moreTrash) }
+    /// The result of a search.
+    public var hits: RecordingList<SearchHitPresentation> { list(Message.hits, Message.moreHits) }
+    /// A list of blogs.
+    public var blogs: RecordingRows<BlogCellPresentation> {
+        RecordingRows(
+            self, rows: Message.blogs, more: Message.moreBlogs, row: Message.blogRow,
+            removed: Message.blogRemoved, error: { .blogRowError($0, blog: $1) })
+    }
+    /// A list of people whom the viewer may follow.
+    public var users: RecordingRows<UserCellPresentation> {
+        RecordingRows(
+            self, rows: Message.users, more: Message.moreUsers, row: Message.userRow,
+            removed: Message.userRemoved, error: { .userRowError($0, user: $1) })
+    }
+
+    private func content<Content>(_ message: @escaping (Content) -> Message) -> RecordingContent<Content> {
+        RecordingContent(self, message)
+    }
+
+    private func list<Row>(
+        _ rows: @escaping (ListPresentation<Row>) -> Message,
+        _ more: @escaping (ListPresentation<Row>) -> Message
+    ) -> RecordingList<Row> {
+        RecordingList(self, rows: rows, more: more)
     }
 }

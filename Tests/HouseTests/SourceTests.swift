@@ -17,7 +17,7 @@ struct SourceTests {
         #expect(lengths.filter { $0.lines > 250 }.count * 10 < lengths.count)
     }
 
-    @Test("Every target of ours that is Swift has the house's settings")
+    @Test("Every target of ours that is Swift has the common settings")
     func settings() throws {
         let manifest = try Repository.text(of: "Package.swift")
         let targets = manifest.split(separator: /\n        \.(?=(?:target|executableTarget|testTarget)\()/)
@@ -25,7 +25,7 @@ struct SourceTests {
 
         #expect(targets.count > 20)
         for target in targets where !target.contains("/CSocket\"") {
-            #expect(target.contains("swiftSettings: house"), "\(target.prefix(80))")
+            #expect(target.contains("swiftSettings: commonSettings"), "\(target.prefix(80))")
         }
         #expect(manifest.contains(".treatAllWarnings(as: .error)"))
         #expect(manifest.contains("swiftLanguageModes: [.v6]"))

@@ -1,16 +1,20 @@
-import BlogContracts
 import JSONViews
+import OneShotViews
 import TextViews
 
-/// Every medium there is; a new one is one line here, and all scenarios go through it.
+/// A view that every medium can render.
+typealias Rendered = JSONRenderable & TextRenderable
+
+/// Every medium. All scenarios go through each.
 enum Medium: String, CaseIterable, Sendable {
     case json
     case txt
 
-    var views: any ViewFactory {
+    /// The view, rendered; nil if nothing was displayed.
+    func document(of view: any Rendered) -> Document? {
         switch self {
-        case .json: JSONViewFactory()
-        case .txt: TextViewFactory()
+        case .json: view.jsonDocument()
+        case .txt: view.textDocument()
         }
     }
 }

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import OneShotViews
 
 extension Scenario {
     static let all =
@@ -37,46 +38,46 @@ extension Scenario {
 
     private static let lists = [
         Scenario("everybody's blogs") { stage in
-            let view = stage.views.blogList()
+            let view = OneShotList<BlogCellPresentation>()
             try await stage.scenes.blogs(on: view, try stage.context(viewer: 2)).load()
             return view
         },
         Scenario("the second page of everybody's blogs") { stage in
-            let first = stage.views.blogList()
+            let first = OneShotList<BlogCellPresentation>()
             try await stage.scenes.blogs(on: first, try stage.context(limit: 2)).load()
-            let view = stage.views.blogList()
-            let context = try stage.context(limit: 2, after: first.document()?.next)
+            let view = OneShotList<BlogCellPresentation>()
+            let context = try stage.context(limit: 2, after: first.next)
             try await stage.scenes.blogs(on: view, context).load()
             return view
         },
         Scenario("one user's blogs") { stage in
-            let view = stage.views.blogList()
+            let view = OneShotList<BlogCellPresentation>()
             try await stage.scenes.blogs(by: UserID(1), on: view, try stage.context()).load()
             return view
         },
         Scenario("the blogs that a user likes") { stage in
-            let view = stage.views.blogList()
+            let view = OneShotList<BlogCellPresentation>()
             try await stage.scenes.blogs(likedBy: UserID(2), on: view, try stage.context(viewer: 2)).load()
             return view
         },
         Scenario("the liked blogs of a user who likes none") { stage in
             _ = try await stage.services.likes.unlike(PostID(1), by: UserID(3))
-            let view = stage.views.blogList()
+            let view = OneShotList<BlogCellPresentation>()
             try await stage.scenes.blogs(likedBy: UserID(3), on: view, try stage.context()).load()
             return view
         },
         Scenario("one's drafts") { stage in
-            let view = stage.views.draftList()
+            let view = OneShotList<DraftCellPresentation>()
             try await stage.scenes.drafts(by: UserID(1), on: view, try stage.context(viewer: 1)).load()
             return view
         },
         Scenario("who likes a blog") { stage in
-            let view = stage.views.personList()
+            let view = OneShotList<PersonPresentation>()
             try await stage.scenes.likers(of: PostID(1), on: view, try stage.context()).load()
             return view
         },
         Scenario("everybody") { stage in
-            let view = stage.views.personList()
+            let view = OneShotList<PersonPresentation>()
             try await stage.scenes.users(on: view, try stage.context()).load()
             return view
         },
@@ -84,27 +85,27 @@ extension Scenario {
 
     private static let singles = [
         Scenario("a blog") { stage in
-            let view = stage.views.blogDetail()
+            let view = OneShotBlog()
             try await stage.scenes.blog(PostID(2), on: view, try stage.context(viewer: 3)).load()
             return view
         },
         Scenario("a draft") { stage in
-            let view = stage.views.draftDetail()
+            let view = OneShotContent<DraftDetailPresentation>()
             try await stage.scenes.draft(PostID(3), on: view, try stage.context(viewer: 1)).load()
             return view
         },
         Scenario("a like") { stage in
-            let view = stage.views.like()
+            let view = OneShotContent<LikePresentation>()
             try await stage.scenes.like(of: PostID(2), on: view, try stage.context(viewer: 3)).like()
             return view
         },
         Scenario("a like taken back") { stage in
-            let view = stage.views.like()
+            let view = OneShotContent<LikePresentation>()
             try await stage.scenes.like(of: PostID(1), on: view, try stage.context(viewer: 3)).unlike()
             return view
         },
         Scenario("a row that is liked after it was shown") { stage in
-            let view = stage.views.blogList()
+            let view = OneShotList<BlogCellPresentation>()
             let list = stage.scenes.blogs(on: view, try stage.context(viewer: 2, limit: 1))
             try await list.load()
             try await list.cells.first?.like()
@@ -114,8 +115,8 @@ extension Scenario {
 
     private static func userPage(
         of user: Int64, _ stage: Stage, _ context: SceneContext
-    ) async throws -> any DocumentView {
-        let view = stage.views.userScene()
+    ) async throws -> any Rendered {
+        let view = OneShotUserScene()
         try await stage.scenes.userScene(of: UserID(user), on: view, context).load()
         return view
     }

@@ -3,17 +3,18 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import OneShotViews
 
 extension Scenario {
     /// What only the command line shows.
     static let keeping = [
         Scenario("a new token") { stage in
-            let view = stage.views.token()
+            let view = OneShotContent<TokenPresentation>()
             try await stage.scenes.token(of: UserID(1), on: view, try stage.context()).create()
             return view
         },
         Scenario("an import's summary") { stage in
-            let view = stage.views.importSummary()
+            let view = OneShotImport()
             let service = ImportService(
                 source: ThreeFiles(), posts: stage.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
@@ -30,7 +31,7 @@ extension Scenario {
         },
         Scenario("a repair") { try await check(ScriptedKeeper(faults), $0) { try await $0.repair() } },
         Scenario("a backup") { stage in
-            let view = stage.views.backup()
+            let view = OneShotContent<BackupPresentation>()
             try await BackupPresenter(
                 service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
@@ -38,7 +39,7 @@ extension Scenario {
             return view
         },
         Scenario("a restoration") { stage in
-            let view = stage.views.restoration()
+            let view = OneShotContent<RestorationPresentation>()
             try await RestorationPresenter(
                 service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
@@ -46,7 +47,7 @@ extension Scenario {
             return view
         },
         Scenario("a blog that was exported") { stage in
-            let view = stage.views.moving()
+            let view = OneShotMoving()
             try await MovingPresenter(
                 service: MovingService(repository: stage.repositories), wording: EnglishWording(), view: view,
                 errors: stage.failure
@@ -63,8 +64,8 @@ extension Scenario {
 
     private static func check(
         _ keeper: ScriptedKeeper, _ stage: Stage, _ command: (CheckPresenter) async throws -> Void
-    ) async throws -> any DocumentView {
-        let view = stage.views.check()
+    ) async throws -> any Rendered {
+        let view = OneShotContent<CheckPresentation>()
         try await command(
             CheckPresenter(
                 service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(), view: view,

@@ -14,14 +14,12 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         let scenes: SceneFactory
         let services: Services
         let failure: RecordingView
-        let views: any ViewFactory
 
-        init(_ medium: Medium) {
+        init() {
             repositories = FailingRepositories(MemoryStore(content: .tinyBlog))
             services = makeServices(over: repositories)
             scenes = SceneFactory(services: services, wording: EnglishWording())
             failure = RecordingView()
-            views = medium.views
         }
 
         func context(viewer: Int64? = nil, limit: Int = 20, after: String? = nil) throws -> SceneContext {
@@ -35,11 +33,11 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     let name: String
     /// Whether its document tells of an error in the place of something that failed.
     let showsError: Bool
-    let play: @Sendable (Stage) async throws -> any DocumentView
+    let play: @Sendable (Stage) async throws -> any Rendered
 
     init(
         _ name: String, showsError: Bool = false,
-        _ play: @escaping @Sendable (Stage) async throws -> any DocumentView
+        _ play: @escaping @Sendable (Stage) async throws -> any Rendered
     ) {
         self.name = name
         self.showsError = showsError

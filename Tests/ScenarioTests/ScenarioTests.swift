@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogTestSupport
+import OneShotViews
 import Testing
 
 @Suite("Every scene in every medium")
@@ -8,7 +9,7 @@ struct ScenarioTests {
     func looksAsBefore(scenario: Scenario, medium: Medium) async throws {
         let snapshot = Snapshot(scenario.name, medium)
 
-        let document = try #require(try await play(scenario, medium).document())
+        let document = try #require(medium.document(of: try await play(scenario)))
 
         let text = try Snapshot.readable(document.bytes, medium)
         try snapshot.recordIfAsked(text)
@@ -18,37 +19,37 @@ struct ScenarioTests {
 
     @Test("tells of an error in its own place, and only there", arguments: Scenario.all, Medium.allCases)
     func tellsOfErrors(scenario: Scenario, medium: Medium) async throws {
-        let document = try #require(try await play(scenario, medium).document())
+        let document = try #require(medium.document(of: try await play(scenario)))
 
         #expect(document.showsError == scenario.showsError)
     }
 
     @Test("names the same next page and the same version in each", arguments: Scenario.all)
     func agrees(scenario: Scenario) async throws {
-        let json = try #require(try await play(scenario, .json).document())
-        let text = try #require(try await play(scenario, .txt).document())
+        let json = try #require(Medium.json.document(of: try await play(scenario)))
+        let text = try #require(Medium.txt.document(of: try await play(scenario)))
 
         #expect(json.next == text.next)
         #expect(json.version == text.version)
     }
 
     @Test(
-        "that cannot be shown tells its failure view alone, and has no document",
+        "A scene that fails displays its error and has no document",
         arguments: WholeFailure.all, Medium.allCases)
     func fails(failure: WholeFailure, medium: Medium) async throws {
-        let stage = Scenario.Stage(medium)
+        let stage = Scenario.Stage()
 
-        let document = try await failure.play(stage).document()
+        let view = try await failure.play(stage)
 
         let kinds = stage.failure.messages.map { message -> ErrorPresentation.Kind? in
             if case .error(let error) = message { error.kind } else { nil }
         }
         #expect(kinds == [failure.kind])
-        #expect(document == nil)
+        #expect(medium.document(of: view) == nil)
     }
 
-    private func play(_ scenario: Scenario, _ medium: Medium) async throws -> any DocumentView {
-        let stage = Scenario.Stage(medium)
+    private func play(_ scenario: Scenario) async throws -> any Rendered {
+        let stage = Scenario.Stage()
         let view = try await scenario.play(stage)
         #expect(stage.failure.messages.isEmpty)
         return view

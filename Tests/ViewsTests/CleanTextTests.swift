@@ -1,4 +1,6 @@
 import BlogContracts
+import JSONViews
+import OneShotViews
 import Testing
 import TextViews
 
@@ -9,54 +11,54 @@ struct CleanTextTests {
 
     @Test("shows its control characters and direction overrides as signs, in titles and in bodies")
     func isTamed() {
-        let view = TextViewFactory().blogDetail()
+        let view = OneShotBlog()
 
         view.display(BlogDetailPresentation(blog: Samples.blog(7, hostile), body: hostile))
 
-        #expect(view.document().text.hasPrefix(tamed + "\n══"))
-        #expect(view.document().text.hasSuffix("\n\n" + tamed + "\n"))
+        #expect(Medium.text().document(view).text.hasPrefix(tamed + "\n══"))
+        #expect(Medium.text().document(view).text.hasSuffix("\n\n" + tamed + "\n"))
     }
 
     @Test("is one line where one line is meant")
     func isOneLine() {
-        let view = TextViewFactory().blogList()
+        let view = OneShotList<BlogCellPresentation>()
 
         view.display(Samples.blogs([Samples.blog(7, "a\tb\r\nc\nd\re\u{2028}f\u{2029}g")]))
 
-        #expect(view.document().text.contains("\n#7  a b c d e f g\n"))
+        #expect(Medium.text().document(view).text.contains("\n#7  a b c d e f g\n"))
     }
 
     @Test("keeps its lines in a body, whatever ends them, and its tabs in code")
     func keepsLines() {
-        let view = TextViewFactory().blogDetail()
+        let view = OneShotBlog()
 
         view.display(
             BlogDetailPresentation(blog: Samples.blog(7, "T"), body: "a\r\nb\rc\n\n\tcode\u{1B}\nd\te\n\n"))
 
-        #expect(view.document().text.hasSuffix("\n\na\nb\nc\n\n\tcode␛\nd    e\n"))
+        #expect(Medium.text().document(view).text.hasSuffix("\n\na\nb\nc\n\n\tcode␛\nd    e\n"))
     }
 
     @Test("cannot reach the terminal raw through any view")
     func everyView() {
-        let views = TextViewFactory()
+        let views = Medium.text()
         var written = ""
-        let token = views.token()
+        let token = OneShotContent<TokenPresentation>()
         token.display(TokenPresentation(token: hostile))
-        let like = views.like()
+        let like = OneShotContent<LikePresentation>()
         like.display(
             LikePresentation(
                 blogID: 7, isLiked: true, likeCount: 1, likeCountText: hostile, text: hostile))
-        let people = views.personList()
+        let people = OneShotList<PersonPresentation>()
         people.display(
-            PersonListPresentation(
+            ListPresentation(
                 heading: hostile, rows: [Samples.person(7, hostile, hostile, hostile)],
                 more: MorePresentation(cursor: "", text: hostile)))
-        let summary = views.importSummary()
+        let summary = OneShotImport()
         summary.display(
             ImportSummaryPresentation(
                 imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false, text: hostile,
                 reports: [hostile]))
-        let scene = views.userScene()
+        let scene = OneShotUserScene()
         scene.user.display(Samples.user(name: hostile, summary: hostile, relationText: hostile))
         scene.blogs.displayEmpty(EmptyPresentation(heading: hostile, text: hostile))
         scene.drafts.displayError(
@@ -65,8 +67,8 @@ struct CleanTextTests {
             kind: .invalid, title: hostile, detail: hostile,
             fields: [.init(field: hostile, message: hostile)])
 
-        for document in [token, like, people, summary, scene] as [any DocumentView] {
-            written += document.document().text
+        for document in [token, like, people, summary, scene] as [any JSONRenderable & TextRenderable] {
+            written += views.document(document).text
         }
         written += TextError(error).text
 

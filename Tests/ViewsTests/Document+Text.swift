@@ -1,20 +1,22 @@
-import BlogContracts
 import Foundation
+import OneShotViews
 import Testing
 
-/// What a view shows, without unwrapping: a view that shows nothing differs from every document.
 extension Document? {
-    /// The document as a string.
-    var text: String { map { String(decoding: $0.bytes, as: UTF8.self) } ?? "no document" }
-
+    /// The document as a string; empty without a document.
+    var text: String { String(decoding: self?.bytes ?? [], as: UTF8.self) }
+    /// See ``Document/showsError``.
+    var showsError: Bool { self?.showsError ?? false }
+    /// See ``Document/isPartial``.
+    var isPartial: Bool { self?.isPartial ?? false }
+    /// See ``Document/next``.
     var next: String? { self?.next }
+    /// See ``Document/version``.
     var version: Int? { self?.version }
-    var showsError: Bool? { self?.showsError }
-    var isPartial: Bool? { self?.isPartial }
 
     /// The document as Foundation reads it.
     func parsed() throws -> [String: Any] {
-        let bytes = try #require(self).bytes
-        return try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
+        let document = try #require(self)
+        return try #require(try JSONSerialization.jsonObject(with: Data(document.bytes)) as? [String: Any])
     }
 }

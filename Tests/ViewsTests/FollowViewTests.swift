@@ -1,21 +1,22 @@
 import BlogContracts
 import Foundation
 import JSONViews
+import OneShotViews
 import Testing
 import TextViews
 
 @Suite("Follows and shares in every medium")
 struct FollowViewTests {
-    private let json = JSONViewFactory()
-    private let text = TextViewFactory()
+    private let json = Medium.json
+    private let text = Medium.text()
     private let follow = FollowPresentation(
         userID: 132, isFollowing: true, followerCount: 3, followerCountText: "3 followers", friendCount: 1,
         friendCountText: "1 friend", text: "You follow Ada")
     private let share = SharePresentation(
         blogID: 7, url: "https://blog.example/blogs/7", shareCount: 2, shareCountText: "2 shares")
 
-    private func users(_ relation: String? = "you follow them") -> UserListPresentation {
-        UserListPresentation(
+    private func users(_ relation: String? = "you follow them") -> ListPresentation<UserCellPresentation> {
+        ListPresentation(
             heading: "Followers",
             rows: [
                 UserCellPresentation(
@@ -29,8 +30,8 @@ struct FollowViewTests {
 
     @Test("a follow, as it was told last")
     func follows() {
-        for views in [json, text] as [any ViewFactory] {
-            let view = views.follow()
+        for views in [json, text] {
+            let view = OneShotContent<FollowPresentation>()
             view.display(
                 FollowPresentation(
                     userID: 132, isFollowing: false, followerCount: 0, followerCountText: "", friendCount: 0,
@@ -41,13 +42,13 @@ struct FollowViewTests {
                 [
                     #"{"userID":132,"isFollowing":true,"followerCount":3,"friendCount":1}"# + "\n",
                     "You follow Ada · 3 followers · 1 friend\n",
-                ].contains(view.document().text))
+                ].contains(views.document(view).text))
         }
     }
 
     @Test("a share: the link in one piece")
     func shares() {
-        let (jsonView, textView) = (json.share(), TextViewFactory(width: 30).share())
+        let (jsonView, textView) = (OneShotContent<SharePresentation>(), OneShotContent<SharePresentation>())
         let long = SharePresentation(
             blogID: 7, url: "https://blog.example/" + String(repeating: "x", count: 60), shareCount: 2,
             shareCountText: "2 shares")
@@ -56,40 +57,35 @@ struct FollowViewTests {
         textView.display(long)
 
         #expect(
-            jsonView.document().text
+            json.document(jsonView).text
                 == #"{"url":"https://blog.example/blogs/7","shareCount":2,"shareCountText":"2 shares"}"#
                 + "\n")
-        #expect(textView.document().text == long.url + "\n2 shares\n")
+        #expect(Medium.text(width: 30).document(textView).text == long.url + "\n2 shares\n")
     }
 
-    @Test("a row of users in JSON is a person, and whether the viewer follows them")
-    func usersInJSON() throws {
-        let (users, people) = (json.userList(), json.personList())
+    @Test("a list of users is a list of people in JSON")
+    func usersInJSON() {
+        let (users, people) = (OneShotList<UserCellPresentation>(), OneShotList<PersonPresentation>())
 
         users.display(self.users())
         people.display(
-            PersonListPresentation(
+            ListPresentation(
                 heading: "", rows: self.users().rows.map(\.person), more: Samples.more("C")))
 
-        let rows = try users.document().parsed()["items"] as? [[String: Any]]
-        let known = try people.document().parsed()["items"] as? [[String: Any]]
-        let bare = rows?.map { $0.filter { $0.key != "isFollowing" } }
-        #expect(bare as NSArray? == known as NSArray?)
-        #expect(rows?.map { $0["isFollowing"] as? Bool } == self.users().rows.map(\.isFollowing))
-        #expect(rows?.allSatisfy { $0.keys.contains("isFollowing") } == true)
-        #expect(users.document().next == "C")
+        #expect(json.document(users).text == json.document(people).text)
+        #expect(json.document(users).next == "C")
     }
 
     @Test("a list of users says in text whom the viewer follows, in a column where there is room")
     func usersInText() {
-        let wide = text.userList()
-        let narrow = TextViewFactory(width: 40).userList()
+        let wide = OneShotList<UserCellPresentation>()
+        let narrow = OneShotList<UserCellPresentation>()
 
         wide.display(users())
         narrow.display(users())
 
         #expect(
-            wide.document().text == """
+            text.document(wide).text == """
                 Followers ──────────────────────────────────────────────────────────────────────
 
                 #132  Ada Lovelace  @ada       21 Nov 2026  you follow them
@@ -99,7 +95,7 @@ struct FollowViewTests {
 
                 """)
         #expect(
-            narrow.document().text == """
+            Medium.text(width: 40).document(narrow).text == """
                 Followers ──────────────────────────────
 
                 #132  Ada Lovelace
@@ -115,49 +111,49 @@ struct FollowViewTests {
 
     @Test("a row's error stands beside it until the row is shown anew")
     func rowErrors() {
-        for views in [json, text] as [any ViewFactory] {
-            let view = views.userList()
+        for views in [json, text] {
+            let view = OneShotList<UserCellPresentation>()
             view.display(users())
-            let before = view.document()
-            view.displayError(Samples.storageError, onUser: 7)
-            #expect(view.document().showsError == true)
-            #expect(view.document().text.contains("Storage failure"))
+            let before = views.document(view)
+            view.displayError(Samples.storageError, onRow: 7)
+            #expect(views.document(view).showsError)
+            #expect(views.document(view).text.contains("Storage failure"))
 
-            view.display(users().rows[1])
+            view.displayRow(users().rows[1])
 
-            #expect(view.document() == before)
+            #expect(views.document(view) == before)
         }
     }
 
     @Test("a row of blogs shows its link, and goes with it")
     func links() {
-        for views in [json, text] as [any ViewFactory] {
-            let view = views.blogList()
+        for views in [json, text] {
+            let view = OneShotList<BlogCellPresentation>()
             view.display(Samples.blogs([Samples.blog(7, "Seven"), Samples.blog(8, "Eight")]))
-            let both = view.document().text
+            let both = views.document(view).text
 
             view.displayLink(share)
-            #expect(view.document().text.contains("https://blog.example/blogs/7"))
-            #expect(view.document().text != both)
+            #expect(views.document(view).text.contains("https://blog.example/blogs/7"))
+            #expect(views.document(view).text != both)
             view.displayRemoved(7)
 
-            #expect(!view.document().text.contains("Seven"))
-            #expect(!view.document().text.contains("blog.example"))
-            #expect(view.document().text.contains("Eight"))
+            #expect(!views.document(view).text.contains("Seven"))
+            #expect(!views.document(view).text.contains("blog.example"))
+            #expect(views.document(view).text.contains("Eight"))
         }
     }
 
     @Test("a blog alone shows its link, once it was shared")
     func link() {
-        for views in [json, text] as [any ViewFactory] {
-            let view = views.blogDetail()
+        for views in [json, text] {
+            let view = OneShotBlog()
             view.display(BlogDetailPresentation(blog: Samples.blog(7, "Seven"), body: "Text."))
-            #expect(!view.document().text.contains("blog.example"))
+            #expect(!views.document(view).text.contains("blog.example"))
 
-            view.display(share)
+            view.displayLink(share)
 
-            #expect(view.document().text.contains("https://blog.example/blogs/7"))
-            #expect(view.document().text.contains("Seven"))
+            #expect(views.document(view).text.contains("https://blog.example/blogs/7"))
+            #expect(views.document(view).text.contains("Seven"))
         }
     }
 

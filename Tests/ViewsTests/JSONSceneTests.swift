@@ -1,24 +1,26 @@
 import BlogContracts
 import JSONViews
+import OneShotViews
 import Testing
 
 @Suite("A user's scene in JSON")
 struct JSONSceneTests {
-    private let view = JSONViewFactory().userScene()
+    private let view = OneShotUserScene()
 
     private func ids(_ place: String) throws -> [Int]? {
-        let list = try view.document().parsed()[place] as? [String: Any]
+        let list = try Medium.json.document(view).parsed()[place] as? [String: Any]
         return (list?["items"] as? [[String: Any]])?.compactMap { $0["id"] as? Int }
     }
 
-    @Test("leaves out the places whose module said nothing")
+    @Test("A page has no place for a module that displayed nothing, and no document without its user")
     func absentPlaces() throws {
-        #expect(view.document() == nil)
-
         view.blogs.display(Samples.blogs([]))
+        #expect(Medium.json.document(view) == nil)
 
-        #expect(view.document().text == #"{"blogs":{"items":[],"next":null}}"# + "\n")
-        #expect(try view.document().parsed().count == 1)
+        view.user.display(Samples.user())
+
+        #expect(Medium.json.document(view).text.hasSuffix(#"},"blogs":{"items":[],"next":null}}"# + "\n"))
+        #expect(try Medium.json.document(view).parsed().count == 2)
     }
 
     @Test("has user, blogs and drafts in this order, whoever spoke first")
@@ -27,12 +29,12 @@ struct JSONSceneTests {
         view.blogs.display(Samples.blogs([], more: Samples.more("C")))
         view.user.display(Samples.user())
 
-        let text = view.document().text
+        let text = Medium.json.document(view).text
         #expect(text.hasPrefix(#"{"user":{"#))
         #expect(
             text.hasSuffix(#"},"blogs":{"items":[],"next":"C"},"drafts":{"items":[],"next":null}}"# + "\n"))
-        #expect(view.document().next == nil)
-        #expect(view.document().showsError == false)
+        #expect(Medium.json.document(view).next == nil)
+        #expect(!Medium.json.document(view).showsError)
     }
 
     @Test("shows a module's error in its own place and says so")
@@ -42,43 +44,45 @@ struct JSONSceneTests {
         view.drafts.displayError(Samples.storageError)
 
         #expect(
-            view.document().text.hasSuffix(
+            Medium.json.document(view).text.hasSuffix(
                 #"""
                 ,"drafts":{"error":{"kind":"storage","title":"Storage failure","detail":\#
                 "The database does not answer, and is not likely to before somebody looks at it."}}}
 
                 """#))
-        #expect(view.document().showsError == true)
+        #expect(Medium.json.document(view).showsError)
         #expect(try ids("blogs") == [1204, 87, 7])
     }
 
     @Test("keeps the rows that are there when the next ones fail, until they come")
     func errorBesideRows() throws {
+        view.user.display(Samples.user())
         view.blogs.display(Samples.blogs([Samples.blog(1, "One")], more: Samples.more("C")))
         view.blogs.displayError(Samples.storageError)
 
         #expect(try ids("blogs") == [1])
-        #expect(view.document().text.contains(#"],"next":"C","error":{"kind":"storage","#))
-        #expect(view.document().showsError == true)
+        #expect(Medium.json.document(view).text.contains(#"],"next":"C","error":{"kind":"storage","#))
+        #expect(Medium.json.document(view).showsError)
 
         view.blogs.displayMore(Samples.blogs([Samples.blog(2, "Two")]))
 
         #expect(try ids("blogs") == [1, 2])
-        #expect(view.document().text.hasSuffix(#"],"next":null}}"# + "\n"))
-        #expect(view.document().showsError == false)
+        #expect(Medium.json.document(view).text.hasSuffix(#"],"next":null}}"# + "\n"))
+        #expect(!Medium.json.document(view).showsError)
     }
 
     @Test("renders what was displayed last: rows replaced, appended, replaced one by one, emptied")
     func lastState() throws {
+        view.user.display(Samples.user())
         view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
         view.blogs.display(Samples.blogs([Samples.blog(3, "Three"), Samples.blog(4, "Four")]))
         view.blogs.displayMore(Samples.blogs([Samples.blog(5, "Five")]))
-        view.blogs.display(Samples.blog(4, "Vier"))
-        view.blogs.display(Samples.blog(99, "Nowhere"))
+        view.blogs.displayRow(Samples.blog(4, "Vier"))
+        view.blogs.displayRow(Samples.blog(99, "Nowhere"))
 
         #expect(try ids("blogs") == [3, 4, 5])
-        #expect(view.document().text.contains("Vier"))
-        #expect(!view.document().text.contains("Four"))
+        #expect(Medium.json.document(view).text.contains("Vier"))
+        #expect(!Medium.json.document(view).text.contains("Four"))
 
         view.blogs.displayEmpty(EmptyPresentation(heading: "Blogs", text: "No blogs"))
 
@@ -87,24 +91,25 @@ struct JSONSceneTests {
 
     @Test("shows a row's error in the row, until the row is shown anew")
     func rowError() throws {
+        view.user.display(Samples.user())
         view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
-        view.blogs.displayError(Samples.storageError, onBlog: 1)
+        view.blogs.displayError(Samples.storageError, onRow: 1)
 
-        #expect(view.document().text.contains(#","version":2,"error":{"kind":"storage","#))
-        #expect(view.document().showsError == true)
+        #expect(Medium.json.document(view).text.contains(#","version":2,"error":{"kind":"storage","#))
+        #expect(Medium.json.document(view).showsError)
 
-        view.blogs.display(Samples.blog(1, "One"))
+        view.blogs.displayRow(Samples.blog(1, "One"))
 
-        #expect(!view.document().text.contains("error"))
-        #expect(view.document().showsError == false)
+        #expect(!Medium.json.document(view).text.contains("error"))
+        #expect(!Medium.json.document(view).showsError)
     }
 
     @Test("has no cursor of its own, but a list alone does")
     func cursor() {
-        let list = JSONViewFactory().blogList()
+        let list = OneShotList<BlogCellPresentation>()
 
         list.display(Samples.someBlogs)
 
-        #expect(list.document().next == Samples.more().cursor)
+        #expect(Medium.json.document(list).next == Samples.more().cursor)
     }
 }

@@ -1,10 +1,11 @@
 import BlogContracts
 import JSONViews
+import OneShotViews
 import Testing
 
 @Suite("A JSON document's shape, key by key: accounts and sessions")
 struct JSONSessionShapeTests {
-    private let views = JSONViewFactory()
+    private let views = Medium.json
     private let userJSON = #"""
         {"id":132,"username":"ada","name":"Ada Lovelace","summary":"S","iconURL":null,\#
         "joinedAt":"2015-12-10T08:00:00Z","joinedText":"Joined 10 Dec 2015","blogCount":24,\#
@@ -15,16 +16,16 @@ struct JSONSessionShapeTests {
 
     @Test("of a user alone")
     func user() {
-        let view = views.userInfo()
+        let view = OneShotContent<UserInfoPresentation>()
 
         view.display(Samples.user(summary: "S"))
 
-        #expect(view.document().text == userJSON + "\n")
+        #expect(views.document(view).text == userJSON + "\n")
     }
 
     @Test("of a session that has begun")
     func session() {
-        let view = views.session()
+        let view = OneShotContent<SessionPresentation>()
 
         view.display(
             SessionPresentation(
@@ -32,16 +33,16 @@ struct JSONSessionShapeTests {
                 user: Samples.user(summary: "S"), text: "Signed in as Ada Lovelace"))
 
         #expect(
-            view.document().text
+            views.document(view).text
                 == #"{"token":"s3cret","expiresAt":"2027-02-19T08:00:00Z","user":\#(userJSON)}"# + "\n")
     }
 
     @Test("of a list of sessions, with a page added, and of none")
     func sessions() {
-        let view = views.sessionList()
-        let empty = views.sessionList()
-        func rows(_ id: Int64) -> SessionListPresentation {
-            SessionListPresentation(
+        let view = OneShotList<SessionCellPresentation>()
+        let empty = OneShotList<SessionCellPresentation>()
+        func rows(_ id: Int64) -> ListPresentation<SessionCellPresentation> {
+            ListPresentation(
                 heading: "Sessions",
                 rows: [
                     SessionCellPresentation(
@@ -56,8 +57,9 @@ struct JSONSessionShapeTests {
 
         let tail = #""createdAt":"C","createdText":"CT","expiresAt":"E","expiresText":"ET","isCurrent":true}"#
         #expect(
-            view.document().text == #"{"items":[{"id":7,\#(tail),{"id":6,\#(tail)],"next":"CURSOR"}"# + "\n")
-        #expect(view.document().next == "CURSOR")
-        #expect(empty.document().text == #"{"items":[],"next":null}"# + "\n")
+            views.document(view).text == #"{"items":[{"id":7,\#(tail),{"id":6,\#(tail)],"next":"CURSOR"}"#
+                + "\n")
+        #expect(views.document(view).next == "CURSOR")
+        #expect(views.document(empty).text == #"{"items":[],"next":null}"# + "\n")
     }
 }

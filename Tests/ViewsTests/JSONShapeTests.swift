@@ -1,10 +1,11 @@
 import BlogContracts
 import JSONViews
+import OneShotViews
 import Testing
 
 @Suite("A JSON document's shape, key by key")
 struct JSONShapeTests {
-    private let views = JSONViewFactory()
+    private let views = Medium.json
     private let blog = Samples.blog(7, "Title", excerpt: "Excerpt", edited: true, likedText: "You like it")
     private let blogJSON = #"""
         {"id":7,"title":"Title","excerpt":"Excerpt","author":{"id":132,"username":"ada","name":"Ada Lovelace"},\#
@@ -15,12 +16,12 @@ struct JSONShapeTests {
 
     @Test("of a user")
     func user() {
-        let view = views.userScene()
+        let view = OneShotUserScene()
 
         view.user.display(Samples.user(summary: "S"))
 
         #expect(
-            view.document().text == #"""
+            views.document(view).text == #"""
                 {"user":{"id":132,"username":"ada","name":"Ada Lovelace","summary":"S","iconURL":null,\#
                 "joinedAt":"2015-12-10T08:00:00Z","joinedText":"Joined 10 Dec 2015","blogCount":24,\#
                 "blogCountText":"24 blogs","followerCount":1203,"followerCountText":"1,203 followers",\#
@@ -32,30 +33,30 @@ struct JSONShapeTests {
 
     @Test("of a list of blogs")
     func blogList() {
-        let view = views.blogList()
+        let view = OneShotList<BlogCellPresentation>()
 
         view.display(Samples.blogs([blog], more: Samples.more("CURSOR")))
 
-        #expect(view.document().text == #"{"items":[\#(blogJSON)}],"next":"CURSOR"}"# + "\n")
+        #expect(views.document(view).text == #"{"items":[\#(blogJSON)}],"next":"CURSOR"}"# + "\n")
     }
 
     @Test("of a blog with its text")
     func blogDetail() {
-        let view = views.blogDetail()
+        let view = OneShotBlog()
 
         view.display(BlogDetailPresentation(blog: blog, body: "Hi\n"))
 
-        #expect(view.document().text == blogJSON + #","body":"Hi\n"}"# + "\n")
+        #expect(views.document(view).text == blogJSON + #","body":"Hi\n"}"# + "\n")
     }
 
     @Test("of a blog that was never edited, for nobody")
     func blogWithNulls() throws {
-        let view = views.blogDetail()
+        let view = OneShotBlog()
 
         view.display(BlogDetailPresentation(blog: Samples.blog(7, "Title"), body: ""))
 
-        #expect(view.document().text.contains(#","editedAt":null,"#))
-        #expect(view.document().text.contains(#","isLiked":null,"#))
+        #expect(views.document(view).text.contains(#","editedAt":null,"#))
+        #expect(views.document(view).text.contains(#","isLiked":null,"#))
     }
 
     @Test("of a list of drafts and of one with its text")
@@ -64,26 +65,26 @@ struct JSONShapeTests {
             {"id":9,"title":"T","excerpt":"E","editedAt":"2026-11-20T08:00:00Z",\#
             "editedText":"Edited 20 Nov 2026","version":5
             """#
-        let list = views.draftList()
-        let detail = views.draftDetail()
+        let list = OneShotList<DraftCellPresentation>()
+        let detail = OneShotContent<DraftDetailPresentation>()
 
         list.display(Samples.drafts([Samples.draft(9, "T", excerpt: "E")]))
         detail.display(DraftDetailPresentation(draft: Samples.draft(9, "T", excerpt: "E"), body: "B"))
 
-        #expect(list.document().text == #"{"items":[\#(json)}],"next":null}"# + "\n")
-        #expect(detail.document().text == json + #","body":"B"}"# + "\n")
+        #expect(views.document(list).text == #"{"items":[\#(json)}],"next":null}"# + "\n")
+        #expect(views.document(detail).text == json + #","body":"B"}"# + "\n")
     }
 
     @Test("of a list of people")
     func people() {
-        let view = views.personList()
+        let view = OneShotList<PersonPresentation>()
 
         view.display(
-            PersonListPresentation(
+            ListPresentation(
                 heading: "Likes", rows: [Samples.person(7, "murasaki", "紫式部", "3 Nov 2026")], more: nil))
 
         #expect(
-            view.document().text == #"""
+            views.document(view).text == #"""
                 {"items":[{"id":7,"username":"murasaki","name":"紫式部","iconURL":null,\#
                 "at":"2026-11-21T08:00:00Z","atText":"3 Nov 2026"}],"next":null}
 
@@ -92,8 +93,8 @@ struct JSONShapeTests {
 
     @Test("of a like and of a token")
     func likeAndToken() {
-        let like = views.like()
-        let token = views.token()
+        let like = OneShotContent<LikePresentation>()
+        let token = OneShotContent<TokenPresentation>()
 
         like.display(
             LikePresentation(
@@ -101,16 +102,16 @@ struct JSONShapeTests {
         token.display(TokenPresentation(token: "s3cret"))
 
         #expect(
-            like.document().text == #"""
+            views.document(like).text == #"""
                 {"blogID":9223372036854775807,"isLiked":false,"likeCount":0,"likeCountText":"0 likes"}
 
                 """#)
-        #expect(token.document().text == #"{"token":"s3cret"}"# + "\n")
+        #expect(views.document(token).text == #"{"token":"s3cret"}"# + "\n")
     }
 
     @Test("of an import: the counts, and the files of which there is something to report, as they were last")
     func importSummary() {
-        let view = views.importSummary()
+        let view = OneShotImport()
         let waiting = ["a.md", "b.md"].map {
             ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting")
         }
@@ -128,7 +129,7 @@ struct JSONShapeTests {
                 reports: ["b.md:3: no date"]))
 
         #expect(
-            view.document().text == #"""
+            views.document(view).text == #"""
                 {"imported":1,"updated":0,"unchanged":0,"kept":0,"skipped":1,"isCancelled":false,"files":[\#
                 {"path":"b.md","state":"skipped","postID":null,"line":3,"reason":"no date"}]}
 

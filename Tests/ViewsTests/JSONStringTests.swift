@@ -1,21 +1,22 @@
 import BlogContracts
 import Foundation
 import JSONViews
+import OneShotViews
 import Testing
 
 @Suite("A string in JSON")
 struct JSONStringTests {
     /// What a token's document says, as Foundation reads it.
     private func roundTrip(_ text: String) throws -> String? {
-        let view = JSONViewFactory().token()
+        let view = OneShotContent<TokenPresentation>()
         view.display(TokenPresentation(token: text))
-        return try view.document().parsed()["token"] as? String
+        return try Medium.json.document(view).parsed()["token"] as? String
     }
 
     private func json(_ text: String) -> String {
-        let view = JSONViewFactory().token()
+        let view = OneShotContent<TokenPresentation>()
         view.display(TokenPresentation(token: text))
-        return String(view.document().text.dropFirst(#"{"token":"#.count).dropLast(2))
+        return String(Medium.json.document(view).text.dropFirst(#"{"token":"#.count).dropLast(2))
     }
 
     @Test("escapes quotes, backslashes and control characters, with the short escapes where there are some")

@@ -1,5 +1,6 @@
 import BlogContracts
 import JSONViews
+import OneShotViews
 import Testing
 import TextViews
 
@@ -21,15 +22,15 @@ struct MovingViewTests {
 
     @Test("is one sentence as text, and numbers as JSON")
     func documents() {
-        let (text, json) = (TextViewFactory(width: 80).moving(), JSONViewFactory().moving())
+        let (text, json) = (OneShotMoving(), OneShotMoving())
         for view in [text, json] as [any MovingView] {
             view.display(progress(0))
             view.display(outcome)
         }
 
-        #expect(text.document().text == "Exported 3 users and a␛[2J lot more.\n")
+        #expect(Medium.text(width: 80).document(text).text == "Exported 3 users and a␛[2J lot more.\n")
         #expect(
-            json.document().text
+            Medium.json.document(json).text
                 == #"{"users":3,"posts":5,"likes":4,"follows":2,"shares":1,"importedFiles":6,"leftOut":{"#
                 + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"importedFiles":0}}"# + "\n")
     }

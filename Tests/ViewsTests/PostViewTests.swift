@@ -1,5 +1,6 @@
 import BlogContracts
 import JSONViews
+import OneShotViews
 import Testing
 import TextViews
 
@@ -10,31 +11,33 @@ struct PostViewTests {
 
     @Test("looks as a draft and as a blog look alone, whichever it was last")
     func asAlone() {
-        for views in [JSONViewFactory(), TextViewFactory()] as [any ViewFactory] {
-            let (post, draftAlone, blogAlone) = (views.post(), views.draftDetail(), views.blogDetail())
+        for views in [Medium.json, Medium.text()] {
+            let (post, draftAlone, blogAlone) = (
+                OneShotContent<PostPresentation>(), OneShotContent<DraftDetailPresentation>(), OneShotBlog()
+            )
             draftAlone.display(draft)
             blogAlone.display(blog)
 
-            post.display(draft)
-            #expect(post.document() == draftAlone.document())
-            post.display(blog)
-            #expect(post.document() == blogAlone.document())
-            post.display(draft)
-            #expect(post.document() == draftAlone.document())
+            post.display(.draft(draft))
+            #expect(views.document(post) == views.document(draftAlone))
+            post.display(.blog(blog))
+            #expect(views.document(post) == views.document(blogAlone))
+            post.display(.draft(draft))
+            #expect(views.document(post) == views.document(draftAlone))
         }
     }
 
     @Test("says what became of it when it is gone")
     func removed() {
-        let (json, text) = (JSONViewFactory().post(), TextViewFactory().post())
+        let (json, text) = (OneShotContent<PostPresentation>(), OneShotContent<PostPresentation>())
         for view in [json, text] {
-            view.display(draft)
-            view.display(RemovalPresentation(text: "Draft 9 is in \"the bin\".\u{1B}[2J"))
+            view.display(.draft(draft))
+            view.display(.removed(RemovalPresentation(text: "Draft 9 is in \"the bin\".\u{1B}[2J")))
         }
 
-        #expect(json.document().text == #"{"text":"Draft 9 is in \"the bin\".\u001b[2J"}"# + "\n")
-        #expect(!text.document().text.contains("\u{1B}"))
-        #expect(text.document().text.hasPrefix("Draft 9 is in \"the bin\"."))
-        #expect(json.document().version == nil && text.document().version == nil)
+        #expect(Medium.json.document(json).text == #"{"text":"Draft 9 is in \"the bin\".\u001b[2J"}"# + "\n")
+        #expect(!Medium.text().document(text).text.contains("\u{1B}"))
+        #expect(Medium.text().document(text).text.hasPrefix("Draft 9 is in \"the bin\"."))
+        #expect(Medium.json.document(json).version == nil && Medium.text().document(text).version == nil)
     }
 }

@@ -10,8 +10,8 @@ extension Samples {
 
     static func trash(
         _ rows: [TrashEntryPresentation], more: MorePresentation? = nil
-    ) -> TrashListPresentation {
-        TrashListPresentation(heading: "Recycle bin", rows: rows, more: more)
+    ) -> ListPresentation<TrashEntryPresentation> {
+        ListPresentation(heading: "Recycle bin", rows: rows, more: more)
     }
 
     static let trashCount = TrashCountPresentation(count: 2, text: "2 posts in the recycle bin")

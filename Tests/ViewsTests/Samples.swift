@@ -47,12 +47,14 @@ enum Samples {
         MorePresentation(cursor: cursor, text: "More: --after \(cursor)")
     }
 
-    static func blogs(_ rows: [BlogCellPresentation], more: MorePresentation? = nil) -> BlogListPresentation {
-        BlogListPresentation(heading: "Blogs", rows: rows, more: more)
+    static func blogs(_ rows: [BlogCellPresentation], more: MorePresentation? = nil) -> ListPresentation<
+        BlogCellPresentation
+    > {
+        ListPresentation(heading: "Blogs", rows: rows, more: more)
     }
 
-    static func drafts(_ rows: [DraftCellPresentation]) -> DraftListPresentation {
-        DraftListPresentation(heading: "Drafts", rows: rows, more: nil)
+    static func drafts(_ rows: [DraftCellPresentation]) -> ListPresentation<DraftCellPresentation> {
+        ListPresentation(heading: "Drafts", rows: rows, more: nil)
     }
 
     static let someBlogs = blogs(

@@ -1,5 +1,6 @@
 import BlogContracts
 import JSONViews
+import OneShotViews
 import Testing
 import TextViews
 
@@ -13,47 +14,49 @@ struct SearchViewTests {
 
     private func hits(
         _ rows: [SearchHitPresentation], more: MorePresentation? = nil, partialText: String? = nil
-    ) -> SearchPresentation {
-        SearchPresentation(
-            heading: "Found", rows: rows, more: more, isPartial: partialText != nil, partialText: partialText)
+    ) -> ListPresentation<SearchHitPresentation> {
+        ListPresentation(
+            heading: "Found", rows: rows, more: more, partialText: partialText)
     }
 
     @Test("is in JSON a list of blogs with a snippet, and whether it is all")
     func json() {
-        let view = JSONViewFactory().search()
-        let list = JSONViewFactory().blogList()
-        list.display(BlogListPresentation(heading: "", rows: [Samples.blog(7, "Title")], more: nil))
-        let blog = list.document().text.dropFirst(#"{"items":["#.count).dropLast(
+        let view = OneShotList<SearchHitPresentation>()
+        let list = OneShotList<BlogCellPresentation>()
+        list.display(ListPresentation(heading: "", rows: [Samples.blog(7, "Title")], more: nil))
+        let blog = Medium.json.document(list).text.dropFirst(#"{"items":["#.count).dropLast(
             #"}],"next":null}"#.count + 1)
 
         view.display(hits([hit([("a ", false), ("\"hit\"", true)])], more: Samples.more("C")))
 
         #expect(
-            view.document().text
+            Medium.json.document(view).text
                 == #"{"items":[\#(blog),"snippet":[{"text":"a ","hit":false},{"text":"\"hit\"","hit":true}]}]"#
                 + #","next":"C","partial":false}"# + "\n")
-        #expect(view.document().next == "C" && view.document().isPartial == false)
+        #expect(Medium.json.document(view).next == "C" && !Medium.json.document(view).isPartial)
     }
 
     @Test("is in JSON what was displayed last: hits, further ones, none")
     func lastState() {
-        let view = JSONViewFactory().search()
+        let view = OneShotList<SearchHitPresentation>()
         view.display(hits([hit([])], more: Samples.more("C")))
         view.displayMore(hits([hit([], id: 8)], partialText: "Time was up."))
 
-        #expect(view.document().text.contains(#""id":7"#) && view.document().text.contains(#""id":8"#))
-        #expect(view.document().text.hasSuffix(#""next":null,"partial":true}"# + "\n"))
-        #expect(view.document().isPartial == true)
+        #expect(
+            Medium.json.document(view).text.contains(#""id":7"#)
+                && Medium.json.document(view).text.contains(#""id":8"#))
+        #expect(Medium.json.document(view).text.hasSuffix(#""next":null,"partial":true}"# + "\n"))
+        #expect(Medium.json.document(view).isPartial)
 
         view.displayEmpty(EmptyPresentation(heading: "Found", text: "Nothing."))
 
-        #expect(view.document().text == #"{"items":[],"next":null,"partial":false}"# + "\n")
-        #expect(view.document().isPartial == false)
+        #expect(Medium.json.document(view).text == #"{"items":[],"next":null,"partial":false}"# + "\n")
+        #expect(!Medium.json.document(view).isPartial)
     }
 
     @Test("is in plain text a list of titles with their snippets")
     func text() {
-        let view = TextViewFactory(width: 40).search()
+        let view = OneShotList<SearchHitPresentation>()
 
         view.display(
             hits(
@@ -64,23 +67,24 @@ struct SearchViewTests {
                 ],
                 partialText: "Time was up."))
 
-        let lines = view.document().text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = Medium.text(width: 40).document(view).text.split(
+            separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.first?.hasPrefix("Found ───") == true)
         #expect(lines.contains("#7  Title"))
         #expect(lines.contains("    …the words before the hit and some"))
         #expect(lines.contains("    more behind it"))
         #expect(lines.contains("Time was up."))
-        #expect(view.document().isPartial == true)
+        #expect(Medium.text(width: 40).document(view).isPartial)
     }
 
     @Test("stands out on a terminal, wherever its line is broken")
     func emphasis() {
-        let view = TextViewFactory(width: 20, style: .ansi).search()
+        let view = OneShotList<SearchHitPresentation>()
 
         view.display(
             hits([hit([("one two ", false), ("three four five", true), (" 東京", false), ("タワー", true)])]))
 
-        let text = view.document().text
+        let text = Medium.text(width: 20, style: .ansi).document(view).text
         #expect(text.contains("\u{1B}[2mone two \u{1B}[0m\u{1B}[1mthree\u{1B}[0m\n"))
         #expect(text.contains("\u{1B}[1mfour five\u{1B}[0m\u{1B}[2m 東京\u{1B}[0m\u{1B}[1mタ\u{1B}[0m\n"))
         #expect(text.contains("    \u{1B}[1mワー\u{1B}[0m\n"))
@@ -88,10 +92,10 @@ struct SearchViewTests {
 
     @Test("cannot do anything to a terminal")
     func clean() {
-        let view = TextViewFactory(width: 40).search()
+        let view = OneShotList<SearchHitPresentation>()
 
         view.display(hits([hit([("\u{1B}[31m", true), ("\u{202E}\r\nx", false)])]))
 
-        #expect(view.document().text.contains("    ␛[31m\u{FFFD} x\n"))
+        #expect(Medium.text(width: 40).document(view).text.contains("    ␛[31m\u{FFFD} x\n"))
     }
 }

@@ -3,7 +3,7 @@ import TextViews
 
 @Suite("In 40 columns, text shows")
 struct Text40Tests {
-    private let views = TextViewFactory(width: 40)
+    private let views = Medium.text(width: 40)
 
     @Test("a user's page")
     func userScene() {

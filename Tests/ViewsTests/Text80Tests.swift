@@ -3,7 +3,7 @@ import TextViews
 
 @Suite("In 80 columns, text shows")
 struct Text80Tests {
-    private let views = TextViewFactory(width: 80)
+    private let views = Medium.text(width: 80)
 
     @Test("a user's page")
     func userScene() {

@@ -1,4 +1,5 @@
 import BlogContracts
+import OneShotViews
 import Testing
 import TextViews
 
@@ -95,11 +96,11 @@ struct TextImportProgressTests {
 
     @Test("stands in another view than the summary, and both are told all")
     func fanOut() {
-        let document = TextViewFactory().importSummary()
+        let document = OneShotImport()
 
         run(ImportFanOut([view(), document]))
 
         #expect(terminal.written.count == 6)
-        #expect(document.document().text == "2 skipped\n\na.md: no\n")
+        #expect(Medium.text().document(document).text == "2 skipped\n\na.md: no\n")
     }
 }

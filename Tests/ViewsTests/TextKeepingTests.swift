@@ -1,4 +1,5 @@
 import BlogContracts
+import OneShotViews
 import Testing
 import TextViews
 
@@ -48,7 +49,7 @@ struct TextKeepingTests {
 
     @Test("keeps each fault on a line, and lets none of it reach the terminal as a command")
     func findings() {
-        let view = TextViewFactory(width: 40).check()
+        let view = OneShotContent<CheckPresentation>()
         let text = "The file is damaged: \u{1B}[2J\nand a long line follows that is not broken."
 
         view.display(
@@ -60,9 +61,10 @@ struct TextKeepingTests {
                         stateText: "wrong", text: text)
                 ], advice: "Restore a backup."))
 
-        let lines = view.document().text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = Medium.text(width: 40).document(view).text.split(
+            separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count == 6)
         #expect(lines[2].hasPrefix("wrong  The file is damaged: ") && lines[2].hasSuffix("not broken."))
-        #expect(!view.document().text.contains("\u{1B}"))
+        #expect(!Medium.text(width: 40).document(view).text.contains("\u{1B}"))
     }
 }

@@ -1,13 +1,14 @@
 import BlogContracts
+import OneShotViews
 import Testing
 
 @testable import TextViews
 
 @Suite("A page of random text")
 struct TextPropertyTests {
-    private func scene(_ factory: TextViewFactory, seed: UInt64) -> String {
+    private func scene(_ factory: Medium, seed: UInt64) -> String {
         var random = Seeded(seed: seed)
-        let view = factory.userScene()
+        let view = OneShotUserScene()
         view.user.display(
             Samples.user(
                 name: random.text(upTo: 100), summary: random.text(upTo: 300),
@@ -20,21 +21,21 @@ struct TextPropertyTests {
         }
         let more = MorePresentation(cursor: "", text: random.text(upTo: 120))
         view.blogs.display(
-            BlogListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
-        view.blogs.displayError(Samples.storageError, onBlog: 37)
+            ListPresentation(heading: random.text(upTo: 90), rows: rows, more: more))
+        view.blogs.displayError(Samples.storageError, onRow: 37)
         view.drafts.displayError(
             ErrorPresentation(
                 kind: .storage, title: random.text(upTo: 60), detail: random.text(upTo: 90), heading: "Drafts"
             ))
-        return view.document().text
+        return factory.document(view).text
     }
 
-    private func others(_ factory: TextViewFactory, seed: UInt64) -> String {
+    private func others(_ factory: Medium, seed: UInt64) -> String {
         var random = Seeded(seed: seed)
-        let people = factory.personList()
-        let detail = factory.draftDetail()
+        let people = OneShotList<PersonPresentation>()
+        let detail = OneShotContent<DraftDetailPresentation>()
         people.display(
-            PersonListPresentation(
+            ListPresentation(
                 heading: "People",
                 rows: (1...5).map {
                     Samples.person(
@@ -45,9 +46,9 @@ struct TextPropertyTests {
             DraftDetailPresentation(
                 draft: Samples.draft(7, random.text(upTo: 200)),
                 body: prose.joined(separator: "\n\n")))
-        let trash = factory.trashList()
+        let trash = OneShotList<TrashEntryPresentation>()
         trash.display(Samples.trash((1...5).map { Samples.trashEntry($0 * 40, random.text(upTo: 200)) }))
-        return people.document().text + detail.document().text + trash.document().text
+        return factory.document(people).text + factory.document(detail).text + factory.document(trash).text
     }
 
     @Test(
@@ -55,7 +56,7 @@ struct TextPropertyTests {
         arguments: [0, 20, 23, 30, 40, 80, 100, 500])
     func width(width: Int) {
         for seed in UInt64(1)...25 {
-            let factory = TextViewFactory(width: width)
+            let factory = Medium.text(width: width)
             let text = scene(factory, seed: seed) + others(factory, seed: seed)
 
             for line in text.split(separator: "\n") {
@@ -69,8 +70,8 @@ struct TextPropertyTests {
     @Test("is the same in colour and without, but for the escapes, of which there are none without")
     func styles() {
         for seed in UInt64(1)...25 {
-            let plain = TextViewFactory(width: 60)
-            let ansi = TextViewFactory(width: 60, style: .ansi)
+            let plain = Medium.text(width: 60)
+            let ansi = Medium.text(width: 60, style: .ansi)
 
             let text = scene(plain, seed: seed) + others(plain, seed: seed)
             let painted = scene(ansi, seed: seed) + others(ansi, seed: seed)

@@ -1,14 +1,15 @@
 import BlogContracts
+import OneShotViews
 import Testing
 import TextViews
 
 @Suite("The recycle bin in text")
 struct TextTrashTests {
-    private let views = TextViewFactory(width: 80)
+    private let views = Medium.text(width: 80)
 
     @Test("is a list of entries with the dates of their purge")
     func list() {
-        let view = views.trashList()
+        let view = OneShotList<TrashEntryPresentation>()
 
         view.display(
             Samples.trash(
@@ -16,7 +17,7 @@ struct TextTrashTests {
                 more: Samples.more("C")))
 
         #expect(
-            view.document().text == """
+            views.document(view).text == """
                 Recycle bin ────────────────────────────────────────────────────────────────────
 
                 #1204  On weaving
@@ -32,12 +33,12 @@ struct TextTrashTests {
 
     @Test("says that it is empty")
     func empty() {
-        let view = views.trashList()
+        let view = OneShotList<TrashEntryPresentation>()
 
         view.displayEmpty(EmptyPresentation(heading: "Recycle bin", text: "The recycle bin is empty."))
 
         #expect(
-            view.document().text == """
+            views.document(view).text == """
                 Recycle bin ────────────────────────────────────────────────────────────────────
 
                 The recycle bin is empty.
@@ -47,49 +48,53 @@ struct TextTrashTests {
 
     @Test("is a line at the end of one's own page, nothing when it is empty, or its error")
     func count() {
-        let view = views.userScene()
+        let view = OneShotUserScene()
+        view.user.display(Samples.user(summary: ""))
+        let page = views.document(view).text
         view.trashCount.display(TrashCountPresentation(count: 0, text: nil))
 
-        #expect(view.document().text.isEmpty)
+        #expect(views.document(view).text == page)
 
         view.trashCount.display(Samples.trashCount)
 
-        #expect(view.document().text == "2 posts in the recycle bin\n")
-        #expect(view.document().showsError == false)
+        #expect(views.document(view).text == page + "\n2 posts in the recycle bin\n")
+        #expect(!views.document(view).showsError)
 
         view.trashCount.displayError(
             ErrorPresentation(kind: .busy, title: "Busy", detail: "Later.", heading: "Recycle bin"))
 
         #expect(
-            view.document().text.split(separator: "\n").map(String.init) == [
+            views.document(view).text.split(separator: "\n").suffix(2).map(String.init) == [
                 "Recycle bin ────────────────────────────────────────────────────────────────────",
                 "! Busy: Later.",
             ])
-        #expect(view.document().showsError == true)
+        #expect(views.document(view).showsError)
     }
 
     @Test("gives a post back on the page of what it is again")
     func restored() {
         let blog = BlogDetailPresentation(blog: Samples.blog(7, "Title"), body: "Hi\n")
         let draft = DraftDetailPresentation(draft: Samples.draft(8, "Title"), body: "Ho\n")
-        let (blogPage, draftPage) = (views.blogDetail(), views.draftDetail())
+        let (blogPage, draftPage) = (OneShotBlog(), OneShotContent<DraftDetailPresentation>())
         blogPage.display(blog)
         draftPage.display(draft)
-        let (restoredBlog, restoredDraft) = (views.post(), views.post())
+        let (restoredBlog, restoredDraft) = (
+            OneShotContent<PostPresentation>(), OneShotContent<PostPresentation>()
+        )
 
-        restoredBlog.display(blog)
-        restoredDraft.display(draft)
+        restoredBlog.display(.blog(blog))
+        restoredDraft.display(.draft(draft))
 
-        #expect(restoredBlog.document() == blogPage.document())
-        #expect(restoredDraft.document() == draftPage.document())
+        #expect(views.document(restoredBlog) == views.document(blogPage))
+        #expect(views.document(restoredDraft) == views.document(draftPage))
     }
 
     @Test("says what was deleted for good")
     func purge() {
-        let view = views.purge()
+        let view = OneShotContent<PurgePresentation>()
 
         view.display(PurgePresentation(purgedCount: 2, text: "2 posts deleted for good"))
 
-        #expect(view.document().text == "2 posts deleted for good\n")
+        #expect(views.document(view).text == "2 posts deleted for good\n")
     }
 }

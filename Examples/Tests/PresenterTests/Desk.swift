@@ -22,7 +22,7 @@ final class Desk {
     ) -> UserInfoPresenter {
         UserInfoPresenter(
             id: UserID(id), services: occasion.services, wording: occasion.wording, viewer: occasion.viewer,
-            view: view, errors: view, loading: nil, confirmation: confirmation)
+            view: view.user, errors: view, loading: nil, confirmation: confirmation)
     }
 
     func blogs(
@@ -30,7 +30,7 @@ final class Desk {
     ) -> BlogListPresenter {
         BlogListPresenter(
             author: author.map(UserID.init), services: occasion.services, wording: occasion.wording,
-            names: names, viewer: occasion.viewer, page: occasion.page, view: view, cells: view,
+            names: names, viewer: occasion.viewer, page: occasion.page, view: view.blogs, cells: view.blogs,
             errors: view, loading: showsLoading ? view : nil, router: router)
     }
 

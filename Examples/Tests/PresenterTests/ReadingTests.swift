@@ -66,7 +66,7 @@ struct ReadingTests {
         let desk = try Desk(viewer: 132)
         let drafts = DraftListPresenter(
             author: .init(132), services: desk.occasion.services, wording: desk.occasion.wording,
-            viewer: desk.occasion.viewer, page: desk.occasion.page, view: desk.view, errors: desk.view,
+            viewer: desk.occasion.viewer, page: desk.occasion.page, view: desk.view.drafts, errors: desk.view,
             loading: nil, router: desk.router)
 
         try await drafts.refresh()
@@ -81,7 +81,7 @@ struct ReadingTests {
         let desk = try Desk(viewer: 132)
         let bin = TrashCountPresenter(
             viewer: desk.occasion.viewer, services: desk.occasion.services, wording: desk.occasion.wording,
-            view: desk.view, errors: desk.view, loading: nil)
+            view: desk.view.trashCount, errors: desk.view, loading: nil)
 
         try await bin.refresh()
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `follow USER`.
 struct Follow: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct Follow: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.follow()
+        let view = OneShotContent<FollowPresentation>()
         let button = session.scenes.follow(of: try await session.user(user), on: view, session.context)
         try await button.load()
         try await button.follow()
@@ -31,7 +32,7 @@ struct Unfollow: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.follow()
+        let view = OneShotContent<FollowPresentation>()
         let button = session.scenes.follow(
             of: try await session.user(user), on: view, session.context(asking: !yes))
         try await button.load()

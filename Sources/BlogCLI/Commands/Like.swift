@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `like ID`.
 struct Like: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct Like: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.like()
+        let view = OneShotContent<LikePresentation>()
         try await session.scenes.like(of: id, on: view, session.context).like()
         try session.finish(view)
     }
@@ -27,7 +28,7 @@ struct Unlike: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.like()
+        let view = OneShotContent<LikePresentation>()
         try await session.scenes.like(of: id, on: view, session.context).unlike()
         try session.finish(view)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `list blogs [USER]`.
 struct ListBlogs: AsyncParsableCommand {
@@ -13,7 +14,7 @@ struct ListBlogs: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.blogList()
+        let view = OneShotList<BlogCellPresentation>()
         let list =
             if let user {
                 session.scenes.blogs(by: try await session.user(user), on: view, session.context)

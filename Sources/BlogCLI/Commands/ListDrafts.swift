@@ -3,6 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 
 /// `list drafts`.
 struct ListDrafts: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct ListDrafts: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         guard let viewer = session.context.viewer else { throw ServiceError.notSignedIn }
-        let view = session.views.draftList()
+        let view = OneShotList<DraftCellPresentation>()
         let list = session.scenes.drafts(by: viewer, on: view, session.context)
         try await list.load()
         try session.finish(view)

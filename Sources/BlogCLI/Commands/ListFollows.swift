@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `list followers USER`.
 struct ListFollowers: AsyncParsableCommand {
@@ -34,7 +35,7 @@ struct ListFollowing: AsyncParsableCommand {
 extension Session {
     /// Prints a list of users and leads on to the first of them.
     fileprivate func show(_ users: FollowList) async throws {
-        let view = views.userList()
+        let view = OneShotList<UserCellPresentation>()
         let list = scenes.users(users, on: view, context)
         try await list.load()
         try finish(view)

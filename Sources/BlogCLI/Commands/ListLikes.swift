@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `list likes USER` and `list likes --blog ID`.
 struct ListLikes: AsyncParsableCommand {
@@ -22,13 +23,13 @@ struct ListLikes: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         if let user {
-            let view = session.views.blogList()
+            let view = OneShotList<BlogCellPresentation>()
             let list = session.scenes.blogs(likedBy: try await session.user(user), on: view, session.context)
             try await list.load()
             try session.finish(view)
             list.cells.first?.select()
         } else if let blog {
-            let view = session.views.personList()
+            let view = OneShotList<PersonPresentation>()
             let list = session.scenes.likers(of: blog, on: view, session.context)
             try await list.load()
             try session.finish(view)

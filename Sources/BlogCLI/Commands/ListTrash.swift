@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 
 /// `list trash`.
 struct ListTrash: AsyncParsableCommand {
@@ -12,7 +13,7 @@ struct ListTrash: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.trashList()
+        let view = OneShotList<TrashEntryPresentation>()
         try await session.scenes.trash(on: view, session.context).load()
         try session.finish(view)
     }

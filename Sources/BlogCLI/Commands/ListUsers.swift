@@ -1,6 +1,7 @@
 import ArgumentParser
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 
 /// `list users`.
 struct ListUsers: AsyncParsableCommand {
@@ -11,7 +12,7 @@ struct ListUsers: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.personList()
+        let view = OneShotList<PersonPresentation>()
         let list = session.scenes.users(on: view, session.context)
         try await list.load()
         try session.finish(view)

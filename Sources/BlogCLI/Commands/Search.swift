@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `search WORDS`.
 struct Search: AsyncParsableCommand {
@@ -23,7 +24,7 @@ struct Search: AsyncParsableCommand {
         var options = options
         options.after = nil
         let session = try await Session(options)
-        let view = session.views.search()
+        let view = OneShotList<SearchHitPresentation>()
         let search = session.scenes.search(request, on: view, session.context)
         try await search.load()
         try session.finish(view)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 import ProcessSupport
 
 /// `share ID`.
@@ -19,7 +20,7 @@ struct Share: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options, links: ShareLinks(try address()))
-        let view = session.views.share()
+        let view = OneShotContent<SharePresentation>()
         try await session.scenes.share(of: id, on: view, session.context).share()
         try session.finish(view)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `show user|blog|draft`.
 struct Show: ParsableCommand {
@@ -21,7 +22,7 @@ struct ShowUser: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.userScene()
+        let view = OneShotUserScene()
         let scene = session.scenes.userScene(of: try await session.user(user), on: view, session.context)
         try await scene.load()
         try session.finish(view)
@@ -39,7 +40,7 @@ struct ShowBlog: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.blogDetail()
+        let view = OneShotBlog()
         let scene = session.scenes.blog(id, on: view, session.context)
         try await scene.load()
         try session.finish(view)
@@ -57,7 +58,7 @@ struct ShowDraft: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.draftDetail()
+        let view = OneShotContent<DraftDetailPresentation>()
         try await session.scenes.draft(id, on: view, session.context).load()
         try session.finish(view)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `token create|list|revoke`.
 struct Token: ParsableCommand {
@@ -20,7 +21,7 @@ struct TokenCreate: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.token()
+        let view = OneShotContent<TokenPresentation>()
         try await session.scenes.token(of: try await session.user(user), on: view, session.context).create()
         try session.finish(view)
     }

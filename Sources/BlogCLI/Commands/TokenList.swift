@@ -3,6 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 
 /// `token list USER`.
 struct TokenList: AsyncParsableCommand {
@@ -15,7 +16,7 @@ struct TokenList: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        let view = session.views.sessionList()
+        let view = OneShotList<SessionCellPresentation>()
         try await session.scenes.sessions(of: user, current: nil, on: view, session.context).load()
         try session.finish(view)
     }

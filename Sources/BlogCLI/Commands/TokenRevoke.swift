@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `token revoke ID`.
 struct TokenRevoke: AsyncParsableCommand {
@@ -13,7 +14,7 @@ struct TokenRevoke: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.removal()
+        let view = OneShotContent<RemovalPresentation>()
         try await session.scenes.end(of: id, on: view, session.context).revoke()
         try session.finish(view)
     }

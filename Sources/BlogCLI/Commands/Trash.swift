@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `trash restore|purge`.
 struct Trash: ParsableCommand {
@@ -21,7 +22,7 @@ struct TrashRestore: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         let presenter = session.scenes.restore(id, on: view, session.context)
         try await presenter.restore()
         try session.finish(view)

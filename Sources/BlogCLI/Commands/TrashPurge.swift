@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `trash purge ID`, `trash purge --all` and `trash purge --expired`.
 struct TrashPurge: AsyncParsableCommand {
@@ -23,7 +24,7 @@ struct TrashPurge: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.purge()
+        let view = OneShotContent<PurgePresentation>()
         let presenter = session.scenes.purge(on: view, session.context(asking: !yes))
         if let id {
             try await presenter.purge(id)

@@ -3,6 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 
 /// `user create|passwd`.
 struct UserCommands: ParsableCommand {
@@ -39,7 +40,7 @@ struct UserCreate: AsyncParsableCommand {
         let registration = Registration(
             username: username, name: name, password: try PasswordPrompt.newPassword(), summary: summary,
             iconURL: icon)
-        let view = session.views.userInfo()
+        let view = OneShotContent<UserInfoPresentation>()
         try await session.scenes.registration(on: view, session.context).register(registration)
         try session.finish(view)
     }
@@ -57,7 +58,7 @@ struct UserPasswd: AsyncParsableCommand {
         let session = try await Session(options)
         // Nobody is asked for the password of somebody who is not there.
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        let view = session.views.userInfo()
+        let view = OneShotContent<UserInfoPresentation>()
         try await session.scenes.account(of: user, on: view, session.context)
             .setPassword(to: try PasswordPrompt.newPassword())
         try session.finish(view)

@@ -3,8 +3,8 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
-import JSONViews
 import JekyllSource
+import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import TextViews
@@ -49,8 +49,7 @@ struct ImportJekyll: AsyncParsableCommand {
             let service = ImportService(
                 source: source, posts: try store.repositories(), clock: SystemClock(),
                 fallbackUsername: author)
-            let views = options.views
-            let page = views.importSummary()
+            let page = OneShotImport()
             let report = ImportReporter()
             let bar = TextImportProgressView(on: Terminal.liveLine())
             let view = ImportFanOut([bar, page, report])
@@ -59,7 +58,7 @@ struct ImportJekyll: AsyncParsableCommand {
                 rows: view, errors: report
             ).run()
             try store.close()
-            return .success(report.report(with: page.document()))
+            return .success(report.report(with: options.document(of: page)))
         } catch {
             return .failure(error)
         }

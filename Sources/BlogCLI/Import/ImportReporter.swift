@@ -1,4 +1,5 @@
 import BlogContracts
+import OneShotViews
 
 /// A view that only remembers how an import ended.
 final class ImportReporter: ImportView, ImportRowView, ErrorView {

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogContracts
 import BlogPresenters
 
 /// `backup FILE`.
@@ -19,10 +20,10 @@ struct BackupCommand: KeepingCommand {
         try requireName(file)
     }
 
-    func work(_ session: KeepingSession) async throws(CancellationError) {
+    func work(_ session: KeepingSession<BackupPresentation>) async throws(CancellationError) {
         try await BackupPresenter(
             service: session.service, wording: session.wording, view: session.view,
-            progress: session.bar, errors: session.view
+            progress: session.bar, errors: session.failure
         ).backUp(to: file, replacing: force)
     }
 }

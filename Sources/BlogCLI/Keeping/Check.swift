@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogContracts
 import BlogPresenters
 
 /// `check` and `check --repair`.
@@ -15,10 +16,10 @@ struct Check: KeepingCommand {
     @OptionGroup var options: CLIOptions
     @Flag(help: "Mend what can be mended without loss.") var repair = false
 
-    func work(_ session: KeepingSession) async throws(CancellationError) {
+    func work(_ session: KeepingSession<CheckPresentation>) async throws(CancellationError) {
         let presenter = CheckPresenter(
             service: session.service, wording: session.wording, view: session.view,
-            progress: session.bar, errors: session.view)
+            progress: session.bar, errors: session.failure)
         try await repair ? presenter.repair() : presenter.check()
     }
 }

@@ -1,33 +1,39 @@
 import ArgumentParser
 import BlogContracts
+import BlogPresenters
+import JSONViews
+import OneShotViews
 import ProcessSupport
 import TextViews
 
-/// A command that looks after the database's file, is ended in order by Ctrl-C, and prints what came of it.
+/// A maintenance command: Ctrl-C ends it in an orderly way, and it prints its outcome.
 protocol KeepingCommand: AsyncParsableCommand & Sendable {
+    associatedtype Outcome: Presentation
     var options: CLIOptions { get }
 
-    /// Does it, and shows it to the session's view.
+    /// Does the work and displays the outcome on the session's view.
     /// - Throws: `CancellationError` if it was cancelled.
-    func work(_ session: KeepingSession) async throws(CancellationError)
+    func work(_ session: KeepingSession<Outcome>) async throws(CancellationError)
 }
 
-extension KeepingCommand {
+extension KeepingCommand where OneShotContent<Outcome>: Rendered {
     func run() async throws {
-        let report = try await Interruption.cancelling { [self] in
-            let session = KeepingSession(options)
+        let (document, outcome, error) = try await Interruption.cancelling { [self] in
+            let session = KeepingSession<Outcome>(options)
             // A cancelled command displays nothing.
             try? await work(session)
             session.bar.clear()
-            return session.view.report
+            return (options.document(of: session.view), session.view.content, session.failure.error)
         }
-        if let error = report.error { throw CLIError.presented(error) }
-        guard let document = report.document else { throw CLIError.code(.interrupted) }
+        if let error { throw CLIError.presented(error) }
+        guard let document else { throw CLIError.code(.interrupted) }
         try StandardStreams.output(document.bytes)
-        if !report.isWell { throw CLIError.code(.badData) }
+        if let check = outcome as? CheckPresentation, !check.isSound { throw CLIError.code(.badData) }
     }
+}
 
-    /// A database is no stream: it is read and written in places, and named.
+extension KeepingCommand {
+    /// A database is read and written in place, so it needs a file with a name.
     func requireName(_ file: String) throws {
         guard file != "-" else {
             throw ValidationError("a database is not read or written as a stream; a file named - is ./-")

@@ -1,18 +1,20 @@
+import BlogContracts
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import TextViews
 
-/// What a command is handed that looks after the database's file: it opens no store.
-struct KeepingSession {
+/// What a maintenance command works with. It opens no store.
+struct KeepingSession<Outcome: Presentation> {
     let service: KeepingService
     let wording = EnglishWording(noteTrouble: Session.tellCause)
-    let view: KeepingReporter
+    let view = OneShotContent<Outcome>()
+    let failure = FailureRecorder()
     let bar = TextKeepingProgressView(on: Terminal.liveLine())
 
     init(_ options: CLIOptions) {
         service = KeepingService(SQLiteKeeper(path: options.database), clock: SystemClock())
-        view = KeepingReporter(options.views)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BlogContracts
 import BlogPresenters
 
 /// `restore FILE`.
@@ -17,10 +18,10 @@ struct Restore: KeepingCommand {
         try requireName(file)
     }
 
-    func work(_ session: KeepingSession) async throws(CancellationError) {
+    func work(_ session: KeepingSession<RestorationPresentation>) async throws(CancellationError) {
         try await RestorationPresenter(
             service: session.service, wording: session.wording, view: session.view,
-            progress: session.bar, errors: session.view
+            progress: session.bar, errors: session.failure
         ).restore(from: file)
     }
 }

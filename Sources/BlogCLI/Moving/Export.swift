@@ -3,6 +3,7 @@ import BlogArchive
 import BlogContracts
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import ProcessSupport
 import SQLiteStore
 

@@ -1,8 +1,9 @@
 import BlogContracts
+import OneShotViews
 
 /// What came of a move.
 struct MovingReport: Sendable {
-    /// What to print; nil if nothing moved.
+    /// The page; nil if the transfer did not end.
     let document: Document?
     let error: ErrorPresentation?
     let causes: Causes

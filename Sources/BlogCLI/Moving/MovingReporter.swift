@@ -1,4 +1,5 @@
 import BlogContracts
+import OneShotViews
 
 /// A view of views that remembers why a move failed.
 final class MovingReporter: MovingView, ErrorView {

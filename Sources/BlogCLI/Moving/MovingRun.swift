@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import TextViews
 
 /// A whole blog that moved at somebody's command, with a bar on a terminal while it did.
@@ -16,7 +17,7 @@ struct MovingRun: Sendable {
     ) async throws {
         let report = try await Interruption.cancelling {
             let bar = TextMovingProgressView(on: Terminal.liveLine(isShown: showsBar))
-            let page = options.views.moving()
+            let page = OneShotMoving()
             let reporter = MovingReporter(bar, page)
             // A cancelled command displays nothing.
             try? await move(
@@ -25,7 +26,7 @@ struct MovingRun: Sendable {
                     wording: EnglishWording(noteTrouble: reporter.causes.note), view: reporter,
                     errors: reporter))
             bar.clear()
-            return reporter.report(with: page.document())
+            return reporter.report(with: options.document(of: page))
         }
         report.causes.tell()
         if let error = report.error { throw CLIError.presented(error) }

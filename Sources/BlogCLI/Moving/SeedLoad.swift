@@ -3,6 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import SodiumSecrets

@@ -1,13 +1,18 @@
-import BlogContracts
 import JSONViews
+import OneShotViews
 import TextViews
 
+/// A view that every format can render.
+typealias Rendered = JSONRenderable & TextRenderable
+
 extension CLIOptions {
-    /// The views of the format asked for. A pipe gets the text that HTTP gives: 80 columns, no colour.
-    var views: any ViewFactory {
+    /// The view in the format of `--format`; nil if nothing was displayed. A pipe gets the text that HTTP gives: 80
+    /// columns, no colour.
+    func document(of view: any Rendered) -> Document? {
         switch format {
-        case .json: JSONViewFactory()
-        case .text: TextViewFactory(width: Terminal.outputWidth, style: Terminal.hasColour ? .ansi : .plain)
+        case .json: view.jsonDocument()
+        case .text:
+            view.textDocument(width: Terminal.outputWidth, style: Terminal.hasColour ? .ansi : .plain)
         }
     }
 }

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import SodiumSecrets
@@ -12,10 +13,10 @@ struct Session {
     let services: Services
     let scenes: SceneFactory
     let wording = EnglishWording(noteTrouble: Session.tellCause)
-    let views: any ViewFactory
     /// What the scene is told of the occasion.
     let context: SceneContext
 
+    private let options: CLIOptions
     private let store: SQLiteStore
     private let failure = FailureRecorder()
 
@@ -30,7 +31,7 @@ struct Session {
             passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)
         scenes = SceneFactory(services: services, wording: wording, links: links)
-        views = options.views
+        self.options = options
         var viewer: UserID?
         if let reference = options.viewer {
             viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id
@@ -45,14 +46,14 @@ struct Session {
         try await services.users.resolve(reference)
     }
 
-    /// Prints the view's document, or fails as the scene failed. A view that shows nothing prints nothing: the person
-    /// did not confirm the command.
-    func finish(_ view: any DocumentView) throws {
+    /// Prints the view, or fails as the scene failed. A view that displayed nothing prints nothing: the person did not
+    /// confirm the command.
+    func finish(_ view: any Rendered) throws {
         // The writer's thread may not be done with a commit that was told of; a program that ended meanwhile would leave
         // its log behind. What was told is safe even if this fails.
         defer { try? store.close() }
         if let error = failure.error { throw CLIError.presented(error) }
-        guard let document = view.document() else { return }
+        guard let document = options.document(of: view) else { return }
         try StandardStreams.output(document.bytes)
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }

@@ -1,25 +1,14 @@
+/// Shows the result of a check of a database.
+public typealias CheckView = ContentView<CheckPresentation>
+/// Shows that a database was backed up.
+public typealias BackupView = ContentView<BackupPresentation>
+/// Shows that a database was restored.
+public typealias RestorationView = ContentView<RestorationPresentation>
+
 /// Shows how far something that takes long has come.
 public protocol KeepingProgressView: AnyObject {
     /// Shows it anew; it is told so many times.
     func display(_ progress: KeepingProgressPresentation)
-}
-
-/// Shows what is wrong with a database.
-public protocol CheckView: AnyObject {
-    /// Shows what came of a check, once, at the end.
-    func display(_ check: CheckPresentation)
-}
-
-/// Shows that a database was backed up.
-public protocol BackupView: AnyObject {
-    /// Shows the copy that was made.
-    func display(_ backup: BackupPresentation)
-}
-
-/// Shows that a database was restored.
-public protocol RestorationView: AnyObject {
-    /// Shows what is now where.
-    func display(_ restoration: RestorationPresentation)
 }
 
 /// How far a check, a backup or a restoration has come.
@@ -37,7 +26,7 @@ public struct KeepingProgressPresentation: Hashable, Sendable {
 }
 
 /// What came of a check.
-public struct CheckPresentation: Hashable, Sendable {
+public struct CheckPresentation: Presentation {
     /// Whether the database is as it must be, now.
     public let isSound: Bool
     /// The same, for people.
@@ -107,7 +96,7 @@ public struct CheckFindingPresentation: Hashable, Sendable {
 }
 
 /// A copy of a database.
-public struct BackupPresentation: Hashable, Sendable {
+public struct BackupPresentation: Presentation {
     /// Where it is.
     public let path: String
     /// Its size in bytes.
@@ -124,7 +113,7 @@ public struct BackupPresentation: Hashable, Sendable {
 }
 
 /// A database that was put in another's place.
-public struct RestorationPresentation: Hashable, Sendable {
+public struct RestorationPresentation: Presentation {
     /// Where the one is that was in this place; nil if there was none.
     public let keptPath: String?
     /// What is now where, for people.

@@ -1,3 +1,83 @@
-/// Shows a post while it is written, as what it has become: a draft, a blog, or nothing any more. What is shown last
-/// is in place of what was shown before.
-public typealias PostView = DraftDetailView & BlogDetailView & RemovalView
+/// Shows a list of drafts.
+public typealias DraftListView = ListView<DraftCellPresentation>
+/// Shows one draft with its text.
+public typealias DraftDetailView = ContentView<DraftDetailPresentation>
+/// Shows a post while its author works on it.
+public typealias PostView = ContentView<PostPresentation>
+/// Shows that something was removed.
+public typealias RemovalView = ContentView<RemovalPresentation>
+
+/// A post as what it is now.
+public enum PostPresentation: Presentation {
+    /// A draft with its text.
+    case draft(DraftDetailPresentation)
+    /// A published blog with its text.
+    case blog(BlogDetailPresentation)
+    /// Neither: it was moved to the recycle bin.
+    case removed(RemovalPresentation)
+
+    /// The version of the draft or the blog.
+    public var postVersion: Int? {
+        switch self {
+        case .draft(let draft): draft.postVersion
+        case .blog(let blog): blog.postVersion
+        case .removed: nil
+        }
+    }
+}
+
+/// One row of a list of drafts.
+public struct DraftCellPresentation: RowPresentation {
+    /// The draft's number.
+    public let id: Int64
+    /// The title.
+    public let title: String
+    /// The first paragraph.
+    public let excerpt: String
+    /// When it was last changed, ISO 8601.
+    public let editedAt: String
+    /// When it was last changed, for people.
+    public let editedText: String
+    /// How often it was changed.
+    public let version: Int
+
+    /// Makes a row.
+    public init(
+        id: Int64, title: String, excerpt: String, editedAt: String, editedText: String, version: Int
+    ) {
+        self.id = id
+        self.title = title
+        self.excerpt = excerpt
+        self.editedAt = editedAt
+        self.editedText = editedText
+        self.version = version
+    }
+}
+
+/// One draft with its text.
+public struct DraftDetailPresentation: Presentation {
+    /// What a list shows of it.
+    public let draft: DraftCellPresentation
+    /// The Markdown, byte for byte.
+    public let body: String
+
+    /// The draft's version.
+    public var postVersion: Int? { draft.version }
+
+    /// Makes a draft with its text.
+    public init(draft: DraftCellPresentation, body: String) {
+        self.draft = draft
+        self.body = body
+    }
+}
+
+/// What became of something that is not there any more.
+public struct RemovalPresentation: Presentation {
+    /// What became of it, for people.
+    public let text: String
+
+    /// Makes what is said of it.
+    public init(text: String) {
+        self.text = text
+    }
+}

@@ -1,45 +1,15 @@
-/// Shows what a search found.
-public protocol SearchView: AnyObject {
-    /// Shows hits, in place of all that were shown before.
-    func display(_ hits: SearchPresentation)
-    /// Shows further hits, below those that are there.
-    func displayMore(_ hits: SearchPresentation)
-    /// Shows that nothing was found, in place of all that was shown before.
-    func displayEmpty(_ empty: EmptyPresentation)
-}
-
-/// What was found, the best first.
-public struct SearchPresentation: Hashable, Sendable {
-    /// What the list is called.
-    public let heading: String
-    /// The hits; perhaps none, if there was no time to find any.
-    public let rows: [SearchHitPresentation]
-    /// The way to the next hits; nil at the end.
-    public let more: MorePresentation?
-    /// Whether time was up before everything was looked at.
-    public let isPartial: Bool
-    /// That it was, for people; nil where it was not.
-    public let partialText: String?
-
-    /// Makes what was found.
-    public init(
-        heading: String, rows: [SearchHitPresentation], more: MorePresentation?, isPartial: Bool,
-        partialText: String?
-    ) {
-        self.heading = heading
-        self.rows = rows
-        self.more = more
-        self.isPartial = isPartial
-        self.partialText = partialText
-    }
-}
+/// Shows the blogs that a search found.
+public typealias SearchView = ListView<SearchHitPresentation>
 
 /// One blog that was found.
-public struct SearchHitPresentation: Hashable, Sendable {
+public struct SearchHitPresentation: RowPresentation {
     /// The blog, as in every list.
     public let blog: BlogCellPresentation
     /// A piece of its text around what was found; its parts joined are the piece.
     public let snippet: [SnippetPartPresentation]
+
+    /// The blog's number.
+    public var id: Int64 { blog.id }
 
     /// Makes a hit.
     public init(blog: BlogCellPresentation, snippet: [SnippetPartPresentation]) {

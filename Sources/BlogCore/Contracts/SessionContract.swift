@@ -1,11 +1,12 @@
-/// Shows that somebody is signed in, and their new token, the one time that it can be shown.
-public protocol SessionView: AnyObject {
-    /// Shows a session that has begun.
-    func display(_ session: SessionPresentation)
-}
+/// Shows that a session began, and its token, once.
+public typealias SessionView = ContentView<SessionPresentation>
+/// Shows a list of a user's sessions.
+public typealias SessionListView = ListView<SessionCellPresentation>
+/// Shows a new token, once.
+public typealias TokenView = ContentView<TokenPresentation>
 
 /// A session that has begun.
-public struct SessionPresentation: Hashable, Sendable {
+public struct SessionPresentation: Presentation {
     /// What to send as `Authorization: Bearer …`.
     public let token: String
     /// From when on the token is worth nothing, ISO 8601.
@@ -45,4 +46,59 @@ extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvert
                 "expiresAt": expiresAt, "expiresText": expiresText, "user": user, "text": text,
             ] as KeyValuePairs<String, Any>, displayStyle: .struct)
     }
+}
+
+/// One row of a list of sessions.
+public struct SessionCellPresentation: RowPresentation {
+    /// The session's number.
+    public let id: Int64
+    /// When it began, ISO 8601.
+    public let createdAt: String
+    /// When it began, for people.
+    public let createdText: String
+    /// When it ends, ISO 8601.
+    public let expiresAt: String
+    /// When it ends, for people.
+    public let expiresText: String
+    /// Whether the list is asked for in this session.
+    public let isCurrent: Bool
+    /// That the list is asked for in this session, for people; nil when it is not.
+    public let currentText: String?
+
+    /// Makes a row.
+    public init(
+        id: Int64, createdAt: String, createdText: String, expiresAt: String, expiresText: String,
+        isCurrent: Bool, currentText: String?
+    ) {
+        self.id = id
+        self.createdAt = createdAt
+        self.createdText = createdText
+        self.expiresAt = expiresAt
+        self.expiresText = expiresText
+        self.isCurrent = isCurrent
+        self.currentText = currentText
+    }
+}
+
+/// A new token.
+public struct TokenPresentation: Presentation {
+    /// What to send as `Authorization: Bearer …`.
+    public let token: String
+
+    /// Makes a new token's presentation.
+    public init(token: String) {
+        self.token = token
+    }
+}
+
+/// A token does not show when it is printed: descriptions find their way into logs.
+extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type and nothing else.
+    public var description: String { "TokenPresentation(redacted)" }
+
+    /// The type and nothing else.
+    public var debugDescription: String { description }
+
+    /// No children: what `dump` shows.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,10 +1,10 @@
-import BlogContracts
+import OneShotViews
 import SocketHTTP
 
 /// A scene's document as an answer.
 enum DocumentAnswer {
     /// What a route's scene came to.
-    /// - Throws: `CancellationError` if the view shows nothing: its scene was cancelled.
+    /// - Throws: `CancellationError` if the view displayed nothing: its scene was cancelled.
     static func answer(
         _ reply: Reply, to exchange: Exchange
     ) throws(CancellationError) -> SceneAnswer {
@@ -13,7 +13,7 @@ enum DocumentAnswer {
                 response: HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]),
                 validator: nil)
         }
-        guard let document = view.document() else { throw CancellationError() }
+        guard let document = exchange.media.document(of: view) else { throw CancellationError() }
         var answer = answer(document, repeating: reply.repeated, to: exchange)
         if reply.status != .ok { answer.response.status = reply.status }
         if let location = reply.location { answer.response.fields.append("Location", location) }

@@ -1,8 +1,11 @@
-import BlogContracts
 import JSONViews
+import OneShotViews
 import TextViews
 
-/// The views that the server offers, by media type. One line here is all that a new medium costs.
+/// A view that every medium can render.
+typealias Rendered = JSONRenderable & TextRenderable
+
+/// The media that the server offers.
 enum Media: CaseIterable {
     /// The default, and preferred where a client likes several alike.
     case json
@@ -22,10 +25,11 @@ enum Media: CaseIterable {
         }
     }
 
-    var views: any ViewFactory {
+    /// The view, rendered in this medium; nil if nothing was displayed.
+    func document(of view: any Rendered) -> Document? {
         switch self {
-        case .json: JSONViewFactory()
-        case .text: TextViewFactory()
+        case .json: view.jsonDocument()
+        case .text: view.textDocument()
         }
     }
 }

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 
 extension Routes {
     /// Registers somebody.
@@ -17,7 +18,7 @@ extension Routes {
         let registration = Registration(
             username: username, name: name, password: password, summary: summary ?? Summary(stored: ""),
             iconURL: icon ?? nil)
-        let view = stage.views.userInfo()
+        let view = OneShotContent<UserInfoPresentation>()
         try await stage.scenes.registration(on: view, creation: stage.creation, stage.context)
             .register(registration, from: exchange.address)
         stage.noteRegistration(exchange)
@@ -28,7 +29,7 @@ extension Routes {
     static let changeAccount: Route.Action = { exchange, stage in
         guard stage.viewer != nil else { throw ServiceError.notSignedIn }
         let edit = try await accountEdit(exchange)
-        let view = stage.views.userInfo()
+        let view = OneShotContent<UserInfoPresentation>()
         try await stage.scenes.account(of: exchange.user, on: view, stage.context)
             .change(edit, in: exchange.session, from: exchange.address)
         stage.notePasswordChange(exchange)

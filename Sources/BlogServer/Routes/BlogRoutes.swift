@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -8,7 +9,7 @@ extension Routes {
         "/blogs", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.blogList()
+                let view = OneShotList<BlogCellPresentation>()
                 try await stage.scenes.blogs(on: view, try stage.context(exchange.query)).load()
                 return .shows(view)
             }
@@ -19,7 +20,7 @@ extension Routes {
         "/blogs/{id}", body: .post,
         [
             .get: { exchange, stage in
-                let view = stage.views.blogDetail()
+                let view = OneShotBlog()
                 try await stage.scenes.blog(exchange.post, on: view, stage.context).load()
                 return .shows(view)
             },
@@ -32,7 +33,7 @@ extension Routes {
         "/blogs/{id}/likes", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.personList()
+                let view = OneShotList<PersonPresentation>()
                 try await stage.scenes.likers(of: exchange.post, on: view, try stage.context(exchange.query))
                     .load()
                 return .shows(view)
@@ -44,12 +45,12 @@ extension Routes {
         "/blogs/{id}/like",
         [
             .put: { exchange, stage in
-                let view = stage.views.like()
+                let view = OneShotContent<LikePresentation>()
                 try await stage.scenes.like(of: exchange.post, on: view, stage.context).like()
                 return .shows(view)
             },
             .delete: { exchange, stage in
-                let view = stage.views.like()
+                let view = OneShotContent<LikePresentation>()
                 try await stage.scenes.like(of: exchange.post, on: view, stage.context).unlike()
                 return .shows(view)
             },

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -7,14 +8,14 @@ extension Routes {
     static let editBlog: Route.Action = { exchange, stage in
         let context = try stage.signedInContext
         let edit = try await exchange.edit()
-        let view = stage.views.post()
+        let view = OneShotContent<PostPresentation>()
         try await stage.scenes.blogEditor(exchange.post, on: view, context).save(edit, on: exchange.condition)
         return .shows(view)
     }
 
     /// The author throws a blog away.
     static let discardBlog: Route.Action = { exchange, stage in
-        try await stage.scenes.blogEditor(exchange.post, on: stage.views.post(), stage.context)
+        try await stage.scenes.blogEditor(exchange.post, on: OneShotContent<PostPresentation>(), stage.context)
             .discard(on: exchange.condition)
         return .done
     }
@@ -24,7 +25,7 @@ extension Routes {
         "/blogs/{id}/unpublish",
         [
             .post: { exchange, stage in
-                let view = stage.views.post()
+                let view = OneShotContent<PostPresentation>()
                 try await stage.scenes.blogEditor(exchange.post, on: view, stage.context)
                     .unpublish(on: exchange.condition)
                 return .shows(view)

@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -14,7 +15,7 @@ extension Routes {
                 let title = fields.required("title", Title.init(_:))
                 let body = fields.required("body", Body.init(_:))
                 try fields.finish()
-                let view = stage.views.post()
+                let view = OneShotContent<PostPresentation>()
                 if let title, let body {
                     try await stage.scenes.draftEditor(nil, on: view, creation: stage.creation, context)
                         .create(title, body)
@@ -28,20 +29,20 @@ extension Routes {
         "/drafts/{id}", body: .post,
         [
             .get: { exchange, stage in
-                let view = stage.views.draftDetail()
+                let view = OneShotContent<DraftDetailPresentation>()
                 try await stage.scenes.draft(exchange.post, on: view, stage.context).load()
                 return .shows(view)
             },
             .patch: { exchange, stage in
                 let context = try stage.signedInContext
                 let edit = try await exchange.edit()
-                let view = stage.views.post()
+                let view = OneShotContent<PostPresentation>()
                 try await stage.scenes.draftEditor(exchange.post, on: view, context)
                     .save(edit, on: exchange.condition)
                 return .shows(view)
             },
             .delete: { exchange, stage in
-                try await stage.scenes.draftEditor(exchange.post, on: stage.views.post(), stage.context)
+                try await stage.scenes.draftEditor(exchange.post, on: OneShotContent<PostPresentation>(), stage.context)
                     .discard(on: exchange.condition)
                 return .done
             },
@@ -52,7 +53,7 @@ extension Routes {
         "/drafts/{id}/publish",
         [
             .post: { exchange, stage in
-                let view = stage.views.post()
+                let view = OneShotContent<PostPresentation>()
                 try await stage.scenes.draftEditor(
                     exchange.post, on: view, creation: stage.creation, stage.context
                 ).publish(on: exchange.condition)

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -8,14 +9,14 @@ extension Routes {
         "/users/{id}/follow",
         [
             .put: { exchange, stage in
-                let view = stage.views.follow()
+                let view = OneShotContent<FollowPresentation>()
                 let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
                 try await button.load()
                 try await button.follow()
                 return .shows(view)
             },
             .delete: { exchange, stage in
-                let view = stage.views.follow()
+                let view = OneShotContent<FollowPresentation>()
                 let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
                 try await button.load()
                 try await button.unfollow()
@@ -28,7 +29,7 @@ extension Routes {
         "/users/{id}/followers", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.userList()
+                let view = OneShotList<UserCellPresentation>()
                 let context = try stage.context(exchange.query)
                 try await stage.scenes.users(.followers(of: exchange.user), on: view, context).load()
                 return .shows(view)
@@ -40,7 +41,7 @@ extension Routes {
         "/users/{id}/following", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.userList()
+                let view = OneShotList<UserCellPresentation>()
                 let context = try stage.context(exchange.query)
                 try await stage.scenes.users(.following(by: exchange.user), on: view, context).load()
                 return .shows(view)
@@ -52,7 +53,7 @@ extension Routes {
         "/blogs/{id}/share",
         [
             .post: { exchange, stage in
-                let view = stage.views.share()
+                let view = OneShotContent<SharePresentation>()
                 try await stage.scenes.share(of: exchange.post, on: view, stage.context).share()
                 return .shows(view)
             }

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -8,7 +9,7 @@ extension Routes {
         "/search", query: [.q] + .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.search()
+                let view = OneShotList<SearchHitPresentation>()
                 try await stage.scenes.search(try exchange.query.search(), on: view, stage.context).load()
                 return .shows(view, repeating: [.q, .limit])
             }

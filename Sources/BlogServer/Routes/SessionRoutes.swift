@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -10,7 +11,7 @@ extension Routes {
         "/sessions", query: .page, body: .login,
         [
             .get: { exchange, stage in
-                let view = stage.views.sessionList()
+                let view = OneShotList<SessionCellPresentation>()
                 let context = try stage.signedInContext(exchange.query)
                 try await stage.scenes.sessions(
                     of: context.viewer, current: exchange.session, on: view, context
@@ -24,7 +25,7 @@ extension Routes {
                 let password = body.required("password", Password.init(claimed:))
                 try body.finish()
                 guard let name, let password else { throw BodyError.notJSON }
-                let view = stage.views.session()
+                let view = OneShotContent<SessionPresentation>()
                 try await stage.scenes.login(on: view, creation: stage.creation, stage.context)
                     .logIn(try? Username(name), password, from: exchange.address)
                 stage.noteLogin(as: name, exchange)
@@ -50,7 +51,7 @@ extension Routes {
         ])
 
     private static func end(_ session: SessionID, _ stage: Stage) async throws(CancellationError) -> Reply {
-        try await stage.scenes.end(of: session, on: stage.views.removal(), stage.context).end()
+        try await stage.scenes.end(of: session, on: OneShotContent<RemovalPresentation>(), stage.context).end()
         return .done
     }
 }

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogPresenters
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -8,13 +9,13 @@ extension Routes {
         "/trash", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.trashList()
+                let view = OneShotList<TrashEntryPresentation>()
                 let context = try stage.signedInContext(exchange.query)
                 try await stage.scenes.trash(on: view, context).load()
                 return .shows(view)
             },
             .delete: { _, stage in
-                try await stage.scenes.purge(on: stage.views.purge(), stage.context).purgeAll()
+                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context).purgeAll()
                 return .done
             },
         ])
@@ -24,7 +25,7 @@ extension Routes {
         "/trash/{id}",
         [
             .delete: { exchange, stage in
-                try await stage.scenes.purge(on: stage.views.purge(), stage.context).purge(exchange.post)
+                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context).purge(exchange.post)
                 return .done
             }
         ])
@@ -34,7 +35,7 @@ extension Routes {
         "/trash/{id}/restore",
         [
             .post: { exchange, stage in
-                let view = stage.views.post()
+                let view = OneShotContent<PostPresentation>()
                 try await stage.scenes.restore(exchange.post, on: view, stage.context).restore()
                 return .shows(view)
             }

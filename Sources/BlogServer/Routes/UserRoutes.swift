@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import OneShotViews
 import SocketHTTP
 
 extension Routes {
@@ -10,7 +11,7 @@ extension Routes {
         "/users/{id}", query: .page, body: .account,
         [
             .get: { exchange, stage in
-                let view = stage.views.userScene()
+                let view = OneShotUserScene()
                 try await stage.scenes.userScene(
                     of: exchange.user, on: view, try stage.context(exchange.query)
                 )
@@ -28,7 +29,7 @@ extension Routes {
                 let username = try exchange.query.username()
                 let context = try stage.context(exchange.query)
                 let user = try await stage.services.users.resolve(.username(username))
-                let view = stage.views.userScene()
+                let view = OneShotUserScene()
                 try await stage.scenes.userScene(of: user, on: view, context).load()
                 return .shows(view)
             },
@@ -40,7 +41,7 @@ extension Routes {
         "/users/{id}/blogs", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.blogList()
+                let view = OneShotList<BlogCellPresentation>()
                 try await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
                     .load()
                 return .shows(view)
@@ -52,7 +53,7 @@ extension Routes {
         "/users/{id}/drafts", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.draftList()
+                let view = OneShotList<DraftCellPresentation>()
                 let context = try stage.signedInContext(exchange.query)
                 try await stage.scenes.drafts(by: exchange.user, on: view, context).load()
                 return .shows(view)
@@ -64,7 +65,7 @@ extension Routes {
         "/users/{id}/likes", query: .page,
         [
             .get: { exchange, stage in
-                let view = stage.views.blogList()
+                let view = OneShotList<BlogCellPresentation>()
                 try await stage.scenes.blogs(
                     likedBy: exchange.user, on: view, try stage.context(exchange.query)
                 )

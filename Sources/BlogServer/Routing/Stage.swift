@@ -4,11 +4,10 @@ import BlogPresenters
 import BlogServices
 import Logging
 
-/// Where a route puts its scene on: the scenes there are, the views of the medium, and the occasion.
+/// Where a route puts its scene on: the scenes, and the occasion.
 struct Stage {
     let scenes: SceneFactory
     let services: Services
-    let views: any ViewFactory
     let viewer: UserID?
     let failure: FailureRecorder
     let creation: CreationRecorder
@@ -33,7 +32,7 @@ struct Stage {
     }
 
     /// The view, with 201 and where it is if the scene said that it made something.
-    func reply(_ view: any DocumentView, in folder: String) -> Reply {
+    func reply(_ view: any Rendered, in folder: String) -> Reply {
         creation.id.map { .created(view, at: "\(folder)/\($0)") } ?? .shows(view)
     }
 }

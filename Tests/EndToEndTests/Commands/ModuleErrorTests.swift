@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogContracts
+import OneShotViews
 import Testing
 
 @testable import blog_cli
@@ -7,24 +8,15 @@ import Testing
 /// An error in the place of one module has the exit code of its kind, as an error of the whole scene has.
 @Suite(.blocking)
 struct ModuleErrorTests {
-    /// A view that shows nothing but an error.
-    private final class Failed: DocumentView {
-        private let error: ErrorPresentation
-
-        init(_ error: ErrorPresentation) {
-            self.error = error
-        }
-
-        func document() -> Document? { Document(bytes: [], error: error) }
-    }
-
     @Test("The exit code is that of the error's kind", arguments: ErrorPresentation.Kind.allCases)
     func kinds(kind: ErrorPresentation.Kind) async throws {
         let blog = try TestBlog.empty()
         let session = try await Session(CLIOptions.parse(["--database", blog.database]))
 
         do {
-            try session.finish(Failed(ErrorPresentation(kind: kind, title: "T", detail: "D.")))
+            let view = OneShotContent<LikePresentation>()
+            view.displayError(ErrorPresentation(kind: kind, title: "T", detail: "D."))
+            try session.finish(view)
             Issue.record("An error passed as success")
         } catch CLIError.code(let status) {
             #expect(status == kind.exitStatus)

@@ -12,7 +12,7 @@ struct AccountPresenterTests {
     private let address = LoginAddress("127.0.0.1")
 
     private func account(of user: Int64 = 1, viewer: Int64? = 1) -> AccountPresenter {
-        stage.scenes.account(of: UserID(user), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.account(of: UserID(user), on: stage.view.user, stage.context(viewer: viewer))
     }
 
     @Test

@@ -11,7 +11,7 @@ struct RegistrationPresenterTests {
 
     private func register(_ username: String, viewer: Int64? = nil) async throws {
         try await stage.scenes.registration(
-            on: stage.view, creation: stage.view, stage.context(viewer: viewer)
+            on: stage.view.user, creation: stage.view, stage.context(viewer: viewer)
         ).register(
             Registration(
                 username: Username(stored: username), name: DisplayName(stored: "Zoe"), password: .example))

@@ -11,7 +11,7 @@ struct BlogCellPresenterTests {
 
     /// The row of blog 1, which Bob and Cy like.
     private func row(viewer: Int64? = 1) async throws -> BlogCellPresenter {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: viewer))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: viewer))
         try await list.refresh()
         stage.view.forgetMessages()
         return try #require(list.cells.last)
@@ -95,7 +95,7 @@ struct BlogCellPresenterTests {
 
     @Test
     func onePendingRowHoldsUpNoOther() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
         try await list.refresh()
         _ = stage.heard()
         let gate = stage.store.hold(.like)
@@ -138,7 +138,7 @@ struct BlogCellPresenterTests {
 
     @Test
     func aRefreshOfTheListForgetsNoLikeThatIsPending() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
         try await list.refresh()
         let row = try #require(list.cells.last)
         let gate = stage.store.hold(.like)
@@ -163,7 +163,7 @@ struct BlogCellPresenterTests {
 
     @Test
     func aPageThatWasAskedForBeforeALikeWasAnsweredDoesNotUndoIt() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
         try await list.refresh()
         let row = try #require(list.cells.last)
         let gate = stage.store.hold(.blogsByAuthor)
@@ -188,7 +188,7 @@ struct BlogCellPresenterTests {
 
     @Test
     func aPageThatWasAskedForBeforeAShareWasAnsweredDoesNotUndoIt() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
         try await list.refresh()
         let row = try #require(list.cells.last)
         let before = row.presentation.shareCount
@@ -205,7 +205,7 @@ struct BlogCellPresenterTests {
 
     @Test
     func aPageThatIsAskedForAfterALikeShowsWhatOthersDidSince() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 1))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
         try await list.refresh()
         try await list.cells.last?.like()
 
@@ -233,8 +233,8 @@ struct BlogCellPresenterTests {
         let context = stage.context()
         var otherContext = context
         otherContext.router = otherRouter
-        let list = stage.scenes.blogs(on: stage.view, context)
-        let otherList = stage.scenes.blogs(on: stage.view, otherContext)
+        let list = stage.scenes.blogs(on: stage.view.blogs, context)
+        let otherList = stage.scenes.blogs(on: stage.view.blogs, otherContext)
         try await list.refresh()
         try await otherList.refresh()
 

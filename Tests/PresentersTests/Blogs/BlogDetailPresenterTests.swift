@@ -10,7 +10,7 @@ struct BlogDetailPresenterTests {
     private let stage = Stage()
 
     private func detail(of blog: Int64 = 1, viewer: Int64? = 1) -> BlogDetailPresenter {
-        stage.scenes.blog(PostID(blog), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.blog(PostID(blog), on: stage.view.blog, stage.context(viewer: viewer))
     }
 
     @Test

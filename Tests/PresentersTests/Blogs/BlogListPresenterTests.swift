@@ -11,25 +11,25 @@ struct BlogListPresenterTests {
 
     @Test
     func oneAuthorsBlogsAreLabelledWithTheAuthor() async throws {
-        try await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context()).load()
+        try await stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context()).load()
 
         #expect(
             stage.view.messages == [
                 .loading(true),
-                .blogs(BlogListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)),
+                .blogs(ListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)),
                 .loading(false),
             ])
     }
 
     @Test
     func everybodysBlogsHaveABylineEach() async throws {
-        try await stage.scenes.blogs(on: stage.view, stage.context()).load()
+        try await stage.scenes.blogs(on: stage.view.blogs, stage.context()).load()
 
         #expect(
             stage.view.messages == [
                 .loading(true),
                 .blogs(
-                    BlogListPresentation(
+                    ListPresentation(
                         heading: "Blogs",
                         rows: [.second(authorText: "by Ada"), .bobs(), .first(authorText: "by Ada")],
                         more: nil)),
@@ -39,13 +39,13 @@ struct BlogListPresenterTests {
 
     @Test
     func likedBlogsAreTheSameRowsUnderAnotherHeading() async throws {
-        try await stage.scenes.blogs(likedBy: UserID(1), on: stage.view, stage.context(viewer: 1)).load()
+        try await stage.scenes.blogs(likedBy: UserID(1), on: stage.view.blogs, stage.context(viewer: 1)).load()
 
         #expect(
             stage.view.messages == [
                 .loading(true),
                 .blogs(
-                    BlogListPresentation(
+                    ListPresentation(
                         heading: "Liked blogs", rows: [.bobs(isLiked: true, likedText: "you like this")],
                         more: nil)),
                 .loading(false),
@@ -56,7 +56,7 @@ struct BlogListPresenterTests {
     func theWayToTheNextRowsIsSaidForMachinesAndForPeople() async throws {
         let page = PageRequest(limit: try PageLimit(1))
 
-        try await stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(page: page)).load()
+        try await stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(page: page)).load()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
         #expect(
@@ -65,15 +65,15 @@ struct BlogListPresenterTests {
 
     @Test
     func aUserWithoutBlogsHasAnEmptyList() async throws {
-        try await stage.scenes.blogs(by: UserID(3), on: stage.view, stage.context()).load()
-        try await stage.scenes.blogs(likedBy: UserID(2), on: stage.view, stage.context()).load()
+        try await stage.scenes.blogs(by: UserID(3), on: stage.view.blogs, stage.context()).load()
+        try await stage.scenes.blogs(likedBy: UserID(2), on: stage.view.blogs, stage.context()).load()
 
         #expect(
             stage.view.messages == [
                 .loading(true), .empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet.")),
                 .loading(false), .loading(true),
                 .blogs(
-                    BlogListPresentation(
+                    ListPresentation(
                         heading: "Liked blogs", rows: [.first(authorText: "by Ada")], more: nil)),
                 .loading(false),
             ])
@@ -81,8 +81,8 @@ struct BlogListPresenterTests {
 
     @Test
     func aUserWhoIsNotThereIsAnError() async throws {
-        try await stage.scenes.blogs(by: UserID(9), on: stage.view, stage.context()).load()
-        try await stage.scenes.blogs(likedBy: UserID(9), on: stage.view, stage.context()).load()
+        try await stage.scenes.blogs(by: UserID(9), on: stage.view.blogs, stage.context()).load()
+        try await stage.scenes.blogs(likedBy: UserID(9), on: stage.view.blogs, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -95,7 +95,7 @@ struct BlogListPresenterTests {
     @Test
     func thereIsOnePresenterARowInTheOrderOfTheRows() async throws {
         let page = PageRequest(limit: try PageLimit(2))
-        let list = stage.scenes.blogs(on: stage.view, stage.context(page: page))
+        let list = stage.scenes.blogs(on: stage.view.blogs, stage.context(page: page))
 
         try await list.refresh()
         let first = list.cells.map(\.presentation.id)
@@ -111,7 +111,7 @@ struct BlogListPresenterTests {
 
     @Test
     func aFailedRefreshKeepsThePresentersOfTheRows() async throws {
-        let list = stage.scenes.blogs(on: stage.view, stage.context())
+        let list = stage.scenes.blogs(on: stage.view.blogs, stage.context())
         try await list.refresh()
         let rows = list.cells.map(ObjectIdentifier.init)
         stage.store.fail(.blogs, with: CancellationError())
@@ -126,7 +126,7 @@ struct BlogListPresenterTests {
         var context = stage.context()
         context.loading = nil
 
-        try await stage.scenes.blogs(by: UserID(3), on: stage.view, context).load()
+        try await stage.scenes.blogs(by: UserID(3), on: stage.view.blogs, context).load()
 
         #expect(
             stage.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
@@ -139,7 +139,7 @@ struct BlogListPresenterTests {
         content.likes = (1...15).map { .link(1, $0, at: 1_000 + $0) }
         let stage = Stage(content)
         let list = stage.scenes.blogs(
-            likedBy: UserID(1), on: stage.view, stage.context(page: PageRequest(limit: try PageLimit(1))))
+            likedBy: UserID(1), on: stage.view.blogs, stage.context(page: PageRequest(limit: try PageLimit(1))))
 
         try await list.refresh()
         try await list.loadMore()
@@ -149,7 +149,7 @@ struct BlogListPresenterTests {
             stage.view.messages == [
                 .loading(true),
                 .blogs(
-                    BlogListPresentation(
+                    ListPresentation(
                         heading: "Liked blogs", rows: [],
                         more: MorePresentation(cursor: cursor, text: "More after \(cursor)"))),
                 .loading(false), .loading(true),

@@ -39,13 +39,13 @@ enum LoadedOnce: CaseIterable {
         case .user:
             let user = UserInfoPresenter(
                 id: UserID(1), services: makeServices(over: stage.store), wording: EnglishWording(),
-                viewer: UserID(1), view: stage.view, errors: stage.view, loading: stage.view)
+                viewer: UserID(1), view: stage.view.user, errors: stage.view, loading: stage.view)
             return { try await user.refresh() }
         case .blog:
-            let blog = stage.scenes.blog(PostID(1), on: stage.view, context)
+            let blog = stage.scenes.blog(PostID(1), on: stage.view.blog, context)
             return { try await blog.refresh() }
         case .draft:
-            let draft = stage.scenes.draft(PostID(3), on: stage.view, context)
+            let draft = stage.scenes.draft(PostID(3), on: stage.view.draft, context)
             return { try await draft.refresh() }
         case .trashCount:
             let count = stage.trashCount(viewer: 1)

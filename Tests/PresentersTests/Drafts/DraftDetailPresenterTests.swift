@@ -9,7 +9,7 @@ struct DraftDetailPresenterTests {
     private let stage = Stage()
 
     private func draft(_ id: Int64, viewer: Int64?) -> DraftDetailPresenter {
-        stage.scenes.draft(PostID(id), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.draft(PostID(id), on: stage.view.draft, stage.context(viewer: viewer))
     }
 
     @Test

@@ -10,7 +10,7 @@ struct DraftListPresenterTests {
     private let stage = Stage()
 
     private func drafts(of author: Int64 = 1, viewer: Int64? = 1) -> DraftListPresenter {
-        stage.scenes.drafts(by: UserID(author), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.drafts(by: UserID(author), on: stage.view.drafts, stage.context(viewer: viewer))
     }
 
     @Test
@@ -20,7 +20,7 @@ struct DraftListPresenterTests {
         #expect(
             stage.view.messages == [
                 .loading(true),
-                .drafts(DraftListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)),
+                .drafts(ListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)),
                 .loading(false),
             ])
     }
@@ -58,7 +58,7 @@ struct DraftListPresenterTests {
         let stage = Stage(PagedList.drafts.content)
         let page = PageRequest(limit: try PageLimit(2))
         let drafts = stage.scenes.drafts(
-            by: UserID(1), on: stage.view, stage.context(viewer: 1, page: page))
+            by: UserID(1), on: stage.view.drafts, stage.context(viewer: 1, page: page))
         try await drafts.refresh()
         try await drafts.loadMore()
 

@@ -16,7 +16,7 @@ struct FollowPresenterTests {
         var context = stage.context(viewer: viewer)
         context.loading = nil
         context.confirmation = confirmation
-        let button = stage.scenes.follow(of: UserID(user), on: stage.view, context)
+        let button = stage.scenes.follow(of: UserID(user), on: stage.view.follow, context)
         try await button.load()
         return button
     }

@@ -15,7 +15,7 @@ struct UserCellPresenterTests {
     ) async throws -> UserCellPresenter {
         var context = stage.context(viewer: viewer)
         context.confirmation = confirmation
-        let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view, context)
+        let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view.users, context)
         try await list.load()
         _ = stage.heard()
         try #require(list.cells.count == 2)

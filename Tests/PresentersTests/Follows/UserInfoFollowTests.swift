@@ -35,7 +35,7 @@ struct UserInfoFollowTests {
     ) async throws -> UserInfoPresenter {
         let user = UserInfoPresenter(
             id: UserID(id), services: stage.services, wording: EnglishWording(),
-            viewer: viewer.map { UserID($0) }, view: stage.view, errors: stage.view, loading: nil,
+            viewer: viewer.map { UserID($0) }, view: stage.view.user, errors: stage.view, loading: nil,
             confirmation: confirmation)
         try await user.refresh()
         _ = heard()
@@ -96,7 +96,7 @@ struct UserInfoFollowTests {
     func nothingIsFollowedBeforeItIsThere() async throws {
         let presenter = UserInfoPresenter(
             id: UserID(1), services: stage.services, wording: EnglishWording(), viewer: UserID(3),
-            view: stage.view, errors: stage.view, loading: nil)
+            view: stage.view.user, errors: stage.view, loading: nil)
 
         try await presenter.follow()
         await presenter.hear(.userFollowed(UserID(1), by: UserID(2)))

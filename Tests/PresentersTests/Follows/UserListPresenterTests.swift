@@ -10,7 +10,7 @@ struct UserListPresenterTests {
     private let stage = Stage()
 
     private func list(_ list: FollowList, viewer: Int64? = nil) -> UserListPresenter {
-        stage.scenes.users(list, on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.users(list, on: stage.view.users, stage.context(viewer: viewer))
     }
 
     @Test
@@ -21,7 +21,7 @@ struct UserListPresenterTests {
             stage.view.messages == [
                 .loading(true),
                 .users(
-                    UserListPresentation(
+                    ListPresentation(
                         heading: "Followers",
                         rows: [
                             UserCellPresentation(
@@ -43,7 +43,7 @@ struct UserListPresenterTests {
             stage.view.messages == [
                 .loading(true),
                 .users(
-                    UserListPresentation(
+                    ListPresentation(
                         heading: "Following",
                         rows: [
                             UserCellPresentation(

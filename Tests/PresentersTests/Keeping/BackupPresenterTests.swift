@@ -11,13 +11,15 @@ struct BackupPresenterTests {
 
     private func backup(of keeper: ScriptedKeeper) -> BackupPresenter {
         BackupPresenter(
-            service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(), view: view,
+            service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(),
+            view: view.backup,
             progress: view, errors: view)
     }
 
     private func restoration(of keeper: ScriptedKeeper) -> RestorationPresenter {
         RestorationPresenter(
-            service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(), view: view,
+            service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(),
+            view: view.restoration,
             progress: view, errors: view)
     }
 

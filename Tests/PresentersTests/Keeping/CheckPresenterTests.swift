@@ -12,7 +12,7 @@ struct CheckPresenterTests {
         of keeper: ScriptedKeeper, wording: any Wording = EnglishWording()
     ) -> CheckPresenter {
         CheckPresenter(
-            service: KeepingService(keeper, clock: FixedClock()), wording: wording, view: view,
+            service: KeepingService(keeper, clock: FixedClock()), wording: wording, view: view.check,
             progress: view, errors: view)
     }
 

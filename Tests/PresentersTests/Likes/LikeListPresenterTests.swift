@@ -9,7 +9,7 @@ struct LikeListPresenterTests {
     private let stage = Stage()
 
     private func likers(of blog: Int64) -> LikeListPresenter {
-        stage.scenes.likers(of: PostID(blog), on: stage.view, stage.context())
+        stage.scenes.likers(of: PostID(blog), on: stage.view.people, stage.context())
     }
 
     @Test
@@ -20,7 +20,7 @@ struct LikeListPresenterTests {
             stage.view.messages == [
                 .loading(true),
                 .people(
-                    PersonListPresentation(
+                    ListPresentation(
                         heading: "Liked by",
                         rows: [.cy(at: "1970-01-01T00:20:00Z"), .bob(at: "1970-01-01T00:18:20Z")],
                         more: nil)),
@@ -54,7 +54,7 @@ struct LikeListPresenterTests {
     @Test
     func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
         let page = PageRequest(limit: try PageLimit(1))
-        let likers = stage.scenes.likers(of: PostID(1), on: stage.view, stage.context(page: page))
+        let likers = stage.scenes.likers(of: PostID(1), on: stage.view.people, stage.context(page: page))
         try await likers.refresh()
         try await likers.loadMore()
 

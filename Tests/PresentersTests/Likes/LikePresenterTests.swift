@@ -10,7 +10,7 @@ struct LikePresenterTests {
     private let stage = Stage()
 
     private func button(on blog: Int64 = 1, viewer: Int64? = 1) -> LikePresenter {
-        stage.scenes.like(of: PostID(blog), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.like(of: PostID(blog), on: stage.view.like, stage.context(viewer: viewer))
     }
 
     @Test

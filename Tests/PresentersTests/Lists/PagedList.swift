@@ -89,19 +89,19 @@ enum PagedList: CaseIterable {
         let context = stage.context(viewer: 1, page: page)
         let (user, blog) = (UserID(1), PostID(1))
         return switch self {
-        case .blogsOfOne: stage.scenes.blogs(by: user, on: stage.view, context)
-        case .blogsOfAll: stage.scenes.blogs(on: stage.view, context)
-        case .likedBlogs: stage.scenes.blogs(likedBy: user, on: stage.view, context)
-        case .drafts: stage.scenes.drafts(by: user, on: stage.view, context)
-        case .likers: stage.scenes.likers(of: blog, on: stage.view, context)
-        case .users: stage.scenes.users(on: stage.view, context)
+        case .blogsOfOne: stage.scenes.blogs(by: user, on: stage.view.blogs, context)
+        case .blogsOfAll: stage.scenes.blogs(on: stage.view.blogs, context)
+        case .likedBlogs: stage.scenes.blogs(likedBy: user, on: stage.view.blogs, context)
+        case .drafts: stage.scenes.drafts(by: user, on: stage.view.drafts, context)
+        case .likers: stage.scenes.likers(of: blog, on: stage.view.people, context)
+        case .users: stage.scenes.users(on: stage.view.people, context)
         case .sessions: sessions(on: stage, context)
-        case .trash: stage.scenes.trash(on: stage.view, context)
-        case .followers: stage.scenes.users(.followers(of: user), on: stage.view, context)
-        case .following: stage.scenes.users(.following(by: user), on: stage.view, context)
+        case .trash: stage.scenes.trash(on: stage.view.trash, context)
+        case .followers: stage.scenes.users(.followers(of: user), on: stage.view.users, context)
+        case .following: stage.scenes.users(.following(by: user), on: stage.view.users, context)
         case .search:
             stage.scenes.search(
-                try SearchRequest(queryText: "Blog", limitText: limit, afterText: place), on: stage.view,
+                try SearchRequest(queryText: "Blog", limitText: limit, afterText: place), on: stage.view.hits,
                 context)
         }
     }
@@ -117,6 +117,6 @@ enum PagedList: CaseIterable {
                     expiresAt: Timestamp.sayable.upperBound)
             }
         }
-        return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view, context)
+        return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view.sessions, context)
     }
 }

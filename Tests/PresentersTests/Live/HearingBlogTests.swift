@@ -12,7 +12,7 @@ struct HearingBlogTests {
     private let first = PostID(1)
 
     private func blog() async throws -> BlogDetailPresenter {
-        let blog = stage.scenes.blog(first, on: stage.view, stage.context(viewer: 1))
+        let blog = stage.scenes.blog(first, on: stage.view.blog, stage.context(viewer: 1))
         try await blog.load()
         _ = stage.heard()
         stage.store.forgetCalls()
@@ -97,7 +97,7 @@ struct HearingBlogTests {
     func itLivesAndDoesWhatItsViewSends() async throws {
         var context = stage.context(viewer: 1)
         context.loading = nil
-        let scene = LiveScene(stage.scenes.blog(first, on: stage.view, context), hub: stage.hub)
+        let scene = LiveScene(stage.scenes.blog(first, on: stage.view.blog, context), hub: stage.hub)
         let running = Task { await scene.run() }
         while stage.view.messages.count < 1 { await Task.yield() }
 

@@ -12,7 +12,7 @@ struct HearingListTests {
     private let first = PostID(1)
 
     private func list(viewer: Int64? = 1) async throws -> BlogListPresenter {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: viewer))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: viewer))
         try await list.load()
         _ = stage.heard()
         stage.store.forgetCalls()
@@ -129,7 +129,7 @@ struct HearingListTests {
 
     @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileRowsLoadIsLookedUpWhenTheyAreThere() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 2))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 2))
         let gate = stage.store.hold(.blogsByAuthor)
 
         let load = Task { try await list.load() }
@@ -148,7 +148,7 @@ struct HearingListTests {
 
     @Test
     func likedBlogsHearToo() async throws {
-        let list = stage.scenes.blogs(likedBy: UserID(2), on: stage.view, stage.context(viewer: 2))
+        let list = stage.scenes.blogs(likedBy: UserID(2), on: stage.view.blogs, stage.context(viewer: 2))
         try await list.load()
         _ = stage.heard()
 

@@ -18,7 +18,7 @@ struct LiveSceneTests {
     private var blogs: BlogListPresenter {
         var context = stage.context(viewer: 1)
         context.loading = nil
-        return stage.scenes.blogs(by: UserID(1), on: stage.view, context)
+        return stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, context)
     }
 
     @Test(.timeLimit(.minutes(10)))
@@ -149,7 +149,7 @@ struct LiveSceneTests {
     func aListOfUsersDoesWhatItsViewSends() async throws {
         var context = stage.context(viewer: 1)
         context.loading = nil
-        let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view, context)
+        let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view.users, context)
         let scene = LiveScene(list, hub: stage.hub)
         let running = Task { await scene.run() }
         await until { stage.view.messages.count == 1 }
@@ -235,7 +235,8 @@ struct LiveSceneTests {
                 self.told += 1
             }
             let context = SceneContext(viewer: UserID(1), failure: view, router: RecordingRouter())
-            let list = SceneFactory(services: services, wording: EnglishWording()).blogs(on: view, context)
+            let list = SceneFactory(services: services, wording: EnglishWording()).blogs(
+                on: view.blogs, context)
             await LiveScene(list, hub: services.events).run()
         }
     }

@@ -10,7 +10,7 @@ struct BlogEditorPresenterTests {
     private let stage = Stage()
 
     private func editor(of blog: Int64 = 1, viewer: Int64? = 1) -> BlogEditorPresenter {
-        stage.scenes.blogEditor(PostID(blog), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.blogEditor(PostID(blog), on: stage.view.post, stage.context(viewer: viewer))
     }
 
     @Test

@@ -11,7 +11,8 @@ struct DraftEditorPresenterTests {
 
     private func editor(of draft: Int64?, viewer: Int64? = 1) -> DraftEditorPresenter {
         stage.scenes.draftEditor(
-            draft.map { PostID($0) }, on: stage.view, creation: stage.view, stage.context(viewer: viewer))
+            draft.map { PostID($0) }, on: stage.view.post, creation: stage.view, stage.context(viewer: viewer)
+        )
     }
 
     @Test

@@ -22,10 +22,12 @@ struct UserSceneTests {
                 loading: showsLoading ? page.loading : nil))
     }
 
-    private let adasBlogs = BlogListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)
-    private let adasOwnBlogs = BlogListPresentation(
+    private let adasBlogs = ListPresentation<BlogCellPresentation>(
+        heading: "Blogs", rows: [.second(), .first()], more: nil)
+    private let adasOwnBlogs = ListPresentation<BlogCellPresentation>(
         heading: "Blogs", rows: [.second(isLiked: false), .first(isLiked: false)], more: nil)
-    private let adasDrafts = DraftListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)
+    private let adasDrafts = ListPresentation<DraftCellPresentation>(
+        heading: "Drafts", rows: [.unfinished], more: nil)
     private let adasTrash = TrashCountPresentation(count: 1, text: "1 post in the recycle bin")
     private let adaHerself = UserInfoPresentation.ada(isSelf: true, relationText: "this is you")
 

@@ -11,14 +11,14 @@ struct SearchPresenterTests {
 
     private func presenter(_ text: String, limit: Int = 20, viewer: Int64? = nil) throws -> SearchPresenter {
         let request = SearchRequest(try SearchQuery(text), limit: try PageLimit(limit))
-        return stage.scenes.search(request, on: stage.view, stage.context(viewer: viewer))
+        return stage.scenes.search(request, on: stage.view.hits, stage.context(viewer: viewer))
     }
 
     private func hits(
         _ rows: [SearchHitPresentation], more: MorePresentation? = nil, partialText: String? = nil
-    ) -> SearchPresentation {
-        SearchPresentation(
-            heading: "Found", rows: rows, more: more, isPartial: partialText != nil, partialText: partialText)
+    ) -> ListPresentation<SearchHitPresentation> {
+        ListPresentation(
+            heading: "Found", rows: rows, more: more, partialText: partialText)
     }
 
     private let text = [SnippetPartPresentation(content: "Text.", isHit: false)]

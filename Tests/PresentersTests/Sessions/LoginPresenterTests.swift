@@ -13,7 +13,7 @@ struct LoginPresenterTests {
     private func logIn(_ name: String? = "cy", _ password: String = "correct horse") async throws {
         _ = try await makeServices(over: stage.store.store)
             .accounts.setPassword(of: UserID(3), to: .example, seenBy: nil)
-        try await stage.scenes.login(on: stage.view, creation: stage.view, stage.context())
+        try await stage.scenes.login(on: stage.view.session, creation: stage.view, stage.context())
             .logIn(name.map(Username.init(stored:)), .named(password), from: LoginAddress("127.0.0.1"))
     }
 

@@ -19,7 +19,7 @@ struct SessionPresenterTests {
         try await begin(2)
 
         try await stage.scenes.sessions(
-            of: UserID(1), current: SessionID(1), on: stage.view, stage.context(viewer: 1)
+            of: UserID(1), current: SessionID(1), on: stage.view.sessions, stage.context(viewer: 1)
         ).refresh()
 
         func row(_ id: Int64, _ currentText: String?) -> SessionCellPresentation {
@@ -32,7 +32,7 @@ struct SessionPresenterTests {
             stage.view.messages == [
                 .loading(true),
                 .sessions(
-                    SessionListPresentation(
+                    ListPresentation(
                         heading: "Sessions", rows: [row(2, nil), row(1, "this session")], more: nil)),
                 .loading(false),
             ])
@@ -40,7 +40,7 @@ struct SessionPresenterTests {
 
     @Test
     func nobodyHasNoSessions() async throws {
-        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view, stage.context()).refresh()
+        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view.sessions, stage.context()).refresh()
 
         #expect(
             stage.view.messages == [
@@ -52,7 +52,7 @@ struct SessionPresenterTests {
     @Test
     func aSessionThatEndsIsShownToBeOver() async throws {
         try await begin(1)
-        let session = stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1))
+        let session = stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context(viewer: 1))
 
         try await session.end()
         try await session.end()
@@ -68,9 +68,9 @@ struct SessionPresenterTests {
     func anothersSessionIsNotThereButForWhoKeepsTheMachine() async throws {
         try await begin(1, of: 2)
 
-        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context()).end()
-        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1)).end()
-        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context()).revoke()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context()).end()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context(viewer: 1)).end()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context()).revoke()
 
         #expect(
             stage.heard() == [
@@ -84,7 +84,7 @@ struct SessionPresenterTests {
         try await begin(1)
         stage.store.fail(.removeSession, with: StoreError.readOnly)
 
-        try await stage.scenes.end(of: SessionID(1), on: stage.view, stage.context(viewer: 1)).end()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context(viewer: 1)).end()
 
         #expect(stage.heard() == [.error(.readOnly, heading: nil)])
     }

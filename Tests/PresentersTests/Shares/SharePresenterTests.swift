@@ -21,7 +21,7 @@ struct SharePresenterTests {
             ("https://example.com/blog/", "https://example.com/blog/blogs/1"),
         ] as [(String?, String)])
     func aShareIsCountedAndTheLinkIsShown(_ address: String?, _ link: String) async throws {
-        try await (try scenes(at: address)).share(of: PostID(1), on: stage.view, stage.context(viewer: 3))
+        try await (try scenes(at: address)).share(of: PostID(1), on: stage.view.share, stage.context(viewer: 3))
             .share()
 
         #expect(
@@ -32,7 +32,7 @@ struct SharePresenterTests {
 
     @Test
     func everyShareCounts() async throws {
-        let button = stage.scenes.share(of: PostID(2), on: stage.view, stage.context(viewer: 2))
+        let button = stage.scenes.share(of: PostID(2), on: stage.view.share, stage.context(viewer: 2))
 
         try await button.share()
         try await button.share()
@@ -42,9 +42,9 @@ struct SharePresenterTests {
 
     @Test
     func nobodyCannotShareAndWhatIsNotPublishedCannotBeShared() async throws {
-        try await stage.scenes.share(of: PostID(9), on: stage.view, stage.context()).share()
+        try await stage.scenes.share(of: PostID(9), on: stage.view.share, stage.context()).share()
         for id in [3, 4, 9].map(PostID.init) {
-            try await stage.scenes.share(of: id, on: stage.view, stage.context(viewer: 1)).share()
+            try await stage.scenes.share(of: id, on: stage.view.share, stage.context(viewer: 1)).share()
         }
 
         #expect(
@@ -57,7 +57,7 @@ struct SharePresenterTests {
     @Test
     func sharingARowRefreshesThatRowAloneAndHandsTheLinkOn() async throws {
         let list = try scenes(at: "https://blog.example").blogs(
-            by: UserID(1), on: stage.view, stage.context(viewer: 3))
+            by: UserID(1), on: stage.view.blogs, stage.context(viewer: 3))
         try await list.load()
         _ = stage.heard()
 
@@ -76,7 +76,7 @@ struct SharePresenterTests {
 
     @Test
     func aFailedShareLeavesTheRowAndHandsNothingOn() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view, stage.context(viewer: 3))
+        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 3))
         try await list.load()
         _ = stage.heard()
         stage.store.fail(.share, with: StoreError.busy)

@@ -69,7 +69,7 @@ enum Outline: Hashable {
             case .importProgress(let progress): .progress(progress.finished, of: progress.total)
             case .movingProgress(let progress): .progress(progress.finished, of: progress.total)
             case .moved(let outcome): .summary(outcome.text, isCancelled: false)
-            case .blogRemoved(let id): .rowRemoved(id)
+            case .blogRemoved(let id), .userRemoved(let id): .rowRemoved(id)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
             case .users(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
             case .moreUsers(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)

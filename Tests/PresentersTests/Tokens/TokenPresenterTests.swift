@@ -10,7 +10,7 @@ struct TokenPresenterTests {
     private let stage = Stage()
 
     private func tokens(of user: Int64) -> TokenPresenter {
-        stage.scenes.token(of: UserID(user), on: stage.view, stage.context())
+        stage.scenes.token(of: UserID(user), on: stage.view.token, stage.context())
     }
 
     @Test

@@ -10,7 +10,7 @@ struct PurgePresenterTests {
     private let stage = Stage()
 
     private func bin(viewer: Int64? = 1) -> PurgePresenter {
-        stage.scenes.purge(on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.purge(on: stage.view.purge, stage.context(viewer: viewer))
     }
 
     @Test
@@ -73,7 +73,7 @@ struct PurgePresenterTests {
         var context = stage.context(viewer: 1)
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
-        let bin = stage.scenes.purge(on: stage.view, context)
+        let bin = stage.scenes.purge(on: stage.view.purge, context)
 
         try await bin.purgeAll()
         #expect(stage.view.messages == [])
@@ -90,7 +90,7 @@ struct PurgePresenterTests {
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
 
-        try await stage.scenes.purge(on: stage.view, context).purgeAll()
+        try await stage.scenes.purge(on: stage.view.purge, context).purgeAll()
 
         #expect(confirmation.questions == [])
         #expect(stage.heard() == [.error(.unauthenticated, heading: nil)])

@@ -14,7 +14,7 @@ struct RestorePresenterTests {
             likes: [.link(2, 1, at: 1_600)]))
 
     private func way(backFor post: Int64, viewer: Int64? = 1) -> RestorePresenter {
-        stage.scenes.restore(PostID(post), on: stage.view, stage.context(viewer: viewer))
+        stage.scenes.restore(PostID(post), on: stage.view.post, stage.context(viewer: viewer))
     }
 
     private func nothing(_ id: Int64) -> RecordingView.Message {

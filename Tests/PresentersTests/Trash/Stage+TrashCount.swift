@@ -7,6 +7,6 @@ extension Stage {
     func trashCount(viewer: Int64?, in wording: any Wording = EnglishWording()) -> TrashCountPresenter {
         TrashCountPresenter(
             viewer: viewer.map { UserID($0) }, services: makeServices(over: store), wording: wording,
-            view: view, errors: view, loading: view)
+            view: view.trashCount, errors: view, loading: view)
     }
 }

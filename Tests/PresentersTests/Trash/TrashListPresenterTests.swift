@@ -17,12 +17,12 @@ struct TrashListPresenterTests {
 
     @Test
     func theBinIsShownToItsOwnerWithTheDatesOfThePurge() async throws {
-        try await stage.scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
+        try await stage.scenes.trash(on: stage.view.trash, stage.context(viewer: 1)).load()
 
         #expect(
             stage.view.messages == [
                 .loading(true),
-                .trash(TrashListPresentation(heading: "Recycle bin", rows: [regretted], more: nil)),
+                .trash(ListPresentation(heading: "Recycle bin", rows: [regretted], more: nil)),
                 .loading(false),
             ])
         #expect(stage.store.calls == [.trash])
@@ -30,7 +30,7 @@ struct TrashListPresenterTests {
 
     @Test
     func aBinWithNothingInItSaysSo() async throws {
-        try await stage.scenes.trash(on: stage.view, stage.context(viewer: 2)).load()
+        try await stage.scenes.trash(on: stage.view.trash, stage.context(viewer: 2)).load()
 
         #expect(
             stage.view.messages == [
@@ -42,7 +42,7 @@ struct TrashListPresenterTests {
 
     @Test
     func nobodyHasNoBinAndTheStoreIsNotAsked() async throws {
-        try await stage.scenes.trash(on: stage.view, stage.context()).load()
+        try await stage.scenes.trash(on: stage.view.trash, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -56,7 +56,7 @@ struct TrashListPresenterTests {
         let stage = Stage(
             SeedContent(users: [.named("ada", id: 1)], posts: [.draft("Never").trashed(at: 5_000)]))
 
-        try await stage.scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
+        try await stage.scenes.trash(on: stage.view.trash, stage.context(viewer: 1)).load()
 
         guard case .trash(let list) = stage.view.messages[1] else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.kind) == ["draft"])
@@ -69,7 +69,7 @@ struct TrashListPresenterTests {
             over: MemoryStore(content: .tinyBlog), trashRetention: TrashRetention(days: days))
         let scenes = SceneFactory(services: services, wording: EnglishWording())
 
-        try await scenes.trash(on: stage.view, stage.context(viewer: 1)).load()
+        try await scenes.trash(on: stage.view.trash, stage.context(viewer: 1)).load()
 
         guard case .trash(let list) = stage.view.messages[1] else { return #expect(Bool(false)) }
         #expect(list.rows.map(\.purgeAt) == [purgeAt])

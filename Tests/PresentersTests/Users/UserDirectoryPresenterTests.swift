@@ -11,13 +11,13 @@ struct UserDirectoryPresenterTests {
     func everybodyIsShownWithTheDayTheyJoinedTheLastFirst() async throws {
         let stage = Stage()
 
-        try await stage.scenes.users(on: stage.view, stage.context()).load()
+        try await stage.scenes.users(on: stage.view.people, stage.context()).load()
 
         #expect(
             stage.view.messages == [
                 .loading(true),
                 .people(
-                    PersonListPresentation(
+                    ListPresentation(
                         heading: "Users",
                         rows: [
                             .cy(at: "1970-01-01T00:05:00Z"), .bob(at: "1970-01-01T00:03:20Z"),
@@ -32,7 +32,7 @@ struct UserDirectoryPresenterTests {
     func anEmptyHouseSaysSo() async throws {
         let stage = Stage(SeedContent())
 
-        try await stage.scenes.users(on: stage.view, stage.context()).load()
+        try await stage.scenes.users(on: stage.view.people, stage.context()).load()
 
         #expect(
             stage.view.messages == [
@@ -44,7 +44,7 @@ struct UserDirectoryPresenterTests {
     @Test
     func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
         let stage = Stage()
-        let users = stage.scenes.users(on: stage.view, stage.context())
+        let users = stage.scenes.users(on: stage.view.people, stage.context())
 
         users.select(row: 0)
         try await users.refresh()

@@ -12,7 +12,7 @@ struct UserInfoPresenterTests {
     private func user(_ id: Int64 = 1, viewer: Int64? = nil) -> UserInfoPresenter {
         UserInfoPresenter(
             id: UserID(id), services: makeServices(over: stage.store), wording: EnglishWording(),
-            viewer: viewer.map { UserID($0) }, view: stage.view, errors: stage.view, loading: stage.view)
+            viewer: viewer.map { UserID($0) }, view: stage.view.user, errors: stage.view, loading: stage.view)
     }
 
     @Test

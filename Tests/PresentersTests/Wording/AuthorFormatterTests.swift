@@ -21,7 +21,8 @@ struct AuthorFormatterTests {
         let quoted = AuthorFormatter { name, _ in "“\(name)”" }
         let blogs = BlogListPresenter(
             author: nil, services: makeServices(over: stage.store), wording: EnglishWording(), names: quoted,
-            viewer: nil, page: PageRequest(), view: stage.view, cells: stage.view, errors: stage.view,
+            viewer: nil, page: PageRequest(), view: stage.view.blogs, cells: stage.view.blogs,
+            errors: stage.view,
             loading: nil, router: stage.router)
 
         try await blogs.refresh()

@@ -15,39 +15,39 @@ struct WordingIsHandedInTests {
         let services = makeServices(over: stage.store)
         for (user, viewer) in [(ada, ada), (ada, cy), (cy, ada)] {
             try await UserInfoPresenter(
-                id: user, services: services, wording: wording, viewer: viewer, view: stage.view,
+                id: user, services: services, wording: wording, viewer: viewer, view: stage.view.user,
                 errors: stage.view, loading: nil
             ).refresh()
         }
-        let blogs = stage.scenes.blogs(on: stage.view, context)
+        let blogs = stage.scenes.blogs(on: stage.view.blogs, context)
         try await blogs.refresh()
         try await blogs.cells[0].like()
-        try await stage.scenes.blogs(by: ada, on: stage.view, context).load()
-        try await stage.scenes.blogs(by: cy, on: stage.view, context).load()
-        try await stage.scenes.blogs(likedBy: ada, on: stage.view, context).load()
-        try await stage.scenes.blogs(likedBy: cy, on: stage.view, context).load()
-        try await stage.scenes.blog(PostID(1), on: stage.view, context).load()
-        try await stage.scenes.drafts(by: ada, on: stage.view, context).load()
-        try await stage.scenes.drafts(by: cy, on: stage.view, stage.context(viewer: 3)).load()
-        try await stage.scenes.draft(PostID(3), on: stage.view, context).load()
-        try await stage.scenes.likers(of: PostID(1), on: stage.view, context).load()
-        try await stage.scenes.users(on: stage.view, context).load()
-        try await stage.scenes.like(of: PostID(1), on: stage.view, context).like()
-        try await stage.scenes.like(of: PostID(1), on: stage.view, context).unlike()
+        try await stage.scenes.blogs(by: ada, on: stage.view.blogs, context).load()
+        try await stage.scenes.blogs(by: cy, on: stage.view.blogs, context).load()
+        try await stage.scenes.blogs(likedBy: ada, on: stage.view.blogs, context).load()
+        try await stage.scenes.blogs(likedBy: cy, on: stage.view.blogs, context).load()
+        try await stage.scenes.blog(PostID(1), on: stage.view.blog, context).load()
+        try await stage.scenes.drafts(by: ada, on: stage.view.drafts, context).load()
+        try await stage.scenes.drafts(by: cy, on: stage.view.drafts, stage.context(viewer: 3)).load()
+        try await stage.scenes.draft(PostID(3), on: stage.view.draft, context).load()
+        try await stage.scenes.likers(of: PostID(1), on: stage.view.people, context).load()
+        try await stage.scenes.users(on: stage.view.people, context).load()
+        try await stage.scenes.like(of: PostID(1), on: stage.view.like, context).like()
+        try await stage.scenes.like(of: PostID(1), on: stage.view.like, context).unlike()
         try await saySearches(stage, context)
         try await everythingSaidOfTheTrash(in: wording, on: stage)
-        try await stage.scenes.likers(of: PostID(9), on: stage.view, context).load()
-        try await stage.scenes.blogEditor(PostID(1), on: stage.view, context).unpublish()
-        try await stage.scenes.draftEditor(PostID(1), on: stage.view, context).publish()
-        try await stage.scenes.blogEditor(PostID(1), on: stage.view, context).discard()
-        try await stage.scenes.draftEditor(PostID(3), on: stage.view, context).discard()
+        try await stage.scenes.likers(of: PostID(9), on: stage.view.people, context).load()
+        try await stage.scenes.blogEditor(PostID(1), on: stage.view.post, context).unpublish()
+        try await stage.scenes.draftEditor(PostID(1), on: stage.view.post, context).publish()
+        try await stage.scenes.blogEditor(PostID(1), on: stage.view.post, context).discard()
+        try await stage.scenes.draftEditor(PostID(3), on: stage.view.post, context).discard()
         for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
-            try await stage.scenes.users(list, on: stage.view, context).load()
+            try await stage.scenes.users(list, on: stage.view.users, context).load()
         }
-        let button = stage.scenes.follow(of: cy, on: stage.view, context)
+        let button = stage.scenes.follow(of: cy, on: stage.view.follow, context)
         try await button.load()
         try await button.follow()
-        try await stage.scenes.share(of: PostID(1), on: stage.view, context).share()
+        try await stage.scenes.share(of: PostID(1), on: stage.view.share, context).share()
         try await saySessions(stage, services, context)
         return Texts(of: stage.view.messages)
     }
@@ -57,17 +57,18 @@ struct WordingIsHandedInTests {
         let user = try await services.accounts.setPassword(of: UserID(1), to: .example, seenBy: nil)
         let address = LoginAddress("127.0.0.1")
         for _ in 1...2 {
-            try await stage.scenes.login(on: stage.view, context).logIn(
+            try await stage.scenes.login(on: stage.view.session, context).logIn(
                 user.username, .example, from: address)
         }
-        try await stage.scenes.account(of: user.id, on: stage.view, context)
+        try await stage.scenes.account(of: user.id, on: stage.view.user, context)
             .change(AccountEdit(), in: nil, from: address)
         for number: Int64 in 1...2 {
             let current = SessionID(number)
-            try await stage.scenes.sessions(of: user.id, current: current, on: stage.view, context).load()
+            try await stage.scenes.sessions(of: user.id, current: current, on: stage.view.sessions, context)
+                .load()
         }
-        try await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view, context).load()
-        try await stage.scenes.end(of: SessionID(1), on: stage.view, context).end()
+        try await stage.scenes.sessions(of: UserID(3), current: nil, on: stage.view.sessions, context).load()
+        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, context).end()
     }
 
     /// Hits, none, and some for which there was time.
@@ -76,17 +77,17 @@ struct WordingIsHandedInTests {
         for (text, isTimeUp) in [("text", false), ("nowhere", false), ("text", true)] {
             stage.store.isTimeUp = isTimeUp
             let request = SearchRequest(try SearchQuery(text), limit: limit)
-            try await stage.scenes.search(request, on: stage.view, context).load()
+            try await stage.scenes.search(request, on: stage.view.hits, context).load()
         }
     }
 
     private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async throws {
         let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
-        try await stage.scenes.trash(on: stage.view, context).load()
-        try await stage.scenes.trash(on: stage.view, others).load()
+        try await stage.scenes.trash(on: stage.view.trash, context).load()
+        try await stage.scenes.trash(on: stage.view.trash, others).load()
         try await stage.trashCount(viewer: 1, in: wording).refresh()
-        try await stage.scenes.restore(PostID(4), on: stage.view, context).restore()
-        try await stage.scenes.purge(on: stage.view, context).purgeAll()
+        try await stage.scenes.restore(PostID(4), on: stage.view.post, context).restore()
+        try await stage.scenes.purge(on: stage.view.purge, context).purgeAll()
     }
 
     @Test

@@ -3,7 +3,7 @@ import PresenterParts
 import Toolkit
 
 /// A list of drafts.
-final class DraftTable: DraftListView, ErrorView {
+final class DraftTable: ListView, ErrorView {
     private let table: Table
     private var ids: [Int64] = []
     private var notes: [String] = []
@@ -12,14 +12,14 @@ final class DraftTable: DraftListView, ErrorView {
         self.table = table
     }
 
-    func display(_ drafts: DraftListPresentation) {
+    func display(_ drafts: ListPresentation<DraftCellPresentation>) {
         table.heading = drafts.heading
         table.reload([])
         ids = []
         displayMore(drafts)
     }
 
-    func displayMore(_ drafts: DraftListPresentation) {
+    func displayMore(_ drafts: ListPresentation<DraftCellPresentation>) {
         ids += drafts.rows.map(\.id)
         table.append(drafts.rows.map { Table.Row(id: $0.id, lines: [$0.line]) })
         notes = []

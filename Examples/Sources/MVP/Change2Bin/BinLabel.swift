@@ -3,7 +3,7 @@ import PresenterParts
 import Toolkit
 
 /// How much is in the recycle bin.
-final class BinLabel: TrashCountView, ErrorView {
+final class BinLabel: ContentView, ErrorView {
     private let label: Label
     private var lines: [String] = []
 

@@ -3,7 +3,7 @@ import PresenterParts
 import Toolkit
 
 /// A list of blogs, row by row.
-final class BlogTable: BlogListView, BlogCellView, ErrorView {
+final class BlogTable: ListView, RowView, LinkView, ErrorView {
     private let table: Table
     private var rows: [Int64: BlogCellPresentation] = [:]
     private var notes: [String] = []
@@ -12,14 +12,14 @@ final class BlogTable: BlogListView, BlogCellView, ErrorView {
         self.table = table
     }
 
-    func display(_ blogs: BlogListPresentation) {
+    func display(_ blogs: ListPresentation<BlogCellPresentation>) {
         rows = [:]
         table.heading = blogs.heading
         table.reload([])
         displayMore(blogs)
     }
 
-    func displayMore(_ blogs: BlogListPresentation) {
+    func displayMore(_ blogs: ListPresentation<BlogCellPresentation>) {
         for row in blogs.rows { rows[row.id] = row }
         table.append(blogs.rows.map { Table.Row(id: $0.id, lines: $0.lines()) })
         notes = blogs.more == nil ? [] : ["▾ more"]
@@ -37,12 +37,12 @@ final class BlogTable: BlogListView, BlogCellView, ErrorView {
         table.remove(id)
     }
 
-    func display(_ blog: BlogCellPresentation) {
+    func displayRow(_ blog: BlogCellPresentation) {
         rows[blog.id] = blog
         table.redraw(Table.Row(id: blog.id, lines: blog.lines()))
     }
 
-    func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
+    func displayError(_ error: ErrorPresentation, onRow id: Int64) {
         guard let row = rows[id] else { return }
         table.redraw(Table.Row(id: id, lines: row.lines(error)))
     }

@@ -3,7 +3,7 @@ import PresenterParts
 import Toolkit
 
 /// The head of a page.
-final class UserPanel: UserInfoView, ErrorView {
+final class UserPanel: ContentView, ErrorView {
     private let label: Label
     private var lines: [String] = []
 

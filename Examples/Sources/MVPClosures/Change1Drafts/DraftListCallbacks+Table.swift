@@ -8,7 +8,7 @@ extension DraftListCallbacks {
     func draw(on table: Table) -> (String) -> Int {
         var ids: [Int64] = []
         var notes: [String] = []
-        func append(_ drafts: DraftListPresentation) {
+        func append(_ drafts: ListPresentation<DraftCellPresentation>) {
             ids += drafts.rows.map(\.id)
             table.append(drafts.rows.map { Table.Row(id: $0.id, lines: [$0.line]) })
             notes = []

@@ -7,7 +7,7 @@ extension BlogListCallbacks {
     func draw(on table: Table) {
         var rows: [Int64: BlogCellPresentation] = [:]
         var notes: [String] = []
-        func append(_ blogs: BlogListPresentation) {
+        func append(_ blogs: ListPresentation<BlogCellPresentation>) {
             for row in blogs.rows { rows[row.id] = row }
             table.append(blogs.rows.map { Table.Row(id: $0.id, lines: $0.lines()) })
             notes = blogs.more == nil ? [] : ["▾ more"]

@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// A list of drafts, as a presenter said last.
-final class DraftListState: DraftListView, ErrorView {
+final class DraftListState: ListView, ErrorView {
     private(set) var heading: String?
     private(set) var rows: [DraftCellPresentation] = []
     private(set) var emptyText: String?
@@ -13,12 +13,12 @@ final class DraftListState: DraftListView, ErrorView {
         self.tell = tell
     }
 
-    func display(_ drafts: DraftListPresentation) {
+    func display(_ drafts: ListPresentation<DraftCellPresentation>) {
         (heading, rows, emptyText, error) = (drafts.heading, drafts.rows, nil, nil)
         tell(.rows)
     }
 
-    func displayMore(_ drafts: DraftListPresentation) {
+    func displayMore(_ drafts: ListPresentation<DraftCellPresentation>) {
         rows += drafts.rows
         error = nil
         tell(.added)

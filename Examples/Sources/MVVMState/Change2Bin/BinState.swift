@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// How much is in the recycle bin, as a presenter said last.
-final class BinState: TrashCountView, ErrorView {
+final class BinState: ContentView, ErrorView {
     private(set) var text: String?
     private(set) var error: ErrorPresentation?
 

@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// A list of blogs, as a presenter said last, and its rows' states.
-final class BlogListState: BlogListView, BlogCellView, ErrorView {
+final class BlogListState: ListView, RowView, LinkView, ErrorView {
     private(set) var heading: String?
     private(set) var rows: [BlogRowState] = []
     private(set) var hasMore = false
@@ -14,13 +14,13 @@ final class BlogListState: BlogListView, BlogCellView, ErrorView {
         self.tell = tell
     }
 
-    func display(_ blogs: BlogListPresentation) {
+    func display(_ blogs: ListPresentation<BlogCellPresentation>) {
         (heading, emptyText, error) = (blogs.heading, nil, nil)
         (rows, hasMore) = (blogs.rows.map { BlogRowState(blog: $0) }, blogs.more != nil)
         tell(.rows)
     }
 
-    func displayMore(_ blogs: BlogListPresentation) {
+    func displayMore(_ blogs: ListPresentation<BlogCellPresentation>) {
         rows += blogs.rows.map { BlogRowState(blog: $0) }
         (hasMore, error) = (blogs.more != nil, nil)
         tell(.added)
@@ -37,11 +37,11 @@ final class BlogListState: BlogListView, BlogCellView, ErrorView {
         tell(.rows)
     }
 
-    func display(_ blog: BlogCellPresentation) {
+    func displayRow(_ blog: BlogCellPresentation) {
         change(blog.id) { $0 = BlogRowState(blog: blog) }
     }
 
-    func displayError(_ error: ErrorPresentation, onBlog id: Int64) {
+    func displayError(_ error: ErrorPresentation, onRow id: Int64) {
         change(id) { $0.error = error }
     }
 

@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// Who a user is, as a presenter said last.
-final class UserState: UserInfoView, ErrorView {
+final class UserState: ContentView, ErrorView {
     private(set) var user: UserInfoPresentation?
     private(set) var error: ErrorPresentation?
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `blog delete ID`.
 struct BlogDelete: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct BlogDelete: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         try await session.scenes.blogEditor(id, on: view, session.context).discard(on: version.condition)
         try session.finish(view)
     }

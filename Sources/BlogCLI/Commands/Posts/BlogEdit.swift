@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `blog edit ID`.
 struct BlogEdit: AsyncParsableCommand {
@@ -16,7 +17,7 @@ struct BlogEdit: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.blogEditor(id, on: view, context)
         try await editor.save(try edit.read(), on: version.condition)
         try session.finish(view)

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `blog unpublish ID`.
 struct BlogUnpublish: AsyncParsableCommand {
@@ -15,7 +16,7 @@ struct BlogUnpublish: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.blogEditor(id, on: view, session.context)
         try await editor.unpublish(on: version.condition)
         try session.finish(view)

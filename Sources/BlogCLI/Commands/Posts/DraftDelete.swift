@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `draft delete ID`.
 struct DraftDelete: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct DraftDelete: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         try await session.scenes.draftEditor(id, on: view, session.context).discard(on: version.condition)
         try session.finish(view)
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `draft edit ID`.
 struct DraftEdit: AsyncParsableCommand {
@@ -16,7 +17,7 @@ struct DraftEdit: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(id, on: view, context)
         try await editor.save(try edit.read(), on: version.condition)
         try session.finish(view)

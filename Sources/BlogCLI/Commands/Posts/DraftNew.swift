@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `draft new --title TITLE`.
 struct DraftNew: AsyncParsableCommand {
@@ -21,7 +22,7 @@ struct DraftNew: AsyncParsableCommand {
         let body = check.value { () throws(FieldError) in try Body(given ?? "") }
         try check.finish()
         guard let title, let body else { return }
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(nil, on: view, context)
         try await editor.create(title, body)
         try session.finish(view)

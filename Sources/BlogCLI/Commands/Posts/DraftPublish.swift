@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import OneShotViews
 
 /// `draft publish ID`.
 struct DraftPublish: AsyncParsableCommand {
@@ -14,7 +15,7 @@ struct DraftPublish: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        let view = session.views.post()
+        let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(id, on: view, session.context)
         try await editor.publish(on: version.condition)
         try session.finish(view)

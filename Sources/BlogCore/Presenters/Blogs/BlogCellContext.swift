@@ -8,11 +8,11 @@ final class BlogCellContext {
     let viewer: UserID?
     let format: BlogFormatter
     let links: ShareLinks
-    let view: any BlogCellView
+    let view: any BlogListView
     let router: any Router
 
     init(
-        services: Services, viewer: UserID?, format: BlogFormatter, links: ShareLinks, view: any BlogCellView,
+        services: Services, viewer: UserID?, format: BlogFormatter, links: ShareLinks, view: any BlogListView,
         router: any Router
     ) {
         self.services = services

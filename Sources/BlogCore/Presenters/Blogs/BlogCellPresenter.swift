@@ -44,7 +44,7 @@ public final class BlogCellPresenter {
         } show: { share in
             answered.take(share)
             replace(with: blog.with(share))
-            list.view.display(presentation)
+            list.view.displayRow(presentation)
             list.view.displayLink(list.links.presentation(of: share, list.format.wording))
         }
     }
@@ -78,7 +78,7 @@ public final class BlogCellPresenter {
             guard let blog else { return remove() }
             let old = presentation
             update(blog)
-            if presentation != old { list.view.display(presentation) }
+            if presentation != old { list.view.displayRow(presentation) }
         }
     }
 
@@ -99,11 +99,11 @@ public final class BlogCellPresenter {
             answered.take(state)
             replace(with: blog.with(state))
         } show: {
-            list.view.display(presentation)
+            list.view.displayRow(presentation)
         }
     }
 
     private var errorDisplay: (ErrorPresentation) -> Void {
-        { [view = list.view, id] in view.displayError($0, onBlog: id.rawValue) }
+        { [view = list.view, id] in view.displayError($0, onRow: id.rawValue) }
     }
 }

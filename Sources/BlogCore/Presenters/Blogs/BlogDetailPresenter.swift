@@ -9,7 +9,7 @@ public final class BlogDetailPresenter {
     private let viewer: UserID?
     private let format: BlogFormatter
     private let links: ShareLinks
-    private let view: any BlogDetailView & ShareView
+    private let view: any BlogDetailView
     private let errors: any ErrorView
     private let router: any Router
     private let loader: Loader
@@ -23,7 +23,7 @@ public final class BlogDetailPresenter {
     /// Makes the presenter of one blog.
     public init(
         id: PostID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any BlogDetailView & ShareView, errors: any ErrorView, loading: (any LoadingView)?,
+        view: any BlogDetailView, errors: any ErrorView, loading: (any LoadingView)?,
         router: any Router, links: ShareLinks = ShareLinks()
     ) {
         self.id = id
@@ -71,7 +71,7 @@ public final class BlogDetailPresenter {
             answered.take(share)
             update { $0.with(share) }
             show()
-            view.display(links.presentation(of: share, format.wording))
+            view.displayLink(links.presentation(of: share, format.wording))
         }
         await catchUpIfOutdated()
     }

@@ -11,7 +11,7 @@ public final class BlogListPresenter {
     /// `loading` is shown by a scene that hands one in; `names` is how the scene words an author.
     public init(
         author: UserID?, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
+        page: PageRequest, view: any BlogListView, cells: any BlogListView, errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router, links: ShareLinks = ShareLinks()
     ) {
         rows = BlogRowsPresenter(

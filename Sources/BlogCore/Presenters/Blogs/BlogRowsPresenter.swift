@@ -15,7 +15,7 @@ final class BlogRowsPresenter {
 
     init(
         heading: Phrase, empty: Phrase, services: Services, format: BlogFormatter, links: ShareLinks,
-        viewer: UserID?, page: PageRequest, view: any BlogListView, cells: any BlogCellView,
+        viewer: UserID?, page: PageRequest, view: any BlogListView, cells: any BlogListView,
         errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router,
         fetch: @escaping (PageRequest) async throws -> Page<Blog>
@@ -94,7 +94,7 @@ final class BlogRowsPresenter {
         view.displayEmpty(EmptyPresentation(heading: heading, text: emptyText))
     }
 
-    private func presentation(of cells: [BlogCellPresenter]) -> BlogListPresentation {
-        BlogListPresentation(heading: heading, rows: cells.map(\.presentation), more: loader.more)
+    private func presentation(of cells: [BlogCellPresenter]) -> ListPresentation<BlogCellPresentation> {
+        ListPresentation(heading: heading, rows: cells.map(\.presentation), more: loader.more)
     }
 }

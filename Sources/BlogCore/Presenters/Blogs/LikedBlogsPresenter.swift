@@ -9,7 +9,7 @@ public final class LikedBlogsPresenter {
     /// Makes the presenter of the blogs that `user` likes.
     public init(
         user: UserID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        page: PageRequest, view: any BlogListView, cells: any BlogCellView, errors: any ErrorView,
+        page: PageRequest, view: any BlogListView, cells: any BlogListView, errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router, links: ShareLinks = ShareLinks()
     ) {
         rows = BlogRowsPresenter(

@@ -54,7 +54,7 @@ public final class DraftListPresenter {
         router.showDraft(drafts[row].id)
     }
 
-    private func presentation(of drafts: [Draft]) -> DraftListPresentation {
-        DraftListPresentation(heading: heading, rows: drafts.map(format.cell), more: loader.more)
+    private func presentation(of drafts: [Draft]) -> ListPresentation<DraftCellPresentation> {
+        ListPresentation(heading: heading, rows: drafts.map(format.cell), more: loader.more)
     }
 }

@@ -11,14 +11,14 @@ public final class UserCellPresenter {
     private let viewer: UserID?
     private let services: Services
     private let format: PersonFormatter
-    private let view: any UserCellView
+    private let view: any UserListView
     private let router: any Router
     private let command: FollowCommand
     private let catchUp = CatchUp()
     private var isOutdated = false
 
     init(
-        person: Person, services: Services, viewer: UserID?, format: PersonFormatter, view: any UserCellView,
+        person: Person, services: Services, viewer: UserID?, format: PersonFormatter, view: any UserListView,
         router: any Router, confirmation: any Confirmation
     ) {
         self.person = person
@@ -31,7 +31,7 @@ public final class UserCellPresenter {
         command = FollowCommand(
             user: person.id, viewer: viewer, follows: services.follows, wording: format.wording,
             confirmation: confirmation
-        ) { view.displayError($0, onUser: person.id.rawValue) }
+        ) { view.displayError($0, onRow: person.id.rawValue) }
     }
 
     /// Whether the viewer follows them, as it was shown last; nil where they cannot.
@@ -85,7 +85,7 @@ public final class UserCellPresenter {
         } show: { user in
             let old = presentation
             update(person.followed(user.isFollowed))
-            if presentation != old { view.display(presentation) }
+            if presentation != old { view.displayRow(presentation) }
         }
     }
 
@@ -94,7 +94,7 @@ public final class UserCellPresenter {
             replace(with: person.followed($0.isFollowing))
         } show: {
             update(person)
-            view.display(presentation)
+            view.displayRow(presentation)
         }
         guard isOutdated, !command.isRunning else { return }
         isOutdated = false

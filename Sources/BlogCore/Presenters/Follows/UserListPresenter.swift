@@ -18,7 +18,7 @@ public final class UserListPresenter {
     /// Makes the presenter of a user's `list`. Its rows ask `confirmation` before they unfollow.
     public init(
         _ list: FollowList, services: Services, wording: any Wording, viewer: UserID?, page: PageRequest,
-        view: any UserListView, cells: any UserCellView, errors: any ErrorView,
+        view: any UserListView, cells: any UserListView, errors: any ErrorView,
         loading: (any LoadingView)?, router: any Router, confirmation: any Confirmation
     ) {
         heading = wording.phrase(list.heading)
@@ -85,7 +85,7 @@ public final class UserListPresenter {
         }
     }
 
-    private func presentation(of cells: [UserCellPresenter]) -> UserListPresentation {
-        UserListPresentation(heading: heading, rows: cells.map(\.presentation), more: loader.more)
+    private func presentation(of cells: [UserCellPresenter]) -> ListPresentation<UserCellPresentation> {
+        ListPresentation(heading: heading, rows: cells.map(\.presentation), more: loader.more)
     }
 }

@@ -17,17 +17,17 @@ final class PostDisplay {
     }
 
     func show(_ draft: DraftText) {
-        view.display(drafts.detail(draft))
+        view.display(.draft(drafts.detail(draft)))
         lead = { [router] in router.showDraft(draft.draft.id) }
     }
 
     func show(_ blog: BlogText) {
-        view.display(blogs.detail(blog))
+        view.display(.blog(blogs.detail(blog)))
         lead = { [router] in router.showBlog(blog.blog.id) }
     }
 
     func showRemoved(_ text: String) {
-        view.display(RemovalPresentation(text: text))
+        view.display(.removed(RemovalPresentation(text: text)))
         lead = {}
     }
 

@@ -4,7 +4,7 @@ public import BlogModels
 extension SceneFactory {
     /// Who follows a user, or whom a user follows.
     public func users(
-        _ list: FollowList, on view: any UserListView & UserCellView, _ context: SceneContext
+        _ list: FollowList, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
         UserListPresenter(
             list, services: services, wording: wording, viewer: context.viewer, page: context.page,

@@ -11,7 +11,7 @@ extension SceneFactory {
 
     /// A way back for a post in the viewer's recycle bin.
     public func restore(
-        _ post: PostID, on view: any BlogDetailView & DraftDetailView, _ context: SceneContext
+        _ post: PostID, on view: any PostView, _ context: SceneContext
     ) -> RestorePresenter {
         RestorePresenter(
             post: post, services: services, wording: wording, names: .label, viewer: context.viewer,

@@ -38,7 +38,7 @@ public struct SceneFactory: Sendable {
 
     /// One author's blogs alone.
     public func blogs(
-        by author: UserID, on view: any BlogListView & BlogCellView, _ context: SceneContext
+        by author: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
         BlogListPresenter(
             author: author, services: services, wording: wording, names: .label, viewer: context.viewer,
@@ -47,8 +47,7 @@ public struct SceneFactory: Sendable {
     }
 
     /// Everybody's blogs.
-    public func blogs(on view: any BlogListView & BlogCellView, _ context: SceneContext) -> BlogListPresenter
-    {
+    public func blogs(on view: any BlogListView, _ context: SceneContext) -> BlogListPresenter {
         BlogListPresenter(
             author: nil, services: services, wording: wording, names: .byline, viewer: context.viewer,
             page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
@@ -57,7 +56,7 @@ public struct SceneFactory: Sendable {
 
     /// The blogs that a user likes.
     public func blogs(
-        likedBy user: UserID, on view: any BlogListView & BlogCellView, _ context: SceneContext
+        likedBy user: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> LikedBlogsPresenter {
         LikedBlogsPresenter(
             user: user, services: services, wording: wording, names: .byline, viewer: context.viewer,
@@ -67,7 +66,7 @@ public struct SceneFactory: Sendable {
 
     /// One blog.
     public func blog(
-        _ id: PostID, on view: any BlogDetailView & ShareView, _ context: SceneContext
+        _ id: PostID, on view: any BlogDetailView, _ context: SceneContext
     ) -> BlogDetailPresenter {
         BlogDetailPresenter(
             id: id, services: services, wording: wording, names: .label, viewer: context.viewer, view: view,

@@ -11,13 +11,13 @@ struct SearchFormatter {
 
     var empty: EmptyPresentation { EmptyPresentation(heading: heading, text: wording.phrase(.noHits)) }
 
-    func page(_ page: SearchPage) -> SearchPresentation {
-        SearchPresentation(
+    func page(_ page: SearchPage) -> ListPresentation<SearchHitPresentation> {
+        ListPresentation(
             heading: heading, rows: page.hits.map(row),
             more: page.next.map {
                 MorePresentation(cursor: $0.text, text: wording.more(after: $0.text))
             },
-            isPartial: page.isPartial, partialText: page.isPartial ? wording.phrase(.someHits) : nil)
+            partialText: page.isPartial ? wording.phrase(.someHits) : nil)
     }
 
     private func row(_ hit: SearchHit) -> SearchHitPresentation {

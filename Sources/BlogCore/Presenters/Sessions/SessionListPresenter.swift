@@ -42,8 +42,8 @@ public final class SessionListPresenter {
         try await loader.loadMore { page in view.displayMore(presentation(of: page.items)) }
     }
 
-    private func presentation(of sessions: [UserSession]) -> SessionListPresentation {
-        SessionListPresentation(heading: heading, rows: sessions.map(cell), more: loader.more)
+    private func presentation(of sessions: [UserSession]) -> ListPresentation<SessionCellPresentation> {
+        ListPresentation(heading: heading, rows: sessions.map(cell), more: loader.more)
     }
 
     private func cell(_ session: UserSession) -> SessionCellPresentation {

@@ -9,7 +9,7 @@ public final class RestorePresenter {
     private let viewer: UserID?
     private let blogFormat: BlogFormatter
     private let draftFormat: DraftFormatter
-    private let view: any BlogDetailView & DraftDetailView
+    private let view: any PostView
     private let router: any Router
     private let commands: CommandRunner
     private var restored: RestoredPost?
@@ -17,7 +17,7 @@ public final class RestorePresenter {
     /// Makes the presenter of one post in `viewer`'s bin; `names` is how the scene words an author.
     public init(
         post: PostID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any BlogDetailView & DraftDetailView, errors: any ErrorView, router: any Router
+        view: any PostView, errors: any ErrorView, router: any Router
     ) {
         self.post = post
         self.services = services
@@ -36,8 +36,8 @@ public final class RestorePresenter {
         } show: { post in
             restored = post
             switch post {
-            case .blog(let text): view.display(blogFormat.detail(text))
-            case .draft(let text): view.display(draftFormat.detail(text))
+            case .blog(let text): view.display(.blog(blogFormat.detail(text)))
+            case .draft(let text): view.display(.draft(draftFormat.detail(text)))
             }
         }
     }

@@ -46,7 +46,7 @@ public final class TrashListPresenter: Scene {
         }
     }
 
-    private func presentation(of entries: [TrashEntry]) -> TrashListPresentation {
-        TrashListPresentation(heading: heading, rows: entries.map(format.row), more: loader.more)
+    private func presentation(of entries: [TrashEntry]) -> ListPresentation<TrashEntryPresentation> {
+        ListPresentation(heading: heading, rows: entries.map(format.row), more: loader.more)
     }
 }

@@ -49,8 +49,8 @@ final class PersonListPresenter {
         router.showUser(people[row].id)
     }
 
-    private func presentation(of people: [Person]) -> PersonListPresentation {
+    private func presentation(of people: [Person]) -> ListPresentation<PersonPresentation> {
         let rows = people.map(PersonFormatter(wording: wording).person)
-        return PersonListPresentation(heading: heading, rows: rows, more: loader.more)
+        return ListPresentation(heading: heading, rows: rows, more: loader.more)
     }
 }

@@ -3,7 +3,7 @@
 ///
 /// It keeps memory of its own, because checking an array's uniqueness and capacity for each of a page's 700
 /// pieces costs more than the pieces.
-struct JSONWriter: ~Copyable {
+public struct JSONWriter: ~Copyable {
     private var memory: UnsafeMutableRawPointer
     private var capacity: Int
     private var count = 0

@@ -1,5 +1,5 @@
 /// A page in the making. All that people wrote comes in here and is cleaned here, so that no view can forget.
-struct TextPage {
+public struct TextPage {
     /// The columns that it may use: not so few that nothing fits, nor so many that a line is hard to follow.
     let width: Int
     /// What the terminal can do.

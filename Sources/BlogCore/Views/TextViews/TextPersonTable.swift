@@ -21,9 +21,11 @@ struct TextPersonTable {
     }
 
     /// The width of all columns and the gaps between them.
-    var columns: Int { columnWidths.reduce(0, +) + 2 * (columnWidths.count - 1) }
+    private var columns: Int { columnWidths.reduce(0, +) + 2 * (columnWidths.count - 1) }
 
-    func write(to page: inout TextPage, indent: Int) {
+    /// Writes the table; false if the page is too narrow for it.
+    func write(to page: inout TextPage, indent: Int) -> Bool {
+        guard indent + columns <= page.width else { return false }
         for row in rows {
             var line = page.margin(TextLabels.label(row.id), indent: indent)
             // A gap is written with the cell behind it, so that no line ends with one.
@@ -37,5 +39,6 @@ struct TextPersonTable {
             }
             page.line(line)
         }
+        return true
     }
 }

@@ -1,36 +1,44 @@
 import BlogContracts
 import BlogPresenters
 import JSONViews
+import OneShotViews
 import TextViews
 
-/// Shows the scene's presentations in a new view and renders it.
+/// Displays the scene's presentations on a new view and renders it.
 struct RenderCase: Case {
-    /// Which views.
     enum Medium {
         case json, text
     }
 
-    private let views: any ViewFactory
+    private let medium: Medium
     private let info: UserInfoPresentation
-    private let list: BlogListPresentation
+    private let list: ListPresentation<BlogCellPresentation>
 
     init(_ scene: Scene, _ medium: Medium) async throws {
-        let capture = Capture()
+        let page = OneShotUserScene()
         try await scene.factory.userScene(
-            of: Scene.user, on: capture,
+            of: Scene.user, on: page,
             SceneContext(viewer: nil, failure: FailureRecorder(), router: Nowhere())
         ).load()
-        guard let info = capture.info, let list = capture.list, list.rows.count == 20 else {
+        guard let info = page.userContent.content, let heading = page.blogList.heading,
+            page.blogList.rows.count == 20
+        else {
             throw Trouble.nothing("the scene has not 20 rows")
         }
-        (self.info, self.list) = (info, list)
-        views = medium == .json ? JSONViewFactory() : TextViewFactory()
+        self.info = info
+        self.medium = medium
+        list = ListPresentation(heading: heading, rows: page.blogList.rows, more: page.blogList.more)
     }
 
     func run() -> Int {
-        let view = views.userScene()
+        let view = OneShotUserScene()
         view.user.display(info)
         view.blogs.display(list)
-        return view.document()?.bytes.count ?? 0
+        let document =
+            switch medium {
+            case .json: view.jsonDocument()
+            case .text: view.textDocument()
+            }
+        return document?.bytes.count ?? 0
     }
 }

@@ -1,6 +1,6 @@
-import BlogContracts
 import BlogPresenters
 import JSONViews
+import OneShotViews
 
 /// The whole scene as JSON, from the queries on.
 struct SceneCase: Case {
@@ -11,13 +11,11 @@ struct SceneCase: Case {
     }
 
     func run() async throws -> Int {
-        let (view, failure) = (JSONViewFactory().userScene(), FailureRecorder())
+        let (view, failure) = (OneShotUserScene(), FailureRecorder())
         try await factory.userScene(
             of: Scene.user, on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
         ).load()
-        guard failure.error == nil, let document = view.document() else {
-            throw Trouble.nothing("the scene shows an error")
-        }
+        guard failure.error == nil, let document = view.jsonDocument() else { throw Trouble.nothing("the scene shows an error") }
         return document.bytes.count
     }
 }

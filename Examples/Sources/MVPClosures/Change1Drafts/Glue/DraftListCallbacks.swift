@@ -1,15 +1,15 @@
 import BlogContracts
 
 /// What a list of drafts tells, a closure each.
-final class DraftListCallbacks: DraftListView, ErrorView {
-    var onDrafts: (DraftListPresentation) -> Void = { _ in }
-    var onMore: (DraftListPresentation) -> Void = { _ in }
+final class DraftListCallbacks: ListView, ErrorView {
+    var onDrafts: (ListPresentation<DraftCellPresentation>) -> Void = { _ in }
+    var onMore: (ListPresentation<DraftCellPresentation>) -> Void = { _ in }
     var onEmpty: (EmptyPresentation) -> Void = { _ in }
     var onError: (ErrorPresentation) -> Void = { _ in }
 
-    func display(_ drafts: DraftListPresentation) { onDrafts(drafts) }
+    func display(_ drafts: ListPresentation<DraftCellPresentation>) { onDrafts(drafts) }
 
-    func displayMore(_ drafts: DraftListPresentation) { onMore(drafts) }
+    func displayMore(_ drafts: ListPresentation<DraftCellPresentation>) { onMore(drafts) }
 
     func displayEmpty(_ empty: EmptyPresentation) { onEmpty(empty) }
 

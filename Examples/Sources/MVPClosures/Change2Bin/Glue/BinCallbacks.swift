@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// What a recycle bin's count tells, a closure each.
-final class BinCallbacks: TrashCountView, ErrorView {
+final class BinCallbacks: ContentView, ErrorView {
     var onCount: (TrashCountPresentation) -> Void = { _ in }
     var onError: (ErrorPresentation) -> Void = { _ in }
 

@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// What a page's head tells, a closure each.
-final class UserInfoCallbacks: UserInfoView, ErrorView {
+final class UserInfoCallbacks: ContentView, ErrorView {
     var onUser: (UserInfoPresentation) -> Void = { _ in }
     var onError: (ErrorPresentation) -> Void = { _ in }
 

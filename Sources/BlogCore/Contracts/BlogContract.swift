@@ -1,0 +1,152 @@
+/// Shows a list of blogs. Its rows change one by one.
+public typealias BlogListView = LinkView & ListView<BlogCellPresentation> & RowView<BlogCellPresentation>
+/// Shows one blog with its text.
+public typealias BlogDetailView = ContentView<BlogDetailPresentation> & LinkView
+/// Shows a like button.
+public typealias LikeView = ContentView<LikePresentation>
+/// Shows a share button.
+public typealias ShareView = ContentView<SharePresentation>
+
+/// Shows the link to a blog, to be shared.
+public protocol LinkView: AnyObject {
+    /// Shows the link beside the blog.
+    func displayLink(_ share: SharePresentation)
+}
+
+/// One row of a list of blogs.
+public struct BlogCellPresentation: RowPresentation {
+    /// The blog's number.
+    public let id: Int64
+    /// The title.
+    public let title: String
+    /// The first paragraph.
+    public let excerpt: String
+    /// Who wrote it.
+    public let author: AuthorPresentation
+    /// Who wrote it, in the words of the scene.
+    public let authorText: String
+    /// When it was published, ISO 8601.
+    public let publishedAt: String
+    /// When it was published, for people.
+    public let publishedText: String
+    /// When it was edited after that, ISO 8601; nil when it was not.
+    public let editedAt: String?
+    /// When it was edited after that, for people; nil when it was not.
+    public let editedText: String?
+    /// How many like it.
+    public let likeCount: Int
+    /// How many like it, for people.
+    public let likeCountText: String
+    /// Whether the viewer likes it; nil for nobody.
+    public let isLiked: Bool?
+    /// That the viewer likes it, for people; nil when they do not.
+    public let likedText: String?
+    /// How often it was shared.
+    public let shareCount: Int
+    /// How often it was shared, for people.
+    public let shareCountText: String
+    /// How often it was changed.
+    public let version: Int
+
+    /// Makes a row.
+    public init(
+        id: Int64, title: String, excerpt: String, author: AuthorPresentation, authorText: String,
+        publishedAt: String, publishedText: String, editedAt: String?, editedText: String?, likeCount: Int,
+        likeCountText: String, isLiked: Bool?, likedText: String?, shareCount: Int, shareCountText: String,
+        version: Int
+    ) {
+        self.id = id
+        self.title = title
+        self.excerpt = excerpt
+        self.author = author
+        self.authorText = authorText
+        self.publishedAt = publishedAt
+        self.publishedText = publishedText
+        self.editedAt = editedAt
+        self.editedText = editedText
+        self.likeCount = likeCount
+        self.likeCountText = likeCountText
+        self.isLiked = isLiked
+        self.likedText = likedText
+        self.shareCount = shareCount
+        self.shareCountText = shareCountText
+        self.version = version
+    }
+}
+
+/// Who wrote a blog.
+public struct AuthorPresentation: Hashable, Sendable {
+    /// The user's number.
+    public let id: Int64
+    /// The login name.
+    public let username: String
+    /// The name.
+    public let name: String
+
+    /// Makes an author.
+    public init(id: Int64, username: String, name: String) {
+        self.id = id
+        self.username = username
+        self.name = name
+    }
+}
+
+/// One blog with its text.
+public struct BlogDetailPresentation: Presentation {
+    /// What a list shows of it.
+    public let blog: BlogCellPresentation
+    /// The Markdown, byte for byte.
+    public let body: String
+
+    /// The blog's version.
+    public var postVersion: Int? { blog.version }
+
+    /// Makes a blog with its text.
+    public init(blog: BlogCellPresentation, body: String) {
+        self.blog = blog
+        self.body = body
+    }
+}
+
+/// A like button's state.
+public struct LikePresentation: Presentation {
+    /// The blog's number.
+    public let blogID: Int64
+    /// Whether the viewer likes it.
+    public let isLiked: Bool
+    /// How many like it.
+    public let likeCount: Int
+    /// How many like it, for people.
+    public let likeCountText: String
+    /// What just happened, for people.
+    public let text: String
+
+    /// Makes a state.
+    public init(blogID: Int64, isLiked: Bool, likeCount: Int, likeCountText: String, text: String) {
+        self.blogID = blogID
+        self.isLiked = isLiked
+        self.likeCount = likeCount
+        self.likeCountText = likeCountText
+        self.text = text
+    }
+}
+
+/// A blog to hand on.
+public struct SharePresentation: Presentation {
+    /// The blog's number.
+    public let blogID: Int64
+    /// Where it is: an address, or a path where nobody said what the server's address is.
+    public let url: String
+    /// How often it was shared.
+    public let shareCount: Int
+    /// How often it was shared, for people.
+    public let shareCountText: String
+
+    /// Makes a link.
+    public init(blogID: Int64, url: String, shareCount: Int, shareCountText: String) {
+        self.blogID = blogID
+        self.url = url
+        self.shareCount = shareCount
+        self.shareCountText = shareCountText
+    }
+}

@@ -1,0 +1,73 @@
+/// Shows a list of rows, page by page.
+public protocol ListView<Row>: AnyObject {
+    /// What a row shows.
+    associatedtype Row: RowPresentation
+
+    /// Shows rows, in place of all rows before.
+    func display(_ list: ListPresentation<Row>)
+    /// Shows further rows, below the others.
+    func displayMore(_ list: ListPresentation<Row>)
+    /// Shows that the list has no rows.
+    func displayEmpty(_ empty: EmptyPresentation)
+}
+
+/// Shows a list whose rows change one by one. A row is known by its `id`.
+public protocol RowView<Row>: AnyObject {
+    /// What a row shows.
+    associatedtype Row: RowPresentation
+
+    /// Shows one row again; the other rows stay.
+    func displayRow(_ row: Row)
+    /// Takes one row away; the other rows stay.
+    func displayRemoved(_ id: Int64)
+    /// Shows an error beside one row; the row stays.
+    func displayError(_ error: ErrorPresentation, onRow id: Int64)
+}
+
+/// Rows of a list.
+public struct ListPresentation<Row: RowPresentation>: Hashable, Sendable {
+    /// The name of the list.
+    public let heading: String
+    /// The rows. There may be none although more follow.
+    public let rows: [Row]
+    /// How to get the next rows; nil at the end.
+    public let more: MorePresentation?
+    /// Why the list is incomplete, for people; nil where it is complete. Only a search can be incomplete.
+    public let partialText: String?
+
+    /// Creates a page of rows.
+    public init(heading: String, rows: [Row], more: MorePresentation?, partialText: String? = nil) {
+        self.heading = heading
+        self.rows = rows
+        self.more = more
+        self.partialText = partialText
+    }
+}
+
+/// A list without rows.
+public struct EmptyPresentation: Hashable, Sendable {
+    /// The name of the list.
+    public let heading: String
+    /// The text in place of rows.
+    public let text: String
+
+    /// Creates the text of an empty list.
+    public init(heading: String, text: String) {
+        self.heading = heading
+        self.text = text
+    }
+}
+
+/// How to get the next page of a list.
+public struct MorePresentation: Hashable, Sendable {
+    /// The cursor of the next page, opaque.
+    public let cursor: String
+    /// The same for people.
+    public let text: String
+
+    /// Creates the way to the next page.
+    public init(cursor: String, text: String) {
+        self.cursor = cursor
+        self.text = text
+    }
+}

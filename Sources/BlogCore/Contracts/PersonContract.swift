@@ -1,0 +1,84 @@
+/// Shows a list of people.
+public typealias PersonListView = ListView<PersonPresentation>
+/// Shows a list of people whom the viewer may follow. Its rows change one by one.
+public typealias UserListView = ListView<UserCellPresentation> & RowView<UserCellPresentation>
+/// Shows a follow button.
+public typealias FollowView = ContentView<FollowPresentation>
+
+/// One row of a list of people.
+public struct PersonPresentation: RowPresentation {
+    /// The user's number.
+    public let id: Int64
+    /// The login name.
+    public let username: String
+    /// The name.
+    public let name: String
+    /// The picture's address.
+    public let iconURL: String?
+    /// When they did what the list is about, ISO 8601.
+    public let at: String
+    /// When they did what the list is about, for people.
+    public let atText: String
+
+    /// Makes a row.
+    public init(id: Int64, username: String, name: String, iconURL: String?, at: String, atText: String) {
+        self.id = id
+        self.username = username
+        self.name = name
+        self.iconURL = iconURL
+        self.at = at
+        self.atText = atText
+    }
+}
+
+/// One row of a list of users.
+public struct UserCellPresentation: RowPresentation {
+    /// Who it is, and since when the list's follow.
+    public let person: PersonPresentation
+    /// Whether the viewer follows them; nil for nobody and for the viewer themself.
+    public let isFollowing: Bool?
+    /// How the viewer stands to them, for people; nil where there is nothing to say.
+    public let relationText: String?
+
+    /// Makes a row.
+    public init(person: PersonPresentation, isFollowing: Bool?, relationText: String?) {
+        self.person = person
+        self.isFollowing = isFollowing
+        self.relationText = relationText
+    }
+
+    /// The user's number.
+    public var id: Int64 { person.id }
+}
+
+/// A follow button's state.
+public struct FollowPresentation: Presentation {
+    /// The user's number.
+    public let userID: Int64
+    /// Whether the viewer follows them.
+    public let isFollowing: Bool
+    /// How many follow them.
+    public let followerCount: Int
+    /// How many follow them, for people.
+    public let followerCountText: String
+    /// How many of those they follow back.
+    public let friendCount: Int
+    /// How many of those they follow back, for people.
+    public let friendCountText: String
+    /// How the viewer stands to them, for people.
+    public let text: String
+
+    /// Makes a state.
+    public init(
+        userID: Int64, isFollowing: Bool, followerCount: Int, followerCountText: String, friendCount: Int,
+        friendCountText: String, text: String
+    ) {
+        self.userID = userID
+        self.isFollowing = isFollowing
+        self.followerCount = followerCount
+        self.followerCountText = followerCountText
+        self.friendCount = friendCount
+        self.friendCountText = friendCountText
+        self.text = text
+    }
+}

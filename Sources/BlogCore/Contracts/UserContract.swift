@@ -1,0 +1,81 @@
+/// Shows who a user is.
+public typealias UserInfoView = ContentView<UserInfoPresentation>
+
+/// Where a user's scene puts its modules. A place whose module says nothing stays empty.
+public protocol UserSceneView: AnyObject {
+    /// The place of the user's info.
+    var user: any UserInfoView { get }
+    /// The place of the user's blogs.
+    var blogs: any BlogListView & ErrorView { get }
+    /// The place of the user's own drafts.
+    var drafts: any DraftListView & ErrorView { get }
+    /// The place of how much is in the user's own recycle bin.
+    var trashCount: any TrashCountView & ErrorView { get }
+}
+
+/// A user's page's head.
+public struct UserInfoPresentation: Presentation {
+    /// The user's number.
+    public let id: Int64
+    /// The login name.
+    public let username: String
+    /// The name.
+    public let name: String
+    /// A few words about themself; may be empty.
+    public let summary: String
+    /// The picture's address.
+    public let iconURL: String?
+    /// When they joined, ISO 8601.
+    public let joinedAt: String
+    /// When they joined, for people.
+    public let joinedText: String
+    /// Published blogs.
+    public let blogCount: Int
+    /// Published blogs, for people.
+    public let blogCountText: String
+    /// Followers.
+    public let followerCount: Int
+    /// Followers, for people.
+    public let followerCountText: String
+    /// People they follow.
+    public let followingCount: Int
+    /// People they follow, for people.
+    public let followingCountText: String
+    /// Followers whom they follow.
+    public let friendCount: Int
+    /// Followers whom they follow, for people.
+    public let friendCountText: String
+    /// Whether it is the viewer themself.
+    public let isSelf: Bool
+    /// Whether the viewer follows them; nil for nobody and on oneself.
+    public let isFollowing: Bool?
+    /// How the viewer stands to them, for people; nil where there is nothing to say.
+    public let relationText: String?
+
+    /// Makes a page's head.
+    public init(
+        id: Int64, username: String, name: String, summary: String, iconURL: String?, joinedAt: String,
+        joinedText: String, blogCount: Int, blogCountText: String, followerCount: Int,
+        followerCountText: String, followingCount: Int, followingCountText: String, friendCount: Int,
+        friendCountText: String, isSelf: Bool, isFollowing: Bool?, relationText: String?
+    ) {
+        self.id = id
+        self.username = username
+        self.name = name
+        self.summary = summary
+        self.iconURL = iconURL
+        self.joinedAt = joinedAt
+        self.joinedText = joinedText
+        self.blogCount = blogCount
+        self.blogCountText = blogCountText
+        self.followerCount = followerCount
+        self.followerCountText = followerCountText
+        self.followingCount = followingCount
+        self.followingCountText = followingCountText
+        self.friendCount = friendCount
+        self.friendCountText = friendCountText
+        self.isSelf = isSelf
+        self.isFollowing = isFollowing
+        self.relationText = relationText
+    }
+}

@@ -1,0 +1,67 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+
+extension BlogCellPresentation: JSONRow {
+    public func writeOpen(to json: inout JSONWriter) {
+        json.field(#"{"id":"#, id)
+        json.field(#","title":"#, title)
+        json.field(#","excerpt":"#, excerpt)
+        json.field(#","author":{"id":"#, author.id)
+        json.field(#","username":"#, author.username)
+        json.field(#","name":"#, author.name)
+        json.field(#"},"authorText":"#, authorText)
+        json.field(#","publishedAt":"#, publishedAt)
+        json.field(#","publishedText":"#, publishedText)
+        json.field(#","editedAt":"#, editedAt)
+        json.field(#","likeCount":"#, likeCount)
+        json.field(#","likeCountText":"#, likeCountText)
+        json.field(#","isLiked":"#, isLiked)
+        json.field(#","shareCount":"#, shareCount)
+        json.field(#","shareCountText":"#, shareCountText)
+        json.field(#","version":"#, version)
+    }
+}
+
+extension BlogDetailPresentation: JSONObject {
+    public func writeOpen(to json: inout JSONWriter) {
+        blog.writeOpen(to: &json)
+        json.field(#","body":"#, body)
+    }
+}
+
+extension SearchHitPresentation: JSONRow {
+    public static var listsMayBePartial: Bool { true }
+
+    public func writeOpen(to json: inout JSONWriter) {
+        blog.writeOpen(to: &json)
+        json.raw(#","snippet":["#)
+        json.items(snippet)
+        json.raw("]")
+    }
+}
+
+extension SnippetPartPresentation: JSONObject {
+    public func writeOpen(to json: inout JSONWriter) {
+        json.field(#"{"text":"#, content)
+        json.field(#","hit":"#, isHit)
+    }
+}
+
+extension LikePresentation: JSONObject {
+    public func writeOpen(to json: inout JSONWriter) {
+        json.field(#"{"blogID":"#, blogID)
+        json.field(#","isLiked":"#, isLiked)
+        json.field(#","likeCount":"#, likeCount)
+        json.field(#","likeCountText":"#, likeCountText)
+    }
+}
+
+extension SharePresentation: JSONObject {
+    public func writeOpen(to json: inout JSONWriter) {
+        json.field(#"{"url":"#, url)
+        json.field(#","shareCount":"#, shareCount)
+        json.field(#","shareCountText":"#, shareCountText)
+    }
+}

@@ -1,0 +1,38 @@
+public import OneShotViews
+
+/// A one-shot view that can be rendered as JSON.
+public protocol JSONRenderable: OneShotView {
+    /// The page as one JSON object in UTF-8 (RFC 8259) that ends with a newline; nil if nothing was displayed.
+    func jsonDocument() -> Document?
+}
+
+/// A value that can be written as JSON.
+public protocol JSONWritable {
+    /// Writes the value.
+    func write(to json: inout JSONWriter)
+}
+
+/// A value that is written as an object.
+public protocol JSONObject: JSONWritable {
+    /// Writes the object without its closing brace, so that more members can follow.
+    func writeOpen(to json: inout JSONWriter)
+}
+
+extension JSONObject {
+    /// Writes the object.
+    public func write(to json: inout JSONWriter) {
+        writeOpen(to: &json)
+        json.raw("}")
+    }
+}
+
+/// A row of a list as JSON.
+public protocol JSONRow: JSONObject {
+    /// Whether the list says that it may be incomplete.
+    static var listsMayBePartial: Bool { get }
+}
+
+extension JSONRow {
+    /// No: only a search may be incomplete.
+    public static var listsMayBePartial: Bool { false }
+}

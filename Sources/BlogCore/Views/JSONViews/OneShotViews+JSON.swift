@@ -1,0 +1,143 @@
+import BlogContracts
+public import OneShotViews
+
+extension OneShotContent: JSONWritable where Content: JSONWritable {
+    public func write(to json: inout JSONWriter) {
+        if let error {
+            json.raw(#"{"error":"#)
+            error.write(to: &json)
+            json.raw("}")
+        } else {
+            content?.write(to: &json)
+        }
+    }
+}
+
+extension OneShotContent: JSONRenderable where Content: JSONWritable {
+    /// The value.
+    public func jsonDocument() -> Document? { Document(self) { JSONWriter.bytes(write) } }
+}
+
+extension OneShotBlog: JSONRenderable {
+    /// The blog, and the link to it as `url` once it was shared.
+    public func jsonDocument() -> Document? {
+        Document(self) {
+            JSONWriter.bytes { json in
+                content?.writeOpen(to: &json)
+                if let link { json.field(#","url":"#, link) }
+                json.raw("}")
+            }
+        }
+    }
+}
+
+extension OneShotList: JSONWritable where Row: JSONRow {
+    /// Writes `{"items":[…],"next":CURSOR|null}`, with `error` if rows could not be loaded.
+    public func write(to json: inout JSONWriter) {
+        json.raw("{")
+        if heading != nil {
+            json.raw(#""items":["#)
+            // By index, because an iterator copies each row.
+            for index in rows.indices {
+                if index > 0 { json.raw(",") }
+                rows[index].writeOpen(to: &json)
+                writeNotes(on: rows[index].id, to: &json)
+                json.raw("}")
+            }
+            json.field(#"],"next":"#, next)
+        }
+        if let error = listError {
+            json.raw(heading == nil ? #""error":"# : #","error":"#)
+            error.write(to: &json)
+        }
+        if Row.listsMayBePartial { json.field(#","partial":"#, isPartial) }
+        json.raw("}")
+    }
+
+    private func writeNotes(on id: Int64, to json: inout JSONWriter) {
+        if !links.isEmpty, let link = links[id] { json.field(#","url":"#, link) }
+        if !rowErrors.isEmpty, let error = rowErrors[id] {
+            json.raw(#","error":"#)
+            error.write(to: &json)
+        }
+    }
+}
+
+extension OneShotList: JSONRenderable where Row: JSONRow {
+    /// The list.
+    public func jsonDocument() -> Document? {
+        Document(self) { JSONWriter.bytes(capacity: 512 + 768 * rows.count, write) }
+    }
+}
+
+extension OneShotUserScene: JSONRenderable {
+    /// `{"user":{…},"blogs":{…},"drafts":{…},"trashCount":N}`, without the modules that displayed nothing.
+    public func jsonDocument() -> Document? {
+        Document(self) {
+            JSONWriter.bytes(capacity: 16_384) { json in
+                json.raw(#"{"user":"#)
+                userContent.write(to: &json)
+                if !blogList.isEmpty {
+                    json.raw(#","blogs":"#)
+                    blogList.write(to: &json)
+                }
+                if !draftList.isEmpty {
+                    json.raw(#","drafts":"#)
+                    draftList.write(to: &json)
+                }
+                if !trashContent.isEmpty {
+                    json.raw(#","trashCount":"#)
+                    trashContent.write(to: &json)
+                }
+                json.raw("}")
+            }
+        }
+    }
+}
+
+extension OneShotImport: JSONRenderable {
+    /// The counts, and the files that there is something to report of.
+    public func jsonDocument() -> Document? {
+        Document(self) {
+            JSONWriter.bytes { json in
+                json.raw("{")
+                if let summary {
+                    json.field(#""imported":"#, summary.imported)
+                    json.field(#","updated":"#, summary.updated)
+                    json.field(#","unchanged":"#, summary.unchanged)
+                    json.field(#","kept":"#, summary.kept)
+                    json.field(#","skipped":"#, summary.skipped)
+                    json.field(#","isCancelled":"#, summary.isCancelled)
+                    json.raw(",")
+                }
+                json.raw(#""files":["#)
+                json.items(rows.filter { $0.report != nil })
+                json.raw("]}")
+            }
+        }
+    }
+}
+
+extension OneShotMoving: JSONRenderable {
+    /// The counts of each kind of record.
+    public func jsonDocument() -> Document? {
+        Document(self) { JSONWriter.bytes { outcome?.write(to: &$0) } }
+    }
+}
+
+extension JSONWriter {
+    /// The bytes of a document, with the newline that ends it.
+    static func bytes(capacity: Int = 512, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter(capacity: capacity)
+        write(&json)
+        return json.end()
+    }
+
+    /// Writes values with commas between them.
+    mutating func items(_ values: [some JSONWritable]) {
+        for (index, value) in values.enumerated() {
+            if index > 0 { raw(",") }
+            value.write(to: &self)
+        }
+    }
+}

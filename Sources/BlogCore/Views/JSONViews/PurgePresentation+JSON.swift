@@ -1,8 +1,0 @@
-import BlogContracts
-
-extension PurgePresentation: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        json.field(#"{"purgedCount":"#, purgedCount)
-        json.raw("}")
-    }
-}

@@ -1,8 +1,0 @@
-import BlogContracts
-
-extension RemovalPresentation: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        json.field(#"{"text":"#, text)
-        json.raw("}")
-    }
-}

@@ -1,8 +1,0 @@
-import BlogContracts
-
-extension TokenPresentation: JSONWritable {
-    func write(to json: inout JSONWriter) {
-        json.field(#"{"token":"#, token)
-        json.raw("}")
-    }
-}

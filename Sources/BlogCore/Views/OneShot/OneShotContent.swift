@@ -1,0 +1,54 @@
+public import BlogContracts
+
+/// Keeps one value: a user, a draft with its text, a like button; or the error in its place.
+public final class OneShotContent<Content: Presentation>: ContentView, ErrorView, OneShotView {
+    /// The value that was displayed last.
+    public private(set) var content: Content?
+    /// The error that was displayed after it.
+    public private(set) var error: ErrorPresentation?
+
+    /// Creates an empty view.
+    public init() {}
+
+    /// Keeps a value.
+    public func display(_ content: Content) {
+        self.content = content
+        error = nil
+    }
+
+    /// Keeps an error.
+    public func displayError(_ error: ErrorPresentation) {
+        self.error = error
+    }
+
+    /// Whether nothing was displayed.
+    public var isEmpty: Bool { content == nil && error == nil }
+    /// The version of the post that it shows.
+    public var postVersion: Int? { content?.postVersion }
+}
+
+/// Keeps one blog with its text, and the link to it once it was shared.
+public final class OneShotBlog: ContentView, LinkView, OneShotView {
+    /// The blog.
+    public private(set) var content: BlogDetailPresentation?
+    /// The link to the blog, once it was shared.
+    public private(set) var link: String?
+
+    /// Creates an empty view.
+    public init() {}
+
+    /// Keeps a blog.
+    public func display(_ content: BlogDetailPresentation) {
+        self.content = content
+    }
+
+    /// Keeps a link.
+    public func displayLink(_ share: SharePresentation) {
+        link = share.url
+    }
+
+    /// Whether no blog was displayed.
+    public var isEmpty: Bool { content == nil }
+    /// The version of the blog.
+    public var postVersion: Int? { content?.postVersion }
+}

@@ -1,0 +1,85 @@
+public import BlogContracts
+
+/// Keeps a list: its rows, and the errors and links beside them.
+public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkView, ErrorView, OneShotView {
+    /// The rows of all pages that were displayed.
+    public private(set) var rows: [Row] = []
+    /// The name of the list; nil if neither rows nor an empty list were displayed.
+    public private(set) var heading: String?
+    /// The text of a list without rows.
+    public private(set) var emptyText: String?
+    /// How to get the next page.
+    public private(set) var more: MorePresentation?
+    /// Why the list is incomplete.
+    public private(set) var partialText: String?
+    /// The error of the last attempt to load rows; rows that are there stay.
+    public private(set) var listError: ErrorPresentation?
+    /// Errors of rows, by id.
+    public private(set) var rowErrors: [Int64: ErrorPresentation] = [:]
+    /// Links to rows that were shared, by id.
+    public private(set) var links: [Int64: String] = [:]
+
+    /// Creates an empty view.
+    public init() {}
+
+    /// Keeps rows in place of all rows before.
+    public func display(_ list: ListPresentation<Row>) {
+        replace(with: list.rows, heading: list.heading)
+        (more, partialText) = (list.more, list.partialText)
+    }
+
+    /// Keeps further rows.
+    public func displayMore(_ list: ListPresentation<Row>) {
+        rows += list.rows
+        (more, partialText, listError) = (list.more, list.partialText, nil)
+    }
+
+    /// Keeps the text of a list without rows.
+    public func displayEmpty(_ empty: EmptyPresentation) {
+        replace(with: [], heading: empty.heading)
+        emptyText = empty.text
+    }
+
+    /// Replaces one row.
+    public func displayRow(_ row: Row) {
+        rowErrors[row.id] = nil
+        if let index = rows.firstIndex(where: { $0.id == row.id }) { rows[index] = row }
+    }
+
+    /// Removes one row.
+    public func displayRemoved(_ id: Int64) {
+        (rowErrors[id], links[id]) = (nil, nil)
+        rows.removeAll { $0.id == id }
+    }
+
+    /// Keeps an error beside a row.
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
+        rowErrors[id] = error
+    }
+
+    /// Keeps a link beside a row.
+    public func displayLink(_ share: SharePresentation) {
+        links[share.blogID] = share.url
+    }
+
+    /// Keeps the error of an attempt to load rows.
+    public func displayError(_ error: ErrorPresentation) {
+        listError = error
+    }
+
+    /// Whether nothing was displayed.
+    public var isEmpty: Bool { heading == nil && listError == nil }
+    /// The cursor of the next page.
+    public var next: String? { more?.cursor }
+    /// The error of the list, or of a row.
+    public var error: ErrorPresentation? { listError ?? rowErrors.values.first }
+    /// Whether the search ran out of time.
+    public var isPartial: Bool { partialText != nil }
+
+    private func replace(with rows: [Row], heading: String) {
+        self.rows = rows
+        self.heading = heading
+        (more, emptyText, partialText, listError) = (nil, nil, nil, nil)
+        (rowErrors, links) = ([:], [:])
+    }
+}

@@ -1,0 +1,56 @@
+public import BlogContracts
+
+/// Keeps what an import did: the summary, and the files that there is something to report of.
+public final class OneShotImport: ImportView, ImportRowView, OneShotView {
+    /// The summary, once the import has ended.
+    public private(set) var summary: ImportSummaryPresentation?
+    /// The files, in their order.
+    public private(set) var rows: [ImportRowPresentation] = []
+    private var indices: [String: Int] = [:]
+
+    /// Creates an empty view.
+    public init() {}
+
+    /// Keeps the files.
+    public func display(_ rows: [ImportRowPresentation]) {
+        self.rows = rows
+        indices = Dictionary(
+            rows.enumerated().map { ($0.element.path, $0.offset) }, uniquingKeysWith: { _, last in last })
+    }
+
+    /// Replaces one file.
+    public func display(_ row: ImportRowPresentation) {
+        if let index = indices[row.path] { rows[index] = row }
+    }
+
+    /// Keeps nothing: the summary says it all.
+    public func display(_ progress: ImportProgressPresentation) {}
+
+    /// Keeps the summary.
+    public func display(_ summary: ImportSummaryPresentation) {
+        self.summary = summary
+    }
+
+    /// Whether the import has not ended.
+    public var isEmpty: Bool { summary == nil }
+}
+
+/// Keeps what a transfer of a whole blog did.
+public final class OneShotMoving: MovingView, OneShotView {
+    /// The outcome, once the transfer has ended.
+    public private(set) var outcome: MovingOutcomePresentation?
+
+    /// Creates an empty view.
+    public init() {}
+
+    /// Keeps nothing: the outcome says it all.
+    public func display(_ progress: MovingProgressPresentation) {}
+
+    /// Keeps the outcome.
+    public func display(_ outcome: MovingOutcomePresentation) {
+        self.outcome = outcome
+    }
+
+    /// Whether the transfer has not ended.
+    public var isEmpty: Bool { outcome == nil }
+}

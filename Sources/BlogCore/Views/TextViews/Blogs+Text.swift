@@ -1,0 +1,48 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+
+extension BlogCellPresentation: TextRow {
+    /// The line below the title: first what never changes.
+    var metaTexts: [String?] {
+        [authorText, publishedText, editedText, likeCountText, shareCountText, likedText]
+    }
+
+    public func write(to page: inout TextPage, indent: Int) {
+        page.paragraph(title, .strong, indent: indent, label: TextLabels.label(id))
+        page.pieces(metaTexts, .accent, indent: indent)
+        page.paragraph(excerpt, .faint, indent: indent)
+    }
+}
+
+extension BlogDetailPresentation: TextWritable {
+    public func write(to page: inout TextPage) { write(to: &page, link: nil) }
+
+    func write(to page: inout TextPage, link: String?) {
+        page.title(blog.title)
+        page.pieces(["#\(blog.id)"] + blog.metaTexts, .accent)
+        if let link { page.paragraph(link) }
+        page.body(body)
+    }
+}
+
+extension SearchHitPresentation: TextRow {
+    public func write(to page: inout TextPage, indent: Int) {
+        page.paragraph(blog.title, .strong, indent: indent, label: TextLabels.label(id))
+        page.pieces(blog.metaTexts, .accent, indent: indent)
+        page.snippet(snippet, indent: indent)
+    }
+}
+
+extension LikePresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.pieces([text, likeCountText]) }
+}
+
+extension SharePresentation: TextWritable {
+    /// The link is in one piece on a line of its own, so that it can be copied.
+    public func write(to page: inout TextPage) {
+        page.line(CleanText.line(url))
+        page.pieces([shareCountText])
+    }
+}

@@ -1,0 +1,111 @@
+import BlogContracts
+public import OneShotViews
+
+extension OneShotContent: TextWritable where Content: TextWritable {
+    public func write(to page: inout TextPage) {
+        if let error {
+            if let heading = error.heading { page.heading(heading) }
+            page.blank()
+            page.error(error)
+        } else {
+            content?.write(to: &page)
+        }
+    }
+}
+
+extension OneShotContent: TextRenderable where Content: TextWritable {
+    /// The value.
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) { TextPage.bytes(width: width, style: style, write) }
+    }
+}
+
+extension OneShotBlog: TextRenderable {
+    /// The blog, with the link to it once it was shared.
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) {
+            TextPage.bytes(width: width, style: style) { content?.write(to: &$0, link: link) }
+        }
+    }
+}
+
+extension OneShotList: TextWritable where Row: TextRow {
+    /// Writes the heading, the rows, the way to the next page, and the error.
+    public func write(to page: inout TextPage) {
+        guard !isEmpty else { return }
+        if let heading = heading ?? listError?.heading { page.heading(heading) }
+        page.blank()
+        if let emptyText { page.paragraph(emptyText, .faint) }
+        writeRows(to: &page)
+        if let partialText {
+            page.blank()
+            page.paragraph(partialText, .alarm)
+        }
+        if let more {
+            page.blank()
+            page.paragraph(more.text, .faint)
+        }
+        if let error = listError {
+            page.blank()
+            page.error(error)
+        }
+    }
+
+    private func writeRows(to page: inout TextPage) {
+        let indent = TextLabels.columns(rows.lazy.map(\.id))
+        if rowErrors.isEmpty, Row.writeTable(rows, to: &page, indent: indent) { return }
+        for row in rows {
+            if Row.isSpaced { page.blank() }
+            row.write(to: &page, indent: indent)
+            if let link = links[row.id] { page.paragraph(link, indent: indent) }
+            if let error = rowErrors[row.id] { page.error(error, indent: indent) }
+        }
+    }
+}
+
+extension OneShotList: TextRenderable where Row: TextRow {
+    /// The list.
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) { TextPage.bytes(width: width, style: style, write) }
+    }
+}
+
+extension OneShotUserScene: TextRenderable {
+    /// The user, then the modules that displayed something.
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) {
+            TextPage.bytes(width: width, style: style) { page in
+                userContent.write(to: &page)
+                blogList.write(to: &page)
+                draftList.write(to: &page)
+                trashContent.write(to: &page)
+            }
+        }
+    }
+}
+
+extension OneShotImport: TextRenderable {
+    /// The counts, then one line for each file that there is something to report of. These lines are not wrapped, so that
+    /// they can be searched and counted.
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) {
+            TextPage.bytes(width: width, style: style) { page in
+                guard let summary else { return }
+                page.paragraph(summary.text, .strong)
+                if !summary.reports.isEmpty { page.blank() }
+                for report in summary.reports { page.line(CleanText.line(report)) }
+            }
+        }
+    }
+}
+
+extension OneShotMoving: TextRenderable {
+    /// One sentence.
+    public func textDocument(width: Int, style: TextStyle) -> Document? {
+        Document(self) {
+            TextPage.bytes(width: width, style: style) { page in
+                if let outcome { page.paragraph(outcome.text) }
+            }
+        }
+    }
+}

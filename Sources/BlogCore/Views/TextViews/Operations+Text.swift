@@ -1,0 +1,27 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+
+extension CheckPresentation: TextWritable {
+    /// The lines of findings are not wrapped, so that they can be searched and counted.
+    public func write(to page: inout TextPage) {
+        page.paragraph(text, isSound ? .strong : .alarm)
+        if !findings.isEmpty { page.blank() }
+        for finding in findings {
+            page.line(CleanText.line(finding.stateText) + "  " + CleanText.line(finding.text))
+        }
+        if let advice {
+            page.blank()
+            page.paragraph(advice)
+        }
+    }
+}
+
+extension BackupPresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.paragraph(text) }
+}
+
+extension RestorationPresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.paragraph(text) }
+}

@@ -1,0 +1,75 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+
+extension UserInfoPresentation: TextWritable {
+    public func write(to page: inout TextPage) {
+        page.title(name)
+        page.pieces(["@\(username)", "#\(id)", joinedText], .accent)
+        page.pieces([blogCountText, followerCountText, followingCountText, friendCountText])
+        page.pieces([relationText])
+        if !summary.isEmpty {
+            page.blank()
+            page.paragraph(summary)
+        }
+    }
+}
+
+extension PersonPresentation: TextRow {
+    public static var isSpaced: Bool { false }
+
+    public func write(to page: inout TextPage, indent: Int) { write(to: &page, indent: indent, note: nil) }
+
+    func write(to page: inout TextPage, indent: Int, note: String?) {
+        page.paragraph(name, .strong, indent: indent, label: TextLabels.label(id))
+        page.pieces(["@\(username)", atText, note], .accent, indent: indent)
+    }
+
+    public static func writeTable(_ rows: [PersonPresentation], to page: inout TextPage, indent: Int) -> Bool
+    {
+        TextPersonTable(rows).write(to: &page, indent: indent)
+    }
+}
+
+extension UserCellPresentation: TextRow {
+    public static var isSpaced: Bool { false }
+
+    public func write(to page: inout TextPage, indent: Int) {
+        person.write(to: &page, indent: indent, note: relationText)
+    }
+
+    public static func writeTable(_ rows: [UserCellPresentation], to page: inout TextPage, indent: Int)
+        -> Bool
+    {
+        TextPersonTable(rows.map(\.person), notes: rows.map { $0.relationText ?? "" })
+            .write(to: &page, indent: indent)
+    }
+}
+
+extension FollowPresentation: TextWritable {
+    public func write(to page: inout TextPage) { page.pieces([text, followerCountText, friendCountText]) }
+}
+
+extension SessionPresentation: TextWritable {
+    /// The token is in one piece on a line of its own, so that it can be copied.
+    public func write(to page: inout TextPage) {
+        page.pieces([text, expiresText])
+        page.blank()
+        page.line(CleanText.line(token))
+    }
+}
+
+extension SessionCellPresentation: TextRow {
+    public static var isSpaced: Bool { false }
+
+    public func write(to page: inout TextPage, indent: Int) {
+        page.paragraph(createdText, .strong, indent: indent, label: TextLabels.label(id))
+        page.pieces([expiresText, currentText], indent: indent)
+    }
+}
+
+extension TokenPresentation: TextWritable {
+    /// The token alone and in one piece, because scripts read it.
+    public func write(to page: inout TextPage) { page.line(CleanText.line(token)) }
+}
