@@ -10,23 +10,22 @@ extension Scenario {
         Scenario("followers, seen by whom they follow") { stage in
             let view = OneShotList<UserCellPresentation>()
             let context = try stage.context(viewer: 1)
-            try await stage.scenes.users(.followers(of: UserID(1)), on: view, context).load()
+            try await stage.scenes.followers(of: UserID(1), on: view, context).load()
             return view
         },
         Scenario("whom a user follows") { stage in
             let view = OneShotList<UserCellPresentation>()
-            try await stage.scenes.users(.following(by: UserID(3)), on: view, try stage.context()).load()
+            try await stage.scenes.following(by: UserID(3), on: view, try stage.context()).load()
             return view
         },
         Scenario("the followers of a user who has none") { stage in
             let view = OneShotList<UserCellPresentation>()
-            try await stage.scenes.users(.followers(of: UserID(3)), on: view, try stage.context()).load()
+            try await stage.scenes.followers(of: UserID(3), on: view, try stage.context()).load()
             return view
         },
         Scenario("a row that is followed after it was shown") { stage in
             let view = OneShotList<UserCellPresentation>()
-            let list = stage.scenes.users(
-                .followers(of: UserID(1)), on: view, try stage.context(viewer: 1, limit: 1))
+            let list = stage.scenes.followers(of: UserID(1), on: view, try stage.context(viewer: 1, limit: 1))
             try await list.load()
             try await list.cells.first?.follow()
             return view
@@ -34,8 +33,7 @@ extension Scenario {
         Scenario("a row whose follow did fail", showsError: true) { stage in
             let view = OneShotList<UserCellPresentation>()
             stage.repositories.fail(.follow, with: StoreError.busy)
-            let list = stage.scenes.users(
-                .followers(of: UserID(1)), on: view, try stage.context(viewer: 1))
+            let list = stage.scenes.followers(of: UserID(1), on: view, try stage.context(viewer: 1))
             try await list.load()
             try await list.cells.first?.follow()
             return view
@@ -71,7 +69,7 @@ extension Scenario {
             let list = stage.scenes.blogs(on: view, try stage.context(limit: 2))
             try await list.load()
             stage.repositories.withdraw(PostID(2))
-            await list.hear(.blogWithdrawn(PostID(2), by: UserID(1)))
+            await list.handle(.blogWithdrawn(PostID(2), by: UserID(1)))
             return view
         },
     ]

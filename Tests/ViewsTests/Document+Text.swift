@@ -2,17 +2,15 @@ import Foundation
 import OneShotViews
 import Testing
 
+/// Reads a document without unwrapping: a view that shows nothing differs from every document.
 extension Document? {
-    /// The document as a string; empty without a document.
-    var text: String { String(decoding: self?.bytes ?? [], as: UTF8.self) }
-    /// See ``Document/showsError``.
-    var showsError: Bool { self?.showsError ?? false }
-    /// See ``Document/isPartial``.
-    var isPartial: Bool { self?.isPartial ?? false }
-    /// See ``Document/next``.
+    /// The document as a string.
+    var text: String { map { String(decoding: $0.bytes, as: UTF8.self) } ?? "no document" }
+
     var next: String? { self?.next }
-    /// See ``Document/version``.
     var version: Int? { self?.version }
+    var showsError: Bool? { self?.showsError }
+    var isPartial: Bool? { self?.isPartial }
 
     /// The document as Foundation reads it.
     func parsed() throws -> [String: Any] {

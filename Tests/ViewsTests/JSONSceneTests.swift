@@ -34,7 +34,7 @@ struct JSONSceneTests {
         #expect(
             text.hasSuffix(#"},"blogs":{"items":[],"next":"C"},"drafts":{"items":[],"next":null}}"# + "\n"))
         #expect(Medium.json.document(view).next == nil)
-        #expect(!Medium.json.document(view).showsError)
+        #expect(Medium.json.document(view).showsError == false)
     }
 
     @Test("shows a module's error in its own place and says so")
@@ -50,7 +50,7 @@ struct JSONSceneTests {
                 "The database does not answer, and is not likely to before somebody looks at it."}}}
 
                 """#))
-        #expect(Medium.json.document(view).showsError)
+        #expect(Medium.json.document(view).showsError == true)
         #expect(try ids("blogs") == [1204, 87, 7])
     }
 
@@ -62,13 +62,13 @@ struct JSONSceneTests {
 
         #expect(try ids("blogs") == [1])
         #expect(Medium.json.document(view).text.contains(#"],"next":"C","error":{"kind":"storage","#))
-        #expect(Medium.json.document(view).showsError)
+        #expect(Medium.json.document(view).showsError == true)
 
         view.blogs.displayMore(Samples.blogs([Samples.blog(2, "Two")]))
 
         #expect(try ids("blogs") == [1, 2])
         #expect(Medium.json.document(view).text.hasSuffix(#"],"next":null}}"# + "\n"))
-        #expect(!Medium.json.document(view).showsError)
+        #expect(Medium.json.document(view).showsError == false)
     }
 
     @Test("renders what was displayed last: rows replaced, appended, replaced one by one, emptied")
@@ -96,12 +96,12 @@ struct JSONSceneTests {
         view.blogs.displayError(Samples.storageError, onRow: 1)
 
         #expect(Medium.json.document(view).text.contains(#","version":2,"error":{"kind":"storage","#))
-        #expect(Medium.json.document(view).showsError)
+        #expect(Medium.json.document(view).showsError == true)
 
         view.blogs.displayRow(Samples.blog(1, "One"))
 
         #expect(!Medium.json.document(view).text.contains("error"))
-        #expect(!Medium.json.document(view).showsError)
+        #expect(Medium.json.document(view).showsError == false)
     }
 
     @Test("has no cursor of its own, but a list alone does")

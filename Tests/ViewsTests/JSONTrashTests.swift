@@ -51,7 +51,7 @@ struct JSONTrashTests {
         #expect(
             views.document(view).text.hasSuffix(
                 #"},"drafts":{"items":[],"next":null},"trashCount":2}"# + "\n"))
-        #expect(!views.document(view).showsError)
+        #expect(views.document(view).showsError == false)
 
         view.trashCount.displayError(Samples.storageError)
 
@@ -62,7 +62,7 @@ struct JSONTrashTests {
                 "The database does not answer, and is not likely to before somebody looks at it."}}}
 
                 """#))
-        #expect(views.document(view).showsError)
+        #expect(views.document(view).showsError == true)
     }
 
     @Test("gives a post back in the shape and the version of what it is again")

@@ -33,7 +33,7 @@ struct SearchViewTests {
             Medium.json.document(view).text
                 == #"{"items":[\#(blog),"snippet":[{"text":"a ","hit":false},{"text":"\"hit\"","hit":true}]}]"#
                 + #","next":"C","partial":false}"# + "\n")
-        #expect(Medium.json.document(view).next == "C" && !Medium.json.document(view).isPartial)
+        #expect(Medium.json.document(view).next == "C" && Medium.json.document(view).isPartial == false)
     }
 
     @Test("is in JSON what was displayed last: hits, further ones, none")
@@ -46,12 +46,12 @@ struct SearchViewTests {
             Medium.json.document(view).text.contains(#""id":7"#)
                 && Medium.json.document(view).text.contains(#""id":8"#))
         #expect(Medium.json.document(view).text.hasSuffix(#""next":null,"partial":true}"# + "\n"))
-        #expect(Medium.json.document(view).isPartial)
+        #expect(Medium.json.document(view).isPartial == true)
 
         view.displayEmpty(EmptyPresentation(heading: "Found", text: "Nothing."))
 
         #expect(Medium.json.document(view).text == #"{"items":[],"next":null,"partial":false}"# + "\n")
-        #expect(!Medium.json.document(view).isPartial)
+        #expect(Medium.json.document(view).isPartial == false)
     }
 
     @Test("is in plain text a list of titles with their snippets")
@@ -74,7 +74,7 @@ struct SearchViewTests {
         #expect(lines.contains("    …the words before the hit and some"))
         #expect(lines.contains("    more behind it"))
         #expect(lines.contains("Time was up."))
-        #expect(Medium.text(width: 40).document(view).isPartial)
+        #expect(Medium.text(width: 40).document(view).isPartial == true)
     }
 
     @Test("stands out on a terminal, wherever its line is broken")

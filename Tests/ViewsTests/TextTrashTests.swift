@@ -58,7 +58,7 @@ struct TextTrashTests {
         view.trashCount.display(Samples.trashCount)
 
         #expect(views.document(view).text == page + "\n2 posts in the recycle bin\n")
-        #expect(!views.document(view).showsError)
+        #expect(views.document(view).showsError == false)
 
         view.trashCount.displayError(
             ErrorPresentation(kind: .busy, title: "Busy", detail: "Later.", heading: "Recycle bin"))
@@ -68,7 +68,7 @@ struct TextTrashTests {
                 "Recycle bin ────────────────────────────────────────────────────────────────────",
                 "! Busy: Later.",
             ])
-        #expect(views.document(view).showsError)
+        #expect(views.document(view).showsError == true)
     }
 
     @Test("gives a post back on the page of what it is again")

@@ -29,7 +29,7 @@ struct ModelTests {
         let blogs = blogs()
 
         try await user.load()
-        try await blogs.refresh()
+        try await blogs.load()
 
         #expect(user.user?.name.text == "Ada Lovelace")
         #expect(blogs.blogs.map(\.id.rawValue) == [24, 23, 22])
@@ -38,7 +38,7 @@ struct ModelTests {
     @Test
     func loadsMore() async throws {
         let blogs = blogs()
-        try await blogs.refresh()
+        try await blogs.load()
 
         let added = try await blogs.loadMore()
 
@@ -49,7 +49,7 @@ struct ModelTests {
     @Test
     func likesOneRow() async throws {
         let blogs = blogs()
-        try await blogs.refresh()
+        try await blogs.load()
         let before = blogs.blogs
 
         let liked = try await blogs.like(PostID(23))
@@ -61,7 +61,7 @@ struct ModelTests {
     @Test
     func keepsRowOfFailedLike() async throws {
         let blogs = blogs()
-        try await blogs.refresh()
+        try await blogs.load()
         let before = blogs.blogs
         repositories.fail(.like, with: StoreError.busy)
 
@@ -116,7 +116,7 @@ struct ModelTests {
         let drafts = DraftListModel(
             author: UserID(132), viewer: UserID(132), start: occasion.page, services: occasion.services)
 
-        try await drafts.refresh()
+        try await drafts.load()
 
         #expect(drafts.drafts.map(\.id.rawValue).first == 31)
     }
@@ -125,7 +125,7 @@ struct ModelTests {
     func countsBin() async throws {
         let bin = BinModel(viewer: UserID(132), services: occasion.services)
 
-        try await bin.refresh()
+        try await bin.load()
 
         #expect(bin.count == 1)
     }

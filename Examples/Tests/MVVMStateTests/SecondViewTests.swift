@@ -26,7 +26,7 @@ struct SecondViewTests {
     @Test
     func aViewThatComesLateHasMissedNothing() async throws {
         let first = Binding(state, to: PageView(on: early))
-        try await blogs.refresh()
+        try await blogs.load()
         let second = Binding(state, to: PageView(on: late))
         await first.drawn()
         #expect(late.text.contains("24  Poetical science"))
@@ -44,7 +44,7 @@ struct SecondViewTests {
     func aBindingEndsAlone() async throws {
         let first = Binding(state, to: PageView(on: early))
         let second = Binding(state, to: PageView(on: late))
-        try await blogs.refresh()
+        try await blogs.load()
         await first.drawn()
         await second.drawn()
         let drawn = early.text

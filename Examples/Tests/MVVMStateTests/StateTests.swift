@@ -41,7 +41,7 @@ struct StateTests {
     func likesOneRow() async throws {
         let blogs = blogs()
 
-        try await blogs.refresh()
+        try await blogs.load()
         let before = state.blogs.rows.map(\.blog)
         try await blogs.cells[1].like()
 
@@ -56,7 +56,7 @@ struct StateTests {
         let blogs = blogs()
         repositories.fail(.like, with: StoreError.busy)
 
-        try await blogs.refresh()
+        try await blogs.load()
         try await blogs.cells[1].like()
 
         #expect(await changes() == [.blogs(.rows), .blogs(.row(1))])
@@ -71,8 +71,8 @@ struct StateTests {
             view: state.user, errors: state.user, loading: nil)
         repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
-        try await user.refresh()
-        try await blogs().refresh()
+        try await user.load()
+        try await blogs().load()
 
         #expect(await changes() == [.user, .blogs(.notes)])
         #expect(state.user.user?.name == "Ada Lovelace")

@@ -11,7 +11,7 @@ struct ChangingTests {
     func likesOneRow() async throws {
         let desk = try Desk()
         let blogs = desk.blogs()
-        try await blogs.refresh()
+        try await blogs.load()
         _ = desk.heard()
 
         try await blogs.cells[1].like()
@@ -23,7 +23,7 @@ struct ChangingTests {
     func keepsRowOfFailedLike() async throws {
         let desk = try Desk()
         let blogs = desk.blogs()
-        try await blogs.refresh()
+        try await blogs.load()
         let before = blogs.cells[1].presentation
         _ = desk.heard()
         desk.repositories.fail(.like, with: StoreError.busy)
@@ -38,7 +38,7 @@ struct ChangingTests {
     func followsAtOnce() async throws {
         let desk = try Desk()
         let user = desk.user()
-        try await user.refresh()
+        try await user.load()
         _ = desk.heard()
         let gate = desk.repositories.hold(.follow)
 
@@ -55,7 +55,7 @@ struct ChangingTests {
     func takesFollowBack() async throws {
         let desk = try Desk()
         let user = desk.user()
-        try await user.refresh()
+        try await user.load()
         _ = desk.heard()
         desk.repositories.fail(.follow, with: StoreError.busy)
 
@@ -73,8 +73,8 @@ struct ChangingTests {
         let desk = try Desk(viewer: 101)
         let confirmation = RecordingConfirmation(answering: false)
         let (asking, other) = (desk.user(confirmation: confirmation), desk.user())
-        try await asking.refresh()
-        try await other.refresh()
+        try await asking.load()
+        try await other.load()
         _ = desk.heard()
 
         try await asking.unfollow()

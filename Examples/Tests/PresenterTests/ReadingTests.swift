@@ -13,8 +13,8 @@ struct ReadingTests {
     func everyModuleTellsWhatItLoaded() async throws {
         let desk = try Desk()
 
-        try await desk.user().refresh()
-        try await desk.blogs().refresh()
+        try await desk.user().load()
+        try await desk.blogs().load()
 
         #expect(desk.heard() == ["Ada Lovelace, 6 followers, no relation", "blogs [24, 23, 22]"])
     }
@@ -24,7 +24,7 @@ struct ReadingTests {
         let desk = try Desk()
         let blogs = desk.blogs()
 
-        try await blogs.refresh()
+        try await blogs.load()
         try await blogs.loadMore()
 
         #expect(desk.heard() == ["blogs [24, 23, 22]", "more blogs [21, 20, 19]"])
@@ -34,7 +34,7 @@ struct ReadingTests {
     func showsLoading() async throws {
         let desk = try Desk()
 
-        try await desk.blogs(showsLoading: true).refresh()
+        try await desk.blogs(showsLoading: true).load()
 
         #expect(desk.heard() == ["loading", "blogs [24, 23, 22]", "loaded"])
     }
@@ -43,7 +43,7 @@ struct ReadingTests {
     func leadsOn() async throws {
         let desk = try Desk()
         let blogs = desk.blogs()
-        try await blogs.refresh()
+        try await blogs.load()
 
         blogs.cells.first?.select()
 
@@ -55,8 +55,8 @@ struct ReadingTests {
         let desk = try Desk()
         desk.repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
-        try await desk.user().refresh()
-        try await desk.blogs().refresh()
+        try await desk.user().load()
+        try await desk.blogs().load()
 
         #expect(desk.heard() == ["Ada Lovelace, 6 followers, no relation", "Blogs: Busy"])
     }
@@ -69,7 +69,7 @@ struct ReadingTests {
             viewer: desk.occasion.viewer, page: desk.occasion.page, view: desk.view.drafts, errors: desk.view,
             loading: nil, router: desk.router)
 
-        try await drafts.refresh()
+        try await drafts.load()
         drafts.select(row: 0)
 
         #expect(desk.heard().first?.hasPrefix("drafts [31") == true)
@@ -83,7 +83,7 @@ struct ReadingTests {
             viewer: desk.occasion.viewer, services: desk.occasion.services, wording: desk.occasion.wording,
             view: desk.view.trashCount, errors: desk.view, loading: nil)
 
-        try await bin.refresh()
+        try await bin.load()
 
         #expect(desk.heard() == ["1 post in the recycle bin"])
     }
@@ -93,8 +93,8 @@ struct ReadingTests {
         let desk = try Desk()
         let (one, everybody) = (desk.blogs(), desk.blogs(author: nil, names: .byline))
 
-        try await one.refresh()
-        try await everybody.refresh()
+        try await one.load()
+        try await everybody.load()
 
         #expect(one.cells.first?.authorText == "Author: Ada Lovelace")
         #expect(everybody.cells.first?.authorText == "by Ada Lovelace")

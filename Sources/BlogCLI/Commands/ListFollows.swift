@@ -14,7 +14,9 @@ struct ListFollowers: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        try await session.show(.followers(of: try await session.user(user)))
+        let view = OneShotList<UserCellPresentation>()
+        try await session.show(
+            session.scenes.followers(of: try await session.user(user), on: view, session.context), on: view)
     }
 }
 
@@ -28,15 +30,17 @@ struct ListFollowing: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        try await session.show(.following(by: try await session.user(user)))
+        let view = OneShotList<UserCellPresentation>()
+        try await session.show(
+            session.scenes.following(by: try await session.user(user), on: view, session.context), on: view)
     }
 }
 
 extension Session {
     /// Prints a list of users and leads on to the first of them.
-    fileprivate func show(_ users: FollowList) async throws {
-        let view = OneShotList<UserCellPresentation>()
-        let list = scenes.users(users, on: view, context)
+    fileprivate func show(
+        _ list: UserListPresenter, on view: OneShotList<UserCellPresentation>
+    ) async throws {
         try await list.load()
         try finish(view)
         list.cells.first?.select()

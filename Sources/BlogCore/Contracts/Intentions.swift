@@ -1,72 +1,74 @@
-/// Where a live view sends what somebody wants. It does not wait and is told nothing: what comes of it is displayed.
+/// Where a live view sends intentions. It does not wait for an answer: the outcome is displayed.
 public struct Dispatcher<Intention: Sendable>: Sendable {
     private let take: @Sendable (Intention) -> Void
 
-    /// Makes a dispatcher of whatever takes intentions in.
+    /// Creates a dispatcher that passes intentions to `take`.
     public init(_ take: @escaping @Sendable (Intention) -> Void) {
         self.take = take
     }
 
-    /// Sends an intention; nothing comes of one whose scene has ended.
+    /// Sends an intention. After the end of the scene it has no effect.
     public func send(_ intention: Intention) {
         take(intention)
     }
 }
 
-/// What somebody can want of a live list of blogs; a row is known by its `id`.
-public enum BlogListIntention: Hashable, Sendable {
-    /// To see the list as it is now.
-    case refresh
-    /// To see the next rows.
+/// What a person can do with a live list; a row is known by its `id`.
+public enum ListIntention<Row: Hashable & Sendable>: Hashable, Sendable {
+    /// Load the first page.
+    case load
+    /// Load the next page.
     case loadMore
-    /// To like a row's blog.
-    case like(Int64)
-    /// To take that back.
-    case unlike(Int64)
-    /// To hand a row's blog on.
-    case share(Int64)
-    /// To read a row's blog.
-    case select(Int64)
-    /// To see who wrote it.
-    case selectAuthor(Int64)
+    /// Do something with a row.
+    case row(Int64, Row)
 }
 
-/// What somebody can want of a live blog.
-public enum BlogDetailIntention: Hashable, Sendable {
-    /// To see the blog as it is now.
-    case refresh
-    /// To like it.
+/// What a person can do with a row of a list of blogs.
+public enum BlogIntention: Hashable, Sendable {
+    /// Like the blog.
     case like
-    /// To take that back.
+    /// Remove the like.
     case unlike
-    /// To hand it on.
+    /// Share the blog.
     case share
-    /// To see who wrote it.
+    /// Open the blog.
+    case select
+    /// Open its author's page.
     case selectAuthor
 }
 
-/// What somebody can want of a live list of users; a row is known by its `id`.
-public enum UserListIntention: Hashable, Sendable {
-    /// To see the list as it is now.
-    case refresh
-    /// To see the next rows.
-    case loadMore
-    /// To follow a row's user.
-    case follow(Int64)
-    /// To follow them no more.
-    case unfollow(Int64)
-    /// To see a row's user.
-    case select(Int64)
+/// What a person can do with a row of a list of users.
+public enum UserIntention: Hashable, Sendable {
+    /// Follow the user.
+    case follow
+    /// Unfollow the user.
+    case unfollow
+    /// Open the user's page.
+    case select
 }
 
-/// What somebody can want of a live page of a user's.
+/// What a person can do with a live blog.
+public enum BlogDetailIntention: Hashable, Sendable {
+    /// Load the blog.
+    case load
+    /// Like it.
+    case like
+    /// Remove the like.
+    case unlike
+    /// Share it.
+    case share
+    /// Open its author's page.
+    case selectAuthor
+}
+
+/// What a person can do with a live user's page.
 public enum UserSceneIntention: Hashable, Sendable {
-    /// To see the page as it is now.
-    case refresh
-    /// To follow the user.
+    /// Load the page.
+    case load
+    /// Follow the user.
     case follow
-    /// To follow them no more.
+    /// Unfollow the user.
     case unfollow
-    /// Something of the user's blogs.
-    case blogs(BlogListIntention)
+    /// Do something with the user's blogs.
+    case blogs(ListIntention<BlogIntention>)
 }

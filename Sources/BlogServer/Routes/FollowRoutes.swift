@@ -31,7 +31,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = OneShotList<UserCellPresentation>()
                 let context = try stage.context(exchange.query)
-                try await stage.scenes.users(.followers(of: exchange.user), on: view, context).load()
+                try await stage.scenes.followers(of: exchange.user, on: view, context).load()
                 return .shows(view)
             }
         ])
@@ -43,7 +43,7 @@ extension Routes {
             .get: { exchange, stage in
                 let view = OneShotList<UserCellPresentation>()
                 let context = try stage.context(exchange.query)
-                try await stage.scenes.users(.following(by: exchange.user), on: view, context).load()
+                try await stage.scenes.following(by: exchange.user, on: view, context).load()
                 return .shows(view)
             }
         ])

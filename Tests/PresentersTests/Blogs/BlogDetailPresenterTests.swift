@@ -38,7 +38,7 @@ struct BlogDetailPresenterTests {
     @Test
     func likingAndTakingTheLikeBackShowTheBlogAnewWithoutLoadingIt() async throws {
         let detail = detail()
-        try await detail.refresh()
+        try await detail.load()
         stage.view.forgetMessages()
 
         try await detail.like()
@@ -72,7 +72,7 @@ struct BlogDetailPresenterTests {
     @Test
     func selectingTheAuthorAsksTheRouter() async throws {
         let detail = detail(of: 5)
-        try await detail.refresh()
+        try await detail.load()
 
         detail.selectAuthor()
 
@@ -82,7 +82,7 @@ struct BlogDetailPresenterTests {
     @Test
     func aFailedLikeShowsItsErrorAndMayBeTriedAgain() async throws {
         let detail = detail()
-        try await detail.refresh()
+        try await detail.load()
         stage.view.forgetMessages()
         stage.store.fail(.like, with: StoreError.busy)
 
@@ -96,7 +96,7 @@ struct BlogDetailPresenterTests {
     @Test(.timeLimit(.minutes(10)))
     func aLikeThatIsTakenBackWhileItIsPendingEndsUnliked() async throws {
         let detail = detail()
-        try await detail.refresh()
+        try await detail.load()
         stage.view.forgetMessages()
         let gate = stage.store.hold(.like)
 
@@ -113,7 +113,7 @@ struct BlogDetailPresenterTests {
     @Test
     func aLikeThatWasGivenIsShownEvenToWhoCancelled() async throws {
         let detail = detail()
-        try await detail.refresh()
+        try await detail.load()
         stage.view.forgetMessages()
         let gate = stage.store.hold(.like)
 
@@ -129,14 +129,14 @@ struct BlogDetailPresenterTests {
     @Test
     func aLikeIsOfTheBlogAsItWasLoadedMeanwhile() async throws {
         let detail = detail()
-        try await detail.refresh()
+        try await detail.load()
         let gate = stage.store.hold(.like)
         stage.view.forgetMessages()
 
         let like = Task { try await detail.like() }
         await gate.reached()
         stage.edit(PostID(1), title: "First, mended")
-        try await detail.refresh()
+        try await detail.load()
         gate.open()
         try await like.value
 
@@ -149,17 +149,17 @@ struct BlogDetailPresenterTests {
     @Test
     func aBlogThatWasAskedForBeforeALikeWasAnsweredDoesNotUndoIt() async throws {
         let detail = detail()
-        try await detail.refresh()
+        try await detail.load()
         let gate = stage.store.hold(.blog)
         _ = stage.heard()
 
-        let refresh = Task { try await detail.refresh() }
+        let refresh = Task { try await detail.load() }
         await gate.reached()
         try await detail.like()
         gate.open()
         try await refresh.value
         _ = try? await stage.store.unlike(PostID(1), by: UserID(1))
-        try await detail.refresh()
+        try await detail.load()
 
         #expect(
             stage.heard() == [
@@ -174,7 +174,7 @@ struct BlogDetailPresenterTests {
         let detail = detail()
         try await detail.share()
         #expect(stage.view.messages == [])
-        try await detail.refresh()
+        try await detail.load()
         stage.view.forgetMessages()
 
         try await detail.share()
@@ -195,7 +195,7 @@ struct BlogDetailPresenterTests {
     @Test
     func aFailedShareShowsItsError() async throws {
         let detail = detail(viewer: nil)
-        try await detail.refresh()
+        try await detail.load()
         _ = stage.heard()
 
         try await detail.share()

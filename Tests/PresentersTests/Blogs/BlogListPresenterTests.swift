@@ -97,11 +97,11 @@ struct BlogListPresenterTests {
         let page = PageRequest(limit: try PageLimit(2))
         let list = stage.scenes.blogs(on: stage.view.blogs, stage.context(page: page))
 
-        try await list.refresh()
+        try await list.load()
         let first = list.cells.map(\.presentation.id)
         try await list.loadMore()
         let all = list.cells.map(\.presentation.id)
-        try await list.refresh()
+        try await list.load()
         let again = list.cells.map(\.presentation.id)
 
         #expect(first == [2, 5])
@@ -112,11 +112,11 @@ struct BlogListPresenterTests {
     @Test
     func aFailedRefreshKeepsThePresentersOfTheRows() async throws {
         let list = stage.scenes.blogs(on: stage.view.blogs, stage.context())
-        try await list.refresh()
+        try await list.load()
         let rows = list.cells.map(ObjectIdentifier.init)
         stage.store.fail(.blogs, with: CancellationError())
 
-        await #expect(throws: CancellationError.self) { try await list.refresh() }
+        await #expect(throws: CancellationError.self) { try await list.load() }
 
         #expect(list.cells.map(ObjectIdentifier.init) == rows)
     }
@@ -141,7 +141,7 @@ struct BlogListPresenterTests {
         let list = stage.scenes.blogs(
             likedBy: UserID(1), on: stage.view.blogs, stage.context(page: PageRequest(limit: try PageLimit(1))))
 
-        try await list.refresh()
+        try await list.load()
         try await list.loadMore()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 1_006), id: 6).text

@@ -13,7 +13,7 @@ struct PendingLikeTests {
     /// The row of the first blog, which the viewer does not like yet.
     private func row() async throws -> BlogCellPresenter {
         let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
-        try await list.refresh()
+        try await list.load()
         _ = stage.heard()
         return try #require(list.cells.last)
     }

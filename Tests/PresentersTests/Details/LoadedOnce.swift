@@ -37,19 +37,17 @@ enum LoadedOnce: CaseIterable {
         let context = stage.context(viewer: 1)
         switch self {
         case .user:
-            let user = UserInfoPresenter(
-                id: UserID(1), services: makeServices(over: stage.store), wording: EnglishWording(),
-                viewer: UserID(1), view: stage.view.user, errors: stage.view, loading: stage.view)
-            return { try await user.refresh() }
+            let user = stage.scenes.userInfo(of: UserID(1), on: stage.view.user, context)
+            return { try await user.load() }
         case .blog:
             let blog = stage.scenes.blog(PostID(1), on: stage.view.blog, context)
-            return { try await blog.refresh() }
+            return { try await blog.load() }
         case .draft:
             let draft = stage.scenes.draft(PostID(3), on: stage.view.draft, context)
-            return { try await draft.refresh() }
+            return { try await draft.load() }
         case .trashCount:
             let count = stage.trashCount(viewer: 1)
-            return { try await count.refresh() }
+            return { try await count.load() }
         }
     }
 }

@@ -59,7 +59,7 @@ struct DraftListPresenterTests {
         let page = PageRequest(limit: try PageLimit(2))
         let drafts = stage.scenes.drafts(
             by: UserID(1), on: stage.view.drafts, stage.context(viewer: 1, page: page))
-        try await drafts.refresh()
+        try await drafts.load()
         try await drafts.loadMore()
 
         drafts.select(row: 0)
@@ -73,7 +73,7 @@ struct DraftListPresenterTests {
         let drafts = drafts()
 
         drafts.select(row: 0)
-        try await drafts.refresh()
+        try await drafts.load()
         drafts.select(row: -1)
         drafts.select(row: 1)
 
@@ -83,10 +83,10 @@ struct DraftListPresenterTests {
     @Test
     func aFailedRefreshKeepsTheRowsThatCanBeSelected() async throws {
         let drafts = drafts()
-        try await drafts.refresh()
+        try await drafts.load()
         stage.store.fail(.drafts, with: StoreError.busy)
 
-        try await drafts.refresh()
+        try await drafts.load()
         drafts.select(row: 0)
 
         #expect(stage.router.destinations == [.draft(PostID(3))])

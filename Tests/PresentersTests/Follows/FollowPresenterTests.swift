@@ -133,7 +133,7 @@ struct FollowPresenterTests {
         let button = try await button(on: 2, viewer: 3)
         let gate = stage.store.hold(.user)
 
-        let refresh = Task { try await button.refresh() }
+        let refresh = Task { try await button.load() }
         await gate.reached()
         try await button.follow()
         gate.open()

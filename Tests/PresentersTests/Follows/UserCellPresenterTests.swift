@@ -15,7 +15,7 @@ struct UserCellPresenterTests {
     ) async throws -> UserCellPresenter {
         var context = stage.context(viewer: viewer)
         context.confirmation = confirmation
-        let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view.users, context)
+        let list = stage.scenes.followers(of: UserID(1), on: stage.view.users, context)
         try await list.load()
         _ = stage.heard()
         try #require(list.cells.count == 2)
@@ -31,7 +31,7 @@ struct UserCellPresenterTests {
         let followed = UserCellPresentation(
             person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, relationText: "you follow them")
         #expect(stage.view.messages == [.userRow(followed), .userRow(followed)])
-        #expect(row.isFollowing == true)
+        #expect(row.presentation.isFollowing == true)
         #expect(stage.store.calls == [.followers, .follow])
     }
 
@@ -43,7 +43,7 @@ struct UserCellPresenterTests {
         let follow = Task { try await row.follow() }
         await gate.reached()
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
-        #expect(row.isFollowing == true)
+        #expect(row.presentation.isFollowing == true)
         gate.open()
         try await follow.value
 
@@ -133,7 +133,7 @@ struct UserCellPresenterTests {
         gate.open()
         try await unfollow.value
 
-        #expect(row.isFollowing == true)
+        #expect(row.presentation.isFollowing == true)
         #expect(stage.store.calls == [.followers, .follow])
     }
 
@@ -161,7 +161,7 @@ struct UserCellPresenterTests {
         try await row.unfollow()
 
         #expect(stage.heard() == [])
-        #expect(row.isFollowing == true)
+        #expect(row.presentation.isFollowing == true)
         #expect(stage.store.calls == [.followers])
     }
 

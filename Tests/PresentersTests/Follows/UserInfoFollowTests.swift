@@ -33,11 +33,11 @@ struct UserInfoFollowTests {
     private func user(
         _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = NoQuestion()
     ) async throws -> UserInfoPresenter {
-        let user = UserInfoPresenter(
-            id: UserID(id), services: stage.services, wording: EnglishWording(),
-            viewer: viewer.map { UserID($0) }, view: stage.view.user, errors: stage.view, loading: nil,
-            confirmation: confirmation)
-        try await user.refresh()
+        var context = stage.context(viewer: viewer)
+        context.loading = nil
+        context.confirmation = confirmation
+        let user = stage.scenes.userInfo(of: UserID(id), on: stage.view.user, context)
+        try await user.load()
         _ = heard()
         return user
     }
@@ -94,12 +94,10 @@ struct UserInfoFollowTests {
 
     @Test
     func nothingIsFollowedBeforeItIsThere() async throws {
-        let presenter = UserInfoPresenter(
-            id: UserID(1), services: stage.services, wording: EnglishWording(), viewer: UserID(3),
-            view: stage.view.user, errors: stage.view, loading: nil)
+        let presenter = stage.scenes.userInfo(of: UserID(1), on: stage.view.user, stage.context(viewer: 3))
 
         try await presenter.follow()
-        await presenter.hear(.userFollowed(UserID(1), by: UserID(2)))
+        await presenter.handle(ChangeEvent.userFollowed(UserID(1), by: UserID(2)))
 
         #expect(stage.view.messages == [])
         #expect(stage.store.calls == [])
@@ -110,10 +108,10 @@ struct UserInfoFollowTests {
         let ada = try await user(1, viewer: 2)
 
         _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
-        await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
-        await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
-        await ada.hear(.userFollowed(UserID(3), by: UserID(2)))
-        await ada.hear(.blogLiked(PostID(1), by: UserID(3), likeCount: 9))
+        await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
+        await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
+        await ada.handle(.userFollowed(UserID(3), by: UserID(2)))
+        await ada.handle(.blogLiked(PostID(1), by: UserID(3), likeCount: 9))
 
         #expect(heard() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
     }
@@ -123,10 +121,10 @@ struct UserInfoFollowTests {
         let ada = try await user(1, viewer: 2)
         let gate = stage.store.hold(.user)
 
-        let refresh = Task { try await ada.refresh() }
+        let refresh = Task { try await ada.load() }
         await gate.reached()
         _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
-        await ada.hear(.userUnfollowed(UserID(1), by: UserID(3)))
+        await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
         #expect(heard() == [])
         gate.open()
         _ = try await refresh.value
@@ -143,7 +141,7 @@ struct UserInfoFollowTests {
         let cy = try await user(3, viewer: 1)
         let gate = stage.store.hold(.user)
 
-        let refresh = Task { try await cy.refresh() }
+        let refresh = Task { try await cy.load() }
         await gate.reached()
         try await cy.follow()
         gate.open()
@@ -152,7 +150,7 @@ struct UserInfoFollowTests {
             isFollowing: true, followers: 1, friends: 1, relation: "you follow them")
         #expect(heard().suffix(2) == [followed, followed])
         _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
-        try await cy.refresh()
+        try await cy.load()
 
         #expect(heard() == [.user(isFollowing: false, followers: 0, friends: 0, relation: nil)])
     }

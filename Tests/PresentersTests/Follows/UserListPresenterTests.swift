@@ -9,13 +9,17 @@ import Testing
 struct UserListPresenterTests {
     private let stage = Stage()
 
-    private func list(_ list: FollowList, viewer: Int64? = nil) -> UserListPresenter {
-        stage.scenes.users(list, on: stage.view.users, stage.context(viewer: viewer))
+    private func followers(of user: UserID, viewer: Int64? = nil) -> UserListPresenter {
+        stage.scenes.followers(of: user, on: stage.view.users, stage.context(viewer: viewer))
+    }
+
+    private func following(by user: UserID, viewer: Int64? = nil) -> UserListPresenter {
+        stage.scenes.following(by: user, on: stage.view.users, stage.context(viewer: viewer))
     }
 
     @Test
     func followersAreShownTheLastFirstWithWhomTheViewerFollows() async throws {
-        try await list(.followers(of: UserID(1)), viewer: 1).load()
+        try await followers(of: UserID(1), viewer: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -37,7 +41,7 @@ struct UserListPresenterTests {
 
     @Test
     func whomAUserFollowsIsShownToNobodyInParticular() async throws {
-        try await list(.following(by: UserID(3))).load()
+        try await following(by: UserID(3)).load()
 
         #expect(
             stage.view.messages == [
@@ -55,9 +59,9 @@ struct UserListPresenterTests {
 
     @Test
     func aUserWhoIsNotThereIsAnErrorAndOneWithoutFollowersIsNot() async throws {
-        try await list(.followers(of: UserID(9))).load()
-        try await list(.following(by: UserID(9))).load()
-        try await list(.followers(of: UserID(3))).load()
+        try await followers(of: UserID(9)).load()
+        try await following(by: UserID(9)).load()
+        try await followers(of: UserID(3)).load()
 
         #expect(
             stage.view.messages.filter { $0 != .loading(true) && $0 != .loading(false) } == [
@@ -69,17 +73,17 @@ struct UserListPresenterTests {
 
     @Test(.timeLimit(.minutes(10)))
     func aRowThatStaysKeepsItsPresenterAndWhatIsExpectedOfIt() async throws {
-        let list = list(.followers(of: UserID(1)), viewer: 1)
-        try await list.refresh()
+        let list = followers(of: UserID(1), viewer: 1)
+        try await list.load()
         let row = list.cells[0]
         let gate = stage.store.hold(.follow, thenFailWith: StoreError.busy)
         let follow = Task { try await row.follow() }
         await gate.reached()
         _ = stage.heard()
         // The store has it by now, and its answer is lost.
-        try await list.refresh()
+        try await list.load()
         #expect(list.cells[0] === row)
-        #expect(row.isFollowing == true)
+        #expect(row.presentation.isFollowing == true)
         gate.open()
         try await follow.value
 
@@ -89,31 +93,31 @@ struct UserListPresenterTests {
 
     @Test
     func aRowThatTheViewerFollowsElsewhereIsShownAnewAndNoOther() async throws {
-        let list = list(.followers(of: UserID(1)), viewer: 1)
-        try await list.refresh()
+        let list = followers(of: UserID(1), viewer: 1)
+        try await list.load()
         _ = stage.heard()
 
         _ = try await stage.services.follows.follow(UserID(3), by: UserID(1))
-        await list.hear(.userFollowed(UserID(3), by: UserID(1)))
-        await list.hear(.userFollowed(UserID(3), by: UserID(1)))
-        await list.hear(.userFollowed(UserID(9), by: UserID(1)))
-        await list.hear(.userUnfollowed(UserID(2), by: UserID(3)))
-        await list.hear(.blogLiked(PostID(1), by: UserID(1), likeCount: 1))
+        await list.handle(.userFollowed(UserID(3), by: UserID(1)))
+        await list.handle(.userFollowed(UserID(3), by: UserID(1)))
+        await list.handle(.userFollowed(UserID(9), by: UserID(1)))
+        await list.handle(.userUnfollowed(UserID(2), by: UserID(3)))
+        await list.handle(.blogLiked(PostID(1), by: UserID(1), likeCount: 1))
 
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
     }
 
     @Test(.timeLimit(.minutes(10)))
     func whatIsHeardWhileAFollowIsPendingIsLookedUpAfterIt() async throws {
-        let list = list(.followers(of: UserID(1)), viewer: 1)
-        try await list.refresh()
+        let list = followers(of: UserID(1), viewer: 1)
+        try await list.load()
         _ = stage.heard()
         let gate = stage.store.hold(.follow)
 
         let follow = Task { try await list.cells[0].follow() }
         await gate.reached()
         _ = try await stage.services.follows.unfollow(UserID(3), by: UserID(1))
-        await list.hear(.userUnfollowed(UserID(3), by: UserID(1)))
+        await list.handle(.userUnfollowed(UserID(3), by: UserID(1)))
         #expect(stage.heard() == [.userRow(3, isFollowing: true)])
         gate.open()
         try await follow.value
@@ -123,20 +127,20 @@ struct UserListPresenterTests {
 
     @Test(.timeLimit(.minutes(10)))
     func rowsThatWereAskedForBeforeAFollowWasAnsweredDoNotUndoIt() async throws {
-        let list = list(.followers(of: UserID(1)), viewer: 1)
-        try await list.refresh()
+        let list = followers(of: UserID(1), viewer: 1)
+        try await list.load()
         let gate = stage.store.hold(.followers)
         _ = stage.heard()
 
-        let refresh = Task { try await list.refresh() }
+        let refresh = Task { try await list.load() }
         await gate.reached()
         try await list.cells[0].follow()
         gate.open()
         try await refresh.value
-        #expect(list.cells[0].isFollowing == true)
+        #expect(list.cells[0].presentation.isFollowing == true)
         _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
-        try await list.refresh()
+        try await list.load()
 
-        #expect(list.cells[0].isFollowing == false)
+        #expect(list.cells[0].presentation.isFollowing == false)
     }
 }

@@ -8,7 +8,7 @@ import Testing
 struct LikeListPresenterTests {
     private let stage = Stage()
 
-    private func likers(of blog: Int64) -> LikeListPresenter {
+    private func likers(of blog: Int64) -> PersonListPresenter {
         stage.scenes.likers(of: PostID(blog), on: stage.view.people, stage.context())
     }
 
@@ -55,7 +55,7 @@ struct LikeListPresenterTests {
     func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
         let page = PageRequest(limit: try PageLimit(1))
         let likers = stage.scenes.likers(of: PostID(1), on: stage.view.people, stage.context(page: page))
-        try await likers.refresh()
+        try await likers.load()
         try await likers.loadMore()
 
         likers.select(row: 0)

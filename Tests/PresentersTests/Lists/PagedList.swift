@@ -97,8 +97,8 @@ enum PagedList: CaseIterable {
         case .users: stage.scenes.users(on: stage.view.people, context)
         case .sessions: sessions(on: stage, context)
         case .trash: stage.scenes.trash(on: stage.view.trash, context)
-        case .followers: stage.scenes.users(.followers(of: user), on: stage.view.users, context)
-        case .following: stage.scenes.users(.following(by: user), on: stage.view.users, context)
+        case .followers: stage.scenes.followers(of: user, on: stage.view.users, context)
+        case .following: stage.scenes.following(by: user, on: stage.view.users, context)
         case .search:
             stage.scenes.search(
                 try SearchRequest(queryText: "Blog", limitText: limit, afterText: place), on: stage.view.hits,

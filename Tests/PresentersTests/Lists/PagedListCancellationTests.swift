@@ -1,3 +1,4 @@
+import BlogPresenters
 import BlogTestSupport
 import Testing
 
@@ -10,12 +11,12 @@ struct PagedListCancellationTests {
         let presenter = try list.presenter(on: stage)
         let gate = stage.store.hold(list.call)
 
-        let refresh = Task { try await presenter.refresh() }
+        let refresh = Task { try await presenter.load() }
         await gate.reached()
         refresh.cancel()
         gate.open()
         await #expect(throws: CancellationError.self) { try await refresh.value }
-        try await presenter.refresh()
+        try await presenter.load()
 
         #expect(
             stage.heard() == [
@@ -28,7 +29,7 @@ struct PagedListCancellationTests {
     func aCancelledLoadMoreKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
@@ -52,7 +53,7 @@ struct PagedListCancellationTests {
         let presenter = try list.presenter(on: stage)
         stage.store.fail(list.call, with: CancellationError())
 
-        await #expect(throws: CancellationError.self) { try await presenter.refresh() }
+        await #expect(throws: CancellationError.self) { try await presenter.load() }
 
         #expect(stage.heard() == [.loading(true), .loading(false)])
     }

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogServices
+import BlogPresenters
 import BlogTestSupport
 import Testing
 
@@ -14,10 +15,10 @@ struct PagedListFailureTests {
         let presenter = try list.presenter(on: stage)
         stage.store.fail(list.call, with: StoreError.busy)
 
-        try await presenter.refresh()
+        try await presenter.load()
         try await presenter.loadMore()
         stage.store.recover(list.call)
-        try await presenter.refresh()
+        try await presenter.load()
 
         #expect(
             stage.heard() == [
@@ -30,12 +31,12 @@ struct PagedListFailureTests {
     func aFailedRefreshKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         try await presenter.loadMore()
         _ = stage.heard()
         stage.store.fail(list.call, with: StoreError.corrupt("page 7"))
 
-        try await presenter.refresh()
+        try await presenter.load()
         stage.store.recover(list.call)
         try await presenter.loadMore()
 
@@ -50,7 +51,7 @@ struct PagedListFailureTests {
     func aFailedLoadMoreKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         stage.store.fail(list.call, with: StoreError.busy)
 

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogServices
+import BlogPresenters
 import BlogTestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct PagedListInterleavingTests {
     func loadMoreWhileMoreIsLoadingIsIgnored(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
@@ -31,11 +32,11 @@ struct PagedListInterleavingTests {
     func loadMoreWhileARefreshIsUnderWayIsIgnored(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
-        let refresh = Task { try await presenter.refresh() }
+        let refresh = Task { try await presenter.load() }
         await gate.reached()
         try await presenter.loadMore()
         gate.open()
@@ -51,9 +52,9 @@ struct PagedListInterleavingTests {
         let presenter = try list.presenter(on: stage)
         let gate = stage.store.hold(list.call)
 
-        let first = Task { try await presenter.refresh() }
+        let first = Task { try await presenter.load() }
         await gate.reached()
-        try await presenter.refresh()
+        try await presenter.load()
         gate.open()
         try await first.value
 
@@ -65,13 +66,13 @@ struct PagedListInterleavingTests {
     func aLatePageFromBeforeARefreshIsDropped(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
         let late = Task { try await presenter.loadMore() }
         await gate.reached()
-        try await presenter.refresh()
+        try await presenter.load()
         gate.open()
         try await late.value
         try await presenter.loadMore()
@@ -89,9 +90,9 @@ struct PagedListInterleavingTests {
         let presenter = try list.presenter(on: stage)
         let gate = stage.store.hold(list.call)
 
-        let outdated = Task { try await presenter.refresh() }
+        let outdated = Task { try await presenter.load() }
         await gate.reached()
-        try await presenter.refresh()
+        try await presenter.load()
         try await presenter.loadMore()
         let heardBeforeItsEnd = stage.heard()
         gate.open()
@@ -111,9 +112,9 @@ struct PagedListInterleavingTests {
         let presenter = try list.presenter(on: stage)
         let (firstGate, secondGate) = (stage.store.hold(list.call), stage.store.hold(list.call))
 
-        let first = Task { try await presenter.refresh() }
+        let first = Task { try await presenter.load() }
         await firstGate.reached()
-        let second = Task { try await presenter.refresh() }
+        let second = Task { try await presenter.load() }
         await secondGate.reached()
         firstGate.open()
         try await first.value
@@ -129,13 +130,13 @@ struct PagedListInterleavingTests {
     func aLateFailureFromBeforeARefreshIsNotTold(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         let gate = stage.store.hold(list.call, thenFailWith: StoreError.busy)
 
         let late = Task { try await presenter.loadMore() }
         await gate.reached()
-        try await presenter.refresh()
+        try await presenter.load()
         gate.open()
         try await late.value
 
@@ -147,14 +148,14 @@ struct PagedListInterleavingTests {
     func aRefreshThatFailsWhileAPageIsLateLeavesThePageToBeAskedForAgain(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
         let gate = stage.store.hold(list.call)
 
         let late = Task { try await presenter.loadMore() }
         await gate.reached()
         stage.store.fail(list.call, with: StoreError.busy)
-        try await presenter.refresh()
+        try await presenter.load()
         stage.store.recover(list.call)
         gate.open()
         try await late.value

@@ -13,7 +13,7 @@ struct PagedListTests {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
 
-        try await presenter.refresh()
+        try await presenter.load()
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
@@ -25,7 +25,7 @@ struct PagedListTests {
         let stage = Stage(list.emptyContent)
         let presenter = try list.presenter(on: stage)
 
-        try await presenter.refresh()
+        try await presenter.load()
         try await presenter.loadMore()
 
         #expect(stage.heard() == [.loading(true), .empty(heading: list.heading), .loading(false)])
@@ -35,7 +35,7 @@ struct PagedListTests {
     func loadMoreTurnsThePagesToTheEndAndThenDoesNothing(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         _ = stage.heard()
 
         try await presenter.loadMore()
@@ -64,11 +64,11 @@ struct PagedListTests {
     @Test(arguments: PagedList.allCases)
     func refreshBeginsAtThePlaceThatWasAskedFor(_ list: PagedList) async throws {
         let stage = Stage(list.content)
-        try await list.presenter(on: stage).refresh()
+        try await list.presenter(on: stage).load()
         let more = try #require(stage.view.messages[1].more)
         _ = stage.heard()
 
-        try await list.presenter(on: stage, after: more.cursor).refresh()
+        try await list.presenter(on: stage, after: more.cursor).load()
 
         #expect(
             stage.heard() == [.loading(true), .rows(Array(list.rows[2...]), goesOn: false), .loading(false)])
@@ -78,11 +78,11 @@ struct PagedListTests {
     func refreshGoesBackToTheFirstPage(_ list: PagedList) async throws {
         let stage = Stage(list.content)
         let presenter = try list.presenter(on: stage)
-        try await presenter.refresh()
+        try await presenter.load()
         try await presenter.loadMore()
         _ = stage.heard()
 
-        try await presenter.refresh()
+        try await presenter.load()
         try await presenter.loadMore()
 
         #expect(

@@ -24,10 +24,10 @@ struct HearingBlogTests {
         let blog = try await blog()
 
         _ = try await stage.services.likes.unlike(first, by: UserID(3))
-        await blog.hear(.blogUnliked(first, by: UserID(3), likeCount: 1))
-        await blog.hear(.blogUnliked(first, by: UserID(3), likeCount: 1))
-        await blog.hear(.blogLiked(PostID(2), by: UserID(3), likeCount: 1))
-        await blog.hear(.userFollowed(UserID(1), by: UserID(2)))
+        await blog.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
+        await blog.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
+        await blog.handle(.blogLiked(PostID(2), by: UserID(3), likeCount: 1))
+        await blog.handle(.userFollowed(UserID(1), by: UserID(2)))
 
         #expect(stage.heard() == [.blog(1, isLiked: false, likeCount: 1)])
         #expect(stage.store.calls == [.unlike, .blog, .blog])
@@ -38,8 +38,8 @@ struct HearingBlogTests {
         let blog = try await blog()
         stage.store.withdraw(first)
 
-        await blog.hear(.blogWithdrawn(first, by: UserID(1)))
-        await blog.hear(.blogWithdrawn(first, by: UserID(1)))
+        await blog.handle(.blogWithdrawn(first, by: UserID(1)))
+        await blog.handle(.blogWithdrawn(first, by: UserID(1)))
         try await blog.like()
         try await blog.share()
         blog.selectAuthor()
@@ -54,7 +54,7 @@ struct HearingBlogTests {
         let blog = try await blog()
         stage.store.fail(.blog, with: StoreError.busy)
 
-        await blog.hear(.blogEdited(first, by: UserID(1)))
+        await blog.handle(.blogEdited(first, by: UserID(1)))
 
         #expect(stage.heard() == [])
     }
@@ -64,7 +64,7 @@ struct HearingBlogTests {
         let blog = try await blog()
         let gate = stage.store.hold(.blog)
 
-        let hearing = Task { await blog.hear(.blogShared(first, by: UserID(2), shareCount: 1)) }
+        let hearing = Task { await blog.handle(.blogShared(first, by: UserID(2), shareCount: 1)) }
         await gate.reached()
         try await blog.like()
         gate.open()
@@ -79,10 +79,10 @@ struct HearingBlogTests {
         let blog = try await blog()
         let gate = stage.store.hold(.blog)
 
-        let refresh = Task { try await blog.refresh() }
+        let refresh = Task { try await blog.load() }
         await gate.reached()
         _ = try await stage.services.likes.like(first, by: UserID(1))
-        await blog.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
+        await blog.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
         gate.open()
         try await refresh.value
 
@@ -107,7 +107,7 @@ struct HearingBlogTests {
         while stage.view.messages.count < 4 { await Task.yield() }
         scene.dispatcher.send(.unlike)
         while stage.view.messages.count < 5 { await Task.yield() }
-        scene.dispatcher.send(.refresh)
+        scene.dispatcher.send(.load)
         while stage.view.messages.count < 6 { await Task.yield() }
         scene.dispatcher.send(.selectAuthor)
         while stage.router.destinations.isEmpty { await Task.yield() }

@@ -24,10 +24,10 @@ struct HearingListTests {
         let list = try await list()
 
         _ = try await stage.services.likes.unlike(first, by: UserID(3))
-        await list.hear(.blogUnliked(first, by: UserID(3), likeCount: 1))
+        await list.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
 
         #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 1)])
-        #expect(list.cells[1].likeCountText == "1 like")
+        #expect(list.cells[1].presentation.likeCountText == "1 like")
         #expect(stage.store.calls == [.unlike, .blogRow])
     }
 
@@ -36,7 +36,7 @@ struct HearingListTests {
         let list = try await list()
 
         _ = try await stage.services.likes.like(first, by: UserID(1))
-        await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
+        await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
 
         #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
     }
@@ -46,8 +46,8 @@ struct HearingListTests {
         let list = try await list()
         _ = try await stage.services.likes.like(first, by: UserID(1))
 
-        await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
-        await list.hear(.blogUnliked(first, by: UserID(3), likeCount: 2))
+        await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
+        await list.handle(.blogUnliked(first, by: UserID(3), likeCount: 2))
 
         #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
     }
@@ -56,9 +56,9 @@ struct HearingListTests {
     func whatIsNoRowOfItsIsIgnored() async throws {
         let list = try await list()
 
-        await list.hear(.blogLiked(PostID(5), by: UserID(3), likeCount: 2))
-        await list.hear(.blogPublished(PostID(3), by: UserID(1)))
-        await list.hear(.userFollowed(UserID(1), by: UserID(2)))
+        await list.handle(.blogLiked(PostID(5), by: UserID(3), likeCount: 2))
+        await list.handle(.blogPublished(PostID(3), by: UserID(1)))
+        await list.handle(.userFollowed(UserID(1), by: UserID(2)))
 
         #expect(stage.heard() == [])
         #expect(stage.store.calls == [])
@@ -69,18 +69,18 @@ struct HearingListTests {
         let list = try await list()
 
         stage.edit(first, title: "Edited")
-        await list.hear(.blogEdited(first, by: UserID(1)))
+        await list.handle(.blogEdited(first, by: UserID(1)))
         #expect(list.cells[1].presentation.title == "Edited")
         #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 2)])
 
         stage.store.withdraw(first)
-        await list.hear(.blogWithdrawn(first, by: UserID(1)))
-        await list.hear(.blogWithdrawn(first, by: UserID(1)))
+        await list.handle(.blogWithdrawn(first, by: UserID(1)))
+        await list.handle(.blogWithdrawn(first, by: UserID(1)))
         #expect(stage.heard() == [.rowRemoved(1)])
         #expect(list.cells.map(\.presentation.id) == [2])
 
         stage.store.withdraw(PostID(2))
-        await list.hear(.blogWithdrawn(PostID(2), by: UserID(1)))
+        await list.handle(.blogWithdrawn(PostID(2), by: UserID(1)))
         #expect(stage.heard() == [.empty(heading: "Blogs")])
         #expect(list.cells.isEmpty)
     }
@@ -90,7 +90,7 @@ struct HearingListTests {
         let list = try await list()
         stage.store.fail(.blogRow, with: StoreError.busy)
 
-        await list.hear(.blogLiked(first, by: UserID(3), likeCount: 9))
+        await list.handle(.blogLiked(first, by: UserID(3), likeCount: 9))
 
         #expect(stage.heard() == [])
         #expect(list.cells[1].presentation.likeCount == 2)
@@ -101,10 +101,10 @@ struct HearingListTests {
         let list = try await list()
         let gate = stage.store.hold(.blogRow)
 
-        let hearing = Task { await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3)) }
+        let hearing = Task { await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3)) }
         await gate.reached()
         _ = try await stage.services.likes.like(first, by: UserID(1))
-        for _ in 1...100 { await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3)) }
+        for _ in 1...100 { await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3)) }
         gate.open()
         await hearing.value
 
@@ -117,7 +117,7 @@ struct HearingListTests {
         let list = try await list()
         let gate = stage.store.hold(.blogRow)
 
-        let hearing = Task { await list.hear(.blogShared(first, by: UserID(2), shareCount: 1)) }
+        let hearing = Task { await list.handle(.blogShared(first, by: UserID(2), shareCount: 1)) }
         await gate.reached()
         try await list.cells[1].like()
         gate.open()
@@ -135,7 +135,7 @@ struct HearingListTests {
         let load = Task { try await list.load() }
         await gate.reached()
         _ = try await stage.services.likes.like(first, by: UserID(1))
-        await list.hear(.blogLiked(first, by: UserID(1), likeCount: 3))
+        await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
         gate.open()
         try await load.value
 
@@ -153,7 +153,7 @@ struct HearingListTests {
         _ = stage.heard()
 
         _ = try await stage.services.likes.unlike(first, by: UserID(2))
-        await list.hear(.blogUnliked(first, by: UserID(2), likeCount: 1))
+        await list.handle(.blogUnliked(first, by: UserID(2), likeCount: 1))
 
         #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 1)])
     }

@@ -27,12 +27,12 @@ struct LiveSceneTests {
         let running = Task { await scene.run() }
         await until { stage.view.messages.count == 1 }
 
-        scene.dispatcher.send(.like(1))
+        scene.dispatcher.send(.row(1, .like))
         await until { stage.view.messages.count == 2 }
         _ = try await stage.services.likes.like(PostID(2), by: UserID(3))
         await until { stage.view.messages.count == 3 }
-        scene.dispatcher.send(.select(2))
-        scene.dispatcher.send(.like(9))
+        scene.dispatcher.send(.row(2, .select))
+        scene.dispatcher.send(.row(9, .like))
         await until { !stage.router.destinations.isEmpty }
         running.cancel()
         await running.value
@@ -54,9 +54,9 @@ struct LiveSceneTests {
         _ = stage.heard()
         let gate = stage.store.hold(.like)
 
-        scene.dispatcher.send(.like(1))
+        scene.dispatcher.send(.row(1, .like))
         await gate.reached()
-        scene.dispatcher.send(.like(2))
+        scene.dispatcher.send(.row(2, .like))
         await until { stage.view.messages.count == 1 }
         _ = try await stage.services.shares.share(PostID(2), by: UserID(2))
         await until { stage.view.messages.count == 2 }
@@ -85,7 +85,7 @@ struct LiveSceneTests {
         running.cancel()
         gate.open()
         await running.value
-        scene.dispatcher.send(.refresh)
+        scene.dispatcher.send(.load)
         _ = try await stage.services.likes.unlike(PostID(2), by: UserID(3))
 
         #expect(stage.heard() == [])
@@ -134,7 +134,7 @@ struct LiveSceneTests {
         await until { view.told.count == 4 }
         _ = try await stage.services.follows.unfollow(UserID(2), by: UserID(1))
         await until { view.told.count == 5 }
-        scene.dispatcher.send(.blogs(.like(5)))
+        scene.dispatcher.send(.blogs(.row(5, .like)))
         await until { view.told.count == 6 }
         running.cancel()
         await running.value
@@ -149,14 +149,14 @@ struct LiveSceneTests {
     func aListOfUsersDoesWhatItsViewSends() async throws {
         var context = stage.context(viewer: 1)
         context.loading = nil
-        let list = stage.scenes.users(.followers(of: UserID(1)), on: stage.view.users, context)
+        let list = stage.scenes.followers(of: UserID(1), on: stage.view.users, context)
         let scene = LiveScene(list, hub: stage.hub)
         let running = Task { await scene.run() }
         await until { stage.view.messages.count == 1 }
 
-        scene.dispatcher.send(.follow(3))
+        scene.dispatcher.send(.row(3, .follow))
         await until { stage.view.messages.count == 3 }
-        scene.dispatcher.send(.select(3))
+        scene.dispatcher.send(.row(3, .select))
         await until { !stage.router.destinations.isEmpty }
         running.cancel()
         await running.value

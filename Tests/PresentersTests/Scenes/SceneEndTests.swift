@@ -56,7 +56,7 @@ struct SceneEndTests {
         func open() async throws {
             let stage = Stage(list.content)
             let opened = try list.presenter(on: stage)
-            try await opened.refresh()
+            try await opened.load()
             try await opened.loadMore()
             (presenter, view) = (opened, stage.view)
         }

@@ -20,7 +20,7 @@ struct SessionPresenterTests {
 
         try await stage.scenes.sessions(
             of: UserID(1), current: SessionID(1), on: stage.view.sessions, stage.context(viewer: 1)
-        ).refresh()
+        ).load()
 
         func row(_ id: Int64, _ currentText: String?) -> SessionCellPresentation {
             SessionCellPresentation(
@@ -40,7 +40,7 @@ struct SessionPresenterTests {
 
     @Test
     func nobodyHasNoSessions() async throws {
-        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view.sessions, stage.context()).refresh()
+        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view.sessions, stage.context()).load()
 
         #expect(
             stage.view.messages == [

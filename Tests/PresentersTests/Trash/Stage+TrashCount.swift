@@ -5,8 +5,7 @@ import BlogTestSupport
 extension Stage {
     /// How much is in somebody's bin, in some words.
     func trashCount(viewer: Int64?, in wording: any Wording = EnglishWording()) -> TrashCountPresenter {
-        TrashCountPresenter(
-            viewer: viewer.map { UserID($0) }, services: makeServices(over: store), wording: wording,
-            view: view.trashCount, errors: view, loading: view)
+        SceneFactory(services: services, wording: wording)
+            .trashCount(on: view.trashCount, errors: view, context(viewer: viewer))
     }
 }

@@ -17,7 +17,7 @@ struct TrashCountPresenterTests {
                 users: [.named("ada", id: 1)],
                 posts: (0..<count).map { .draft("Draft \($0)").trashed(at: 5_000) }))
 
-        try await stage.trashCount(viewer: 1).refresh()
+        try await stage.trashCount(viewer: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -31,7 +31,7 @@ struct TrashCountPresenterTests {
         let stage = Stage()
         stage.store.fail(.trashCount, with: StoreError.busy)
 
-        try await stage.trashCount(viewer: 1).refresh()
+        try await stage.trashCount(viewer: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -43,8 +43,8 @@ struct TrashCountPresenterTests {
     func nobodyAndWhoIsNotThereHaveNoBin() async throws {
         let stage = Stage()
 
-        try await stage.trashCount(viewer: nil).refresh()
-        try await stage.trashCount(viewer: 9).refresh()
+        try await stage.trashCount(viewer: nil).load()
+        try await stage.trashCount(viewer: 9).load()
 
         #expect(
             stage.view.messages == [

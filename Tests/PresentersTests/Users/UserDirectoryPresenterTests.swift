@@ -47,7 +47,7 @@ struct UserDirectoryPresenterTests {
         let users = stage.scenes.users(on: stage.view.people, stage.context())
 
         users.select(row: 0)
-        try await users.refresh()
+        try await users.load()
         users.select(row: 2)
         users.select(row: 3)
         users.select(row: -1)

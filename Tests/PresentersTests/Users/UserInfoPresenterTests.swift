@@ -10,14 +10,12 @@ struct UserInfoPresenterTests {
     private let stage = Stage()
 
     private func user(_ id: Int64 = 1, viewer: Int64? = nil) -> UserInfoPresenter {
-        UserInfoPresenter(
-            id: UserID(id), services: makeServices(over: stage.store), wording: EnglishWording(),
-            viewer: viewer.map { UserID($0) }, view: stage.view.user, errors: stage.view, loading: stage.view)
+        stage.scenes.userInfo(of: UserID(id), on: stage.view.user, stage.context(viewer: viewer))
     }
 
     @Test
     func aUserIsShownToNobodyInParticular() async throws {
-        let isThere = try await user().refresh()
+        let isThere = try await user().load()
 
         #expect(isThere)
         #expect(stage.view.messages == [.loading(true), .user(.ada()), .loading(false)])
@@ -25,7 +23,7 @@ struct UserInfoPresenterTests {
 
     @Test
     func aUserIsToldThatItIsThemself() async throws {
-        try await user(viewer: 1).refresh()
+        try await user(viewer: 1).load()
 
         #expect(
             stage.view.messages == [
@@ -35,7 +33,7 @@ struct UserInfoPresenterTests {
 
     @Test
     func whoFollowsThemIsToldSo() async throws {
-        try await user(viewer: 3).refresh()
+        try await user(viewer: 3).load()
 
         #expect(
             stage.view.messages == [
@@ -46,7 +44,7 @@ struct UserInfoPresenterTests {
 
     @Test
     func whoDoesNotFollowThemIsNotTalkedInto() async throws {
-        try await user(3, viewer: 1).refresh()
+        try await user(3, viewer: 1).load()
 
         guard case .user(let cy) = try #require(stage.view.messages.dropFirst().first) else {
             Issue.record("no user was shown")
@@ -64,7 +62,7 @@ struct UserInfoPresenterTests {
 
     @Test
     func aUserWhoIsNotThereIsAnErrorAndNothingMoreIsToBeLoaded() async throws {
-        let isThere = try await user(9).refresh()
+        let isThere = try await user(9).load()
 
         #expect(!isThere)
         #expect(
@@ -77,7 +75,7 @@ struct UserInfoPresenterTests {
     func aUserWhoCannotBeReadIsAnErrorAndNothingMoreIsToBeLoaded() async throws {
         stage.store.fail(.user, with: StoreError.busy)
 
-        let isThere = try await user().refresh()
+        let isThere = try await user().load()
 
         #expect(!isThere)
         #expect(stage.view.messages == [.loading(true), .error(.busy()), .loading(false)])

@@ -19,14 +19,10 @@ struct AuthorFormatterTests {
     func theSceneAndNoPresenterPicksWhichOneIsUsed() async throws {
         let stage = Stage()
         let quoted = AuthorFormatter { name, _ in "“\(name)”" }
-        let blogs = BlogListPresenter(
-            author: nil, services: makeServices(over: stage.store), wording: EnglishWording(), names: quoted,
-            viewer: nil, page: PageRequest(), view: stage.view.blogs, cells: stage.view.blogs,
-            errors: stage.view,
-            loading: nil, router: stage.router)
+        let blogs = stage.scenes.blogs(on: stage.view.blogs, names: quoted, stage.context())
 
-        try await blogs.refresh()
+        try await blogs.load()
 
-        #expect(blogs.cells.map(\.authorText) == ["“Ada”", "“Bob”", "“Ada”"])
+        #expect(blogs.cells.map(\.presentation.authorText) == ["“Ada”", "“Bob”", "“Ada”"])
     }
 }

@@ -14,13 +14,12 @@ struct WordingIsHandedInTests {
         let (ada, cy) = (UserID(1), UserID(3))
         let services = makeServices(over: stage.store)
         for (user, viewer) in [(ada, ada), (ada, cy), (cy, ada)] {
-            try await UserInfoPresenter(
-                id: user, services: services, wording: wording, viewer: viewer, view: stage.view.user,
-                errors: stage.view, loading: nil
-            ).refresh()
+            try await stage.scenes.userInfo(
+                of: user, on: stage.view.user, stage.context(viewer: viewer.rawValue)
+            ).load()
         }
         let blogs = stage.scenes.blogs(on: stage.view.blogs, context)
-        try await blogs.refresh()
+        try await blogs.load()
         try await blogs.cells[0].like()
         try await stage.scenes.blogs(by: ada, on: stage.view.blogs, context).load()
         try await stage.scenes.blogs(by: cy, on: stage.view.blogs, context).load()
@@ -41,9 +40,10 @@ struct WordingIsHandedInTests {
         try await stage.scenes.draftEditor(PostID(1), on: stage.view.post, context).publish()
         try await stage.scenes.blogEditor(PostID(1), on: stage.view.post, context).discard()
         try await stage.scenes.draftEditor(PostID(3), on: stage.view.post, context).discard()
-        for list in [FollowList.followers(of: ada), .following(by: ada), .followers(of: cy)] {
-            try await stage.scenes.users(list, on: stage.view.users, context).load()
+        for user in [ada, cy] {
+            try await stage.scenes.followers(of: user, on: stage.view.users, context).load()
         }
+        try await stage.scenes.following(by: ada, on: stage.view.users, context).load()
         let button = stage.scenes.follow(of: cy, on: stage.view.follow, context)
         try await button.load()
         try await button.follow()
@@ -85,7 +85,7 @@ struct WordingIsHandedInTests {
         let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
         try await stage.scenes.trash(on: stage.view.trash, context).load()
         try await stage.scenes.trash(on: stage.view.trash, others).load()
-        try await stage.trashCount(viewer: 1, in: wording).refresh()
+        try await stage.trashCount(viewer: 1, in: wording).load()
         try await stage.scenes.restore(PostID(4), on: stage.view.post, context).restore()
         try await stage.scenes.purge(on: stage.view.purge, context).purgeAll()
     }

@@ -30,7 +30,7 @@ final class BlogListController {
 
     func load() async {
         await run {
-            try await model.refresh()
+            try await model.load()
             view.reload(model.blogs.map { row($0) })
             view.empty = model.blogs.isEmpty ? configuration.words.phrase(.noBlogs) : nil
         }

@@ -29,7 +29,7 @@ final class DraftListController {
         defer { configuration.showLoading(false) }
         view.heading = words.phrase(.drafts)
         do {
-            try await model.refresh()
+            try await model.load()
             view.reload(
                 model.drafts.map {
                     ($0.id.rawValue, "\($0.title.text) · \(words.day($0.editedAt, as: .edited))")

@@ -21,7 +21,7 @@ final class BinController {
         showLoading(true)
         defer { showLoading(false) }
         do {
-            try await model.refresh()
+            try await model.load()
             (view.text, view.error) = (words.trash.count(model.count), nil)
         } catch {
             view.error = failure(error)

@@ -64,13 +64,13 @@ public final class UserPageScene: UserPage {
 
     /// Loads what is shown first.
     public func open() async {
-        guard (try? await user.refresh()) == true else { return }
-        try? await blogs.refresh()
+        guard (try? await user.load()) == true else { return }
+        try? await blogs.load()
         // [drafts
-        try? await drafts?.refresh()
+        try? await drafts?.load()
         // drafts]
         // [bin
-        try? await bin?.refresh()
+        try? await bin?.load()
         // bin]
     }
 

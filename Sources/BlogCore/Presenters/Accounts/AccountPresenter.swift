@@ -1,27 +1,19 @@
-public import BlogContracts
+import BlogContracts
 public import BlogModels
 public import BlogServices
 
 /// One user's account, to be changed.
 public final class AccountPresenter {
     private let id: UserID
-    private let services: Services
-    private let viewer: UserID?
-    private let format: UserFormatter
+    private let context: PresenterContext
     private let view: any UserInfoView
     private let commands: CommandRunner
 
-    /// Makes the presenter of one user's account.
-    public init(
-        id: UserID, services: Services, wording: any Wording, viewer: UserID?, view: any UserInfoView,
-        errors: any ErrorView
-    ) {
+    init(id: UserID, view: any UserInfoView, _ context: PresenterContext) {
         self.id = id
-        self.services = services
-        self.viewer = viewer
+        self.context = context
         self.view = view
-        format = UserFormatter(viewer: viewer, wording: wording)
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(context)
     }
 
     /// Changes what the edit says and shows what came of it. A new password ends every session but `session`.
@@ -29,16 +21,18 @@ public final class AccountPresenter {
         async throws(CancellationError)
     {
         try await show {
-            try await services.accounts.change(id, edit, by: viewer, in: session, from: address)
+            try await context.services.accounts.change(id, edit, by: context.viewer, in: session, from: address)
         }
     }
 
     /// Gives the user another password, ends all sessions, and shows whose they were: for who keeps the machine.
     public func setPassword(to password: Password) async throws(CancellationError) {
-        try await show { try await services.accounts.setPassword(of: id, to: password, seenBy: viewer) }
+        try await show { try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer) }
     }
 
     private func show(_ command: () async throws -> User) async throws(CancellationError) {
-        try await commands.run(command) { user in view.display(format.info(user)) }
+        try await commands.run(command) { user in
+            view.display(UserFormatter(viewer: context.viewer, wording: context.wording).info(user))
+        }
     }
 }

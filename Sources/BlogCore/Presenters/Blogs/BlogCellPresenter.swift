@@ -1,31 +1,58 @@
 public import BlogContracts
-import BlogModels
-import BlogServices
+public import BlogModels
+public import BlogServices
 
-/// One row of a list of blogs. Liking it is its own business and refreshes it alone.
-public final class BlogCellPresenter {
-    /// The row as it stands.
+/// One row of a list of blogs. Liking it changes this row alone.
+public final class BlogCellPresenter: RowPresenter {
+    /// What the rows of one list share.
+    public final class List {
+        fileprivate let context: PresenterContext
+        fileprivate let format: BlogFormatter
+        fileprivate let view: any BlogListView
+
+        init(context: PresenterContext, format: BlogFormatter, view: any BlogListView) {
+            self.context = context
+            self.format = format
+            self.view = view
+        }
+    }
+
+    /// The row of a blog.
+    public static func row(_ blog: Blog, _ list: List) -> BlogCellPresentation { list.format.cell(blog) }
+
+    /// The blog that an event is about.
+    public static func row(changedBy event: ChangeEvent, _ list: List) -> Int64? { event.blog?.rawValue }
+
+    /// The row as it is.
     public private(set) var presentation: BlogCellPresentation
 
     private var blog: Blog
-    private let list: BlogCellContext
-    // A row that is only read, as most are, needs none of these.
-    private lazy var likeCommand = SwitchCommand(wording: list.format.wording, showError: errorDisplay)
-    private lazy var shareCommand = CommandRunner(wording: list.format.wording, showError: errorDisplay)
-    private lazy var catchUp = CatchUp()
+    private let list: List
+    private let likeCommand: SwitchCommand
+    private let shareCommand: CommandRunner
+    private let catchUp = CatchUp()
     private var answered = AnsweredCommands()
 
-    init(blog: Blog, list: BlogCellContext) {
+    /// Creates the presenter of a blog.
+    public init(_ blog: Blog, _ list: List) {
         self.blog = blog
         self.list = list
         presentation = list.format.cell(blog)
+        let showError = { [view = list.view] in view.displayError($0, onRow: blog.id.rawValue) }
+        likeCommand = SwitchCommand(list.context, showError: showError)
+        shareCommand = CommandRunner(list.context, showError: showError)
     }
 
-    /// Who wrote it, in the words of the scene.
-    public var authorText: String { presentation.authorText }
-
-    /// How many like it.
-    public var likeCountText: String { presentation.likeCountText }
+    /// Does what a person wants of the row.
+    public func handle(_ intention: BlogIntention) async throws(CancellationError) {
+        switch intention {
+        case .like: try await like()
+        case .unlike: try await unlike()
+        case .share: try await share()
+        case .select: select()
+        case .selectAuthor: selectAuthor()
+        }
+    }
 
     /// Likes the blog.
     public func like() async throws(CancellationError) {
@@ -40,40 +67,37 @@ public final class BlogCellPresenter {
     /// Counts a share, and hands the link on to the view.
     public func share() async throws(CancellationError) {
         try await shareCommand.run {
-            try await list.services.shares.share(blog.id, by: list.viewer)
+            try await list.context.services.shares.share(blog.id, by: list.context.viewer)
         } show: { share in
             answered.take(share)
             replace(with: blog.with(share))
             list.view.displayRow(presentation)
-            list.view.displayLink(list.links.presentation(of: share, list.format.wording))
+            list.view.displayLink(list.context.links.presentation(of: share, list.context.wording))
         }
     }
 
     /// Opens the blog.
     public func select() {
-        list.router.showBlog(blog.id)
+        list.context.router.showBlog(blog.id)
     }
 
     /// Opens its author's page.
     public func selectAuthor() {
-        list.router.showUser(blog.author.id)
+        list.context.router.showUser(blog.author.id)
     }
 
-    var id: PostID { blog.id }
+    /// How many likes and shares were answered so far.
+    public var commandsAnswered: Int { answered.count }
 
-    /// How many commands were answered so far.
-    var commandsAnswered: Int { answered.count }
-
-    /// Takes the blog as it was loaded anew, which its list shows, by a fetch that began when so many commands were
-    /// answered.
-    func replace(with blog: Blog, fetchedAt commandsAnswered: Int) {
+    /// Takes the blog from a fetch that began when so many commands were answered.
+    public func replace(with blog: Blog, fetchedAt commandsAnswered: Int) {
         replace(with: answered.applied(to: blog, fetchedAt: commandsAnswered))
     }
 
-    /// Shows the row as it is now, if that is something else; or says that the blog is not there any more.
-    func refresh(ifGone remove: () -> Void) async {
+    /// Displays the row as it is now, if that differs; calls `remove` if the blog is gone.
+    public func refresh(ifGone remove: () -> Void) async {
         await catchUp.run {
-            try await list.services.blogs.row(id, seenBy: list.viewer)
+            try await list.context.services.blogs.row(blog.id, seenBy: list.context.viewer)
         } show: { blog in
             guard let blog else { return remove() }
             let old = presentation
@@ -94,16 +118,12 @@ public final class BlogCellPresenter {
 
     private func turnLike(on isLiked: Bool) async throws(CancellationError) {
         try await likeCommand.turn(isLiked, confirmed: { blog.isLiked }) {
-            try await list.services.likes.turnLike(of: blog.id, on: isLiked, by: list.viewer)
+            try await list.context.services.likes.turnLike(of: blog.id, on: isLiked, by: list.context.viewer)
         } take: { state in
             answered.take(state)
             replace(with: blog.with(state))
         } show: {
             list.view.displayRow(presentation)
         }
-    }
-
-    private var errorDisplay: (ErrorPresentation) -> Void {
-        { [view = list.view, id] in view.displayError($0, onRow: id.rawValue) }
     }
 }

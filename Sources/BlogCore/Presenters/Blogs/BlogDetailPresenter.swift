@@ -1,17 +1,16 @@
 public import BlogContracts
-public import BlogModels
+import BlogModels
 public import BlogServices
 
 /// One blog with its text.
-public final class BlogDetailPresenter {
+public final class BlogDetailPresenter: LivePresenter {
+    /// What a person can do with the blog.
+    public typealias Intention = BlogDetailIntention
+
     private let id: PostID
-    private let services: Services
-    private let viewer: UserID?
-    private let format: BlogFormatter
-    private let links: ShareLinks
+    private let context: PresenterContext
     private let view: any BlogDetailView
-    private let errors: any ErrorView
-    private let router: any Router
+    private let format: BlogFormatter
     private let loader: Loader
     private let likeCommand: SwitchCommand
     private let shareCommand: CommandRunner
@@ -20,30 +19,21 @@ public final class BlogDetailPresenter {
     private var text: BlogText?
     private var answered = AnsweredCommands()
 
-    /// Makes the presenter of one blog.
-    public init(
-        id: PostID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any BlogDetailView, errors: any ErrorView, loading: (any LoadingView)?,
-        router: any Router, links: ShareLinks = ShareLinks()
-    ) {
+    init(id: PostID, names: AuthorFormatter, view: any BlogDetailView, _ context: PresenterContext) {
         self.id = id
-        self.services = services
-        self.viewer = viewer
-        self.format = BlogFormatter(author: names, wording: wording)
-        self.links = links
+        self.context = context
         self.view = view
-        self.errors = errors
-        self.router = router
-        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
-        likeCommand = SwitchCommand(wording: wording, showError: errors.displayError)
-        shareCommand = CommandRunner(wording: wording, showError: errors.displayError)
+        format = BlogFormatter(author: names, wording: context.wording)
+        loader = Loader(context)
+        likeCommand = SwitchCommand(context)
+        shareCommand = CommandRunner(context)
     }
 
     /// Loads the blog.
-    public func refresh() async throws(CancellationError) {
+    public func load() async throws(CancellationError) {
         let commandsAnswered = answered.count
         try await loader.reload {
-            try await services.blogs.blog(id, seenBy: viewer)
+            try await context.services.blogs.blog(id, seenBy: context.viewer)
         } show: { text in
             let blog = answered.applied(to: text.blog, fetchedAt: commandsAnswered)
             catchUp.overrule()
@@ -66,18 +56,29 @@ public final class BlogDetailPresenter {
     public func share() async throws(CancellationError) {
         guard text != nil else { return }
         try await shareCommand.run {
-            try await services.shares.share(id, by: viewer)
+            try await context.services.shares.share(id, by: context.viewer)
         } show: { share in
             answered.take(share)
             update { $0.with(share) }
             show()
-            view.displayLink(links.presentation(of: share, format.wording))
+            view.displayLink(context.links.presentation(of: share, context.wording))
         }
         await catchUpIfOutdated()
     }
 
-    /// Is told of what happened: what changes the blog is shown, and that it is not there any more.
-    public func hear(_ event: ChangeEvent) async {
+    /// Does what a person wants.
+    public func handle(_ intention: BlogDetailIntention) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .like: try await like()
+        case .unlike: try await unlike()
+        case .share: try await share()
+        case .selectAuthor: selectAuthor()
+        }
+    }
+
+    /// Displays what an event changed, or that the blog is gone.
+    public func handle(_ event: ChangeEvent) async {
         guard event.blog == id else { return }
         isOutdated = true
         await catchUpIfOutdated()
@@ -86,13 +87,13 @@ public final class BlogDetailPresenter {
     /// Opens the author's page; nothing before the blog is there.
     public func selectAuthor() {
         guard let author = text?.blog.author.id else { return }
-        router.showUser(author)
+        context.router.showUser(author)
     }
 
     private func turnLike(on isLiked: Bool) async throws(CancellationError) {
         guard text != nil else { return }
         try await likeCommand.turn(isLiked, confirmed: { text?.blog.isLiked }) {
-            try await services.likes.turnLike(of: id, on: isLiked, by: viewer)
+            try await context.services.likes.turnLike(of: id, on: isLiked, by: context.viewer)
         } take: { like in
             answered.take(like)
             update { $0.with(like) }
@@ -108,8 +109,7 @@ public final class BlogDetailPresenter {
         text = text.map { BlogText(blog: change($0.blog), body: $0.body) }
     }
 
-    /// What was heard while something was under way may be newer than what that showed. Before the blog is there,
-    /// nobody waits for news of it.
+    /// An event that came during a load or a command may be newer than what that displayed.
     private func catchUpIfOutdated() async {
         guard isOutdated, text != nil, !loader.isLoading, !likeCommand.isRunning, !shareCommand.isRunning
         else { return }
@@ -117,7 +117,7 @@ public final class BlogDetailPresenter {
         await catchUp.run {
             do {
                 return Result<BlogText, ServiceError>.success(
-                    try await services.blogs.blog(id, seenBy: viewer))
+                    try await context.services.blogs.blog(id, seenBy: context.viewer))
             } catch let error as ServiceError {
                 return .failure(error)
             }
@@ -133,7 +133,7 @@ public final class BlogDetailPresenter {
     private func leave(_ error: ServiceError) {
         guard text != nil else { return }
         text = nil
-        errors.displayError(format.wording.error(error, heading: nil))
+        context.failure.displayError(context.wording.error(error, heading: nil))
     }
 
     private func show(_ text: BlogText) {

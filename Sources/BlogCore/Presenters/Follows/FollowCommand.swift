@@ -9,10 +9,7 @@ final class FollowCommand {
     private(set) var answeredCount = 0
 
     private let user: UserID
-    private let viewer: UserID?
-    private let follows: FollowService
-    private let wording: any Wording
-    private let confirmation: any Confirmation
+    private let context: PresenterContext
     private let command: SwitchCommand
     private var answer: FollowState?
     private var isAsking = false
@@ -20,15 +17,11 @@ final class FollowCommand {
     private var isUnfollowWanted = false
 
     init(
-        user: UserID, viewer: UserID?, follows: FollowService, wording: any Wording,
-        confirmation: any Confirmation, showError: @escaping (ErrorPresentation) -> Void
+        user: UserID, _ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil
     ) {
         self.user = user
-        self.viewer = viewer
-        self.follows = follows
-        self.wording = wording
-        self.confirmation = confirmation
-        command = SwitchCommand(wording: wording, showError: showError)
+        self.context = context
+        command = SwitchCommand(context, showError: showError)
     }
 
     /// What is expected of the last intention; nil if none is pending.
@@ -51,7 +44,8 @@ final class FollowCommand {
             guard try await isUnfollowConfirmed(name: name) else { return }
         }
         try await command.turn(isFollowing, isOptimistic: confirmed() != nil, confirmed: confirmed) {
-            isFollowing
+            let (follows, viewer) = (context.services.follows, context.viewer)
+            return isFollowing
                 ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
         } take: { state in
             answeredCount += 1
@@ -72,7 +66,7 @@ final class FollowCommand {
         guard !isAsking else { return false }
         isAsking = true
         defer { isAsking = false }
-        let isConfirmed = await confirmation.confirm(wording.unfollowQuestion(name: name))
+        let isConfirmed = await context.confirmation.confirm(context.wording.unfollowQuestion(name: name))
         guard !Task.isCancelled else { throw CancellationError() }
         return isConfirmed && isUnfollowWanted
     }

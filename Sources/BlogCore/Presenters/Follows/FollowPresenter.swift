@@ -1,39 +1,29 @@
-public import BlogContracts
-public import BlogModels
-public import BlogServices
+import BlogContracts
+import BlogModels
+import BlogServices
 
 /// A follow button alone, without the user's page around it.
-public final class FollowPresenter {
+public final class FollowPresenter: Scene {
     private let id: UserID
-    private let services: Services
-    private let wording: any Wording
-    private let viewer: UserID?
+    private let context: PresenterContext
     private let view: any FollowView
     private let loader: Loader
     private let command: FollowCommand
     private var user: User?
 
-    /// Makes the presenter of `viewer`'s follow of a user.
-    public init(
-        user: UserID, services: Services, wording: any Wording, viewer: UserID?, view: any FollowView,
-        errors: any ErrorView, loading: (any LoadingView)?, confirmation: any Confirmation
-    ) {
+    init(user: UserID, view: any FollowView, _ context: PresenterContext) {
         id = user
-        self.services = services
-        self.wording = wording
-        self.viewer = viewer
+        self.context = context
         self.view = view
-        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
-        command = FollowCommand(
-            user: user, viewer: viewer, follows: services.follows, wording: wording,
-            confirmation: confirmation, showError: errors.displayError)
+        loader = Loader(context)
+        command = FollowCommand(user: user, context)
     }
 
     /// Loads how the viewer and the user stand to each other.
-    public func refresh() async throws(CancellationError) {
+    public func load() async throws(CancellationError) {
         let commandsAnswered = command.answeredCount
         try await loader.reload {
-            try await services.follows.candidate(id, for: viewer)
+            try await context.services.follows.candidate(id, for: context.viewer)
         } show: { user in
             self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
             show()
@@ -63,6 +53,7 @@ public final class FollowPresenter {
         guard let user else { return }
         let shown = command.expected.map(user.expecting) ?? user
         let isFollowing = shown.isFollowed == true
+        let wording = context.wording
         view.display(
             FollowPresentation(
                 userID: shown.id.rawValue, isFollowing: isFollowing, followerCount: shown.counts.followers,

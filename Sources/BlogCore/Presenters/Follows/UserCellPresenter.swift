@@ -1,41 +1,63 @@
 public import BlogContracts
-import BlogModels
-import BlogServices
+public import BlogModels
+public import BlogServices
 
-/// One row of a list of users. Following them is its own business and refreshes it alone.
-public final class UserCellPresenter {
-    /// The row as it was shown last.
+/// One row of a list of users. Following the user changes this row alone.
+public final class UserCellPresenter: RowPresenter {
+    /// What the rows of one list share.
+    public final class List {
+        fileprivate let context: PresenterContext
+        fileprivate let format: PersonFormatter
+        fileprivate let view: any UserListView
+
+        init(context: PresenterContext, format: PersonFormatter, view: any UserListView) {
+            self.context = context
+            self.format = format
+            self.view = view
+        }
+    }
+
+    /// The row of a user.
+    public static func row(_ person: Person, _ list: List) -> UserCellPresentation {
+        list.format.cell(person)
+    }
+
+    /// The user whom the viewer followed or unfollowed. Events of other followers do not change the rows.
+    public static func row(changedBy event: ChangeEvent, _ list: List) -> Int64? {
+        switch event {
+        case .userFollowed(let user, by: list.context.viewer), .userUnfollowed(let user, by: list.context.viewer):
+            user.rawValue
+        default: nil
+        }
+    }
+
+    /// The row as it was displayed last.
     public private(set) var presentation: UserCellPresentation
 
     private var person: Person
-    private let viewer: UserID?
-    private let services: Services
-    private let format: PersonFormatter
-    private let view: any UserListView
-    private let router: any Router
+    private let list: List
     private let command: FollowCommand
     private let catchUp = CatchUp()
     private var isOutdated = false
 
-    init(
-        person: Person, services: Services, viewer: UserID?, format: PersonFormatter, view: any UserListView,
-        router: any Router, confirmation: any Confirmation
-    ) {
+    /// Creates the presenter of a user.
+    public init(_ person: Person, _ list: List) {
         self.person = person
-        self.viewer = viewer
-        self.services = services
-        self.format = format
-        self.view = view
-        self.router = router
-        presentation = format.cell(person)
-        command = FollowCommand(
-            user: person.id, viewer: viewer, follows: services.follows, wording: format.wording,
-            confirmation: confirmation
-        ) { view.displayError($0, onRow: person.id.rawValue) }
+        self.list = list
+        presentation = list.format.cell(person)
+        command = FollowCommand(user: person.id, list.context) { [view = list.view] in
+            view.displayError($0, onRow: person.id.rawValue)
+        }
     }
 
-    /// Whether the viewer follows them, as it was shown last; nil where they cannot.
-    public var isFollowing: Bool? { presentation.isFollowing }
+    /// Does what a person wants of the row.
+    public func handle(_ intention: UserIntention) async throws(CancellationError) {
+        switch intention {
+        case .follow: try await follow()
+        case .unfollow: try await unfollow()
+        case .select: select()
+        }
+    }
 
     /// Follows the user.
     public func follow() async throws(CancellationError) {
@@ -49,19 +71,22 @@ public final class UserCellPresenter {
 
     /// Opens the user's page.
     public func select() {
-        router.showUser(person.id)
+        list.context.router.showUser(person.id)
     }
 
-    var id: UserID { person.id }
+    /// How many follows were answered so far.
+    public var commandsAnswered: Int { command.answeredCount }
 
-    /// How many commands were answered so far.
-    var commandsAnswered: Int { command.answeredCount }
-
-    /// Takes the row as it was loaded anew, which its list shows, by a fetch that began when so many commands were
-    /// answered. What is expected of a follow under way stays.
-    func replace(with person: Person, fetchedAt commandsAnswered: Int) {
+    /// Takes the user from a fetch that began when so many commands were answered. The expected result of a follow under
+    /// way stays.
+    public func replace(with person: Person, fetchedAt commandsAnswered: Int) {
         let answer = command.answer(after: commandsAnswered)
         replace(with: answer.map { person.followed($0.isFollowing) } ?? person)
+    }
+
+    /// Displays the row as it is now, if that differs, after a follow under way. A user is never gone.
+    public func refresh(ifGone remove: () -> Void) async {
+        await refresh()
     }
 
     private func replace(with person: Person) {
@@ -71,21 +96,20 @@ public final class UserCellPresenter {
 
     private func update(_ person: Person) {
         self.person = person
-        presentation = format.cell(command.expected.map(person.followed) ?? person)
+        presentation = list.format.cell(command.expected.map(person.followed) ?? person)
     }
 
-    /// Shows the row as it is now, if that is something else. A follow under way comes first.
-    func refresh() async {
+    private func refresh() async {
         guard !command.isRunning else {
             isOutdated = true
             return
         }
         await catchUp.run {
-            try await services.users.user(id, seenBy: viewer)
+            try await list.context.services.users.user(person.id, seenBy: list.context.viewer)
         } show: { user in
             let old = presentation
             update(person.followed(user.isFollowed))
-            if presentation != old { view.displayRow(presentation) }
+            if presentation != old { list.view.displayRow(presentation) }
         }
     }
 
@@ -94,7 +118,7 @@ public final class UserCellPresenter {
             replace(with: person.followed($0.isFollowing))
         } show: {
             update(person)
-            view.displayRow(presentation)
+            list.view.displayRow(presentation)
         }
         guard isOutdated, !command.isRunning else { return }
         isOutdated = false

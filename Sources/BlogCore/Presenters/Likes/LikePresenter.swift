@@ -1,28 +1,20 @@
-public import BlogContracts
-public import BlogModels
-public import BlogServices
+import BlogContracts
+import BlogModels
+import BlogServices
 
 /// A like button alone, without the blog around it.
 public final class LikePresenter {
     private let blog: PostID
-    private let services: Services
-    private let wording: any Wording
-    private let viewer: UserID?
+    private let context: PresenterContext
     private let view: any LikeView
     private let command: SwitchCommand
     private var state: LikeState?
 
-    /// Makes the presenter of `viewer`'s like of a blog.
-    public init(
-        blog: PostID, services: Services, wording: any Wording, viewer: UserID?, view: any LikeView,
-        errors: any ErrorView
-    ) {
+    init(blog: PostID, view: any LikeView, _ context: PresenterContext) {
         self.blog = blog
-        self.services = services
-        self.wording = wording
-        self.viewer = viewer
+        self.context = context
         self.view = view
-        command = SwitchCommand(wording: wording, showError: errors.displayError)
+        command = SwitchCommand(context)
     }
 
     /// Likes the blog.
@@ -37,11 +29,12 @@ public final class LikePresenter {
 
     private func turnLike(on isLiked: Bool) async throws(CancellationError) {
         try await command.turn(isLiked, confirmed: { state?.isLiked }) {
-            try await services.likes.turnLike(of: blog, on: isLiked, by: viewer)
+            try await context.services.likes.turnLike(of: blog, on: isLiked, by: context.viewer)
         } take: {
             state = $0
         } show: {
             guard let state else { return }
+            let wording = context.wording
             view.display(
                 LikePresentation(
                     blogID: state.blogID.rawValue, isLiked: state.isLiked, likeCount: state.likeCount,

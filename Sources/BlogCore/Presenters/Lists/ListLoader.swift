@@ -1,55 +1,123 @@
 import BlogContracts
 import BlogModels
 
-/// The business of every paged list: a refresh begins anew, more rows are loaded once at a time, and a failure
-/// leaves the place as it was, so that it may be tried again.
-final class ListLoader<Row> {
-    private let start: PageRequest
+/// Some items of a list, and how to get the next ones.
+struct ListPage<Item> {
+    let items: [Item]
+    /// Whether a search ran out of time before it found all.
+    var isPartial = false
+    /// The cursor of the next page, and a function that fetches it; nil at the end.
+    var next: (cursor: String, fetch: () async throws -> ListPage)?
+
+    /// Fetches a page of a list that is paged by ``Cursor``.
+    static func fetch(
+        _ request: PageRequest, _ fetch: @escaping (PageRequest) async throws -> Page<Item>
+    ) async throws -> ListPage {
+        let page = try await fetch(request)
+        let next = page.next.map { cursor in
+            (cursor.text, { try await Self.fetch(PageRequest(limit: request.limit, after: cursor), fetch) })
+        }
+        return ListPage(items: page.items, next: next)
+    }
+}
+
+extension ListPage<SearchHit> {
+    /// Fetches a page of a search.
+    static func fetch(
+        _ request: SearchRequest, _ fetch: @escaping (SearchRequest) async throws -> SearchPage
+    ) async throws -> ListPage {
+        let page = try await fetch(request)
+        let next = page.next.map { cursor in
+            var following = request
+            following.after = cursor
+            return (cursor.text, { [following] in try await Self.fetch(following, fetch) })
+        }
+        return ListPage(items: page.hits, isPartial: page.isPartial, next: next)
+    }
+}
+
+/// The texts of a list.
+struct ListTexts {
+    let heading: String
+    let empty: String
+    var partial: String?
+
+    init(_ heading: Phrase, empty: Phrase, partial: Phrase? = nil, _ wording: any Wording) {
+        self.init(wording.phrase(heading), empty: wording.phrase(empty), partial: partial.map(wording.phrase))
+    }
+
+    init(_ heading: String, empty: String, partial: String? = nil) {
+        self.heading = heading
+        self.empty = empty
+        self.partial = partial
+    }
+}
+
+/// Loads a list page by page and displays it. A new load starts at the first page, one next page is loaded at a time,
+/// and a failure keeps the rows and the place, so that the person can try again.
+final class ListLoader<Item, Row: RowPresentation> {
+    private let texts: ListTexts
     private let wording: any Wording
+    private let view: any ListView<Row>
     private let loader: Loader
-    private let fetch: (PageRequest) async throws -> Page<Row>
-    private var next: Cursor?
+    private let first: () async throws -> ListPage<Item>
+    private var next: (cursor: String, fetch: () async throws -> ListPage<Item>)?
+    private var rowCount = 0
 
     init(
-        start: PageRequest, heading: String, wording: any Wording, errors: any ErrorView,
-        loading: (any LoadingView)?, fetch: @escaping (PageRequest) async throws -> Page<Row>
+        _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?, _ context: PresenterContext,
+        first: @escaping () async throws -> ListPage<Item>
     ) {
-        self.start = start
-        self.wording = wording
-        self.fetch = fetch
-        loader = Loader(heading: heading, wording: wording, errors: errors, loading: loading)
+        self.texts = texts
+        wording = context.wording
+        self.view = view
+        loader = Loader(heading: texts.heading, errors: errors, context)
+        self.first = first
     }
 
-    /// Loads from the start and hands the page on.
-    func refresh(_ show: (Page<Row>) -> Void) async throws(CancellationError) {
-        try await loader.reload {
-            try await fetch(start)
-        } show: { page in
-            turn(to: page, show)
-        }
-    }
-
-    /// Loads the rows after the last ones and hands them on; nothing at the list's end and while something else
-    /// is under way.
-    func loadMore(_ show: (Page<Row>) -> Void) async throws(CancellationError) {
-        guard let next, !loader.isLoading else { return }
-        try await loader.load {
-            try await fetch(PageRequest(limit: start.limit, after: next))
-        } show: { page in
-            turn(to: page, show)
-        }
-    }
-
-    /// Whether something is under way.
     var isLoading: Bool { loader.isLoading }
 
-    /// The way to the next rows, for people.
-    var more: MorePresentation? {
-        next.map { MorePresentation(cursor: $0.text, text: wording.more(after: $0.text)) }
+    /// Loads the first page.
+    /// - Parameter take: keeps the items in place of all before, and makes their rows.
+    func load(_ take: ([Item]) -> [Row]) async throws(CancellationError) {
+        try await loader.reload(first) { page in
+            rowCount = 0
+            show(page, take, view.display)
+        }
     }
 
-    private func turn(to page: Page<Row>, _ show: (Page<Row>) -> Void) {
+    /// Loads the next page; nothing at the end, and while a load is under way.
+    /// - Parameter take: keeps the items below those before, and makes their rows.
+    func loadMore(_ take: ([Item]) -> [Row]) async throws(CancellationError) {
+        guard let next, !loader.isLoading else { return }
+        try await loader.load(next.fetch) { page in show(page, take, view.displayMore) }
+    }
+
+    /// Notes that a row was removed.
+    /// - Returns: whether the list is empty now, which is displayed.
+    func removeRow() -> Bool {
+        rowCount -= 1
+        return showIfEmpty()
+    }
+
+    private func show(
+        _ page: ListPage<Item>, _ take: ([Item]) -> [Row], _ display: (ListPresentation<Row>) -> Void
+    ) {
         next = page.next
-        show(page)
+        let rows = take(page.items)
+        rowCount += rows.count
+        guard page.isPartial || !showIfEmpty() else { return }
+        let more = next.map { MorePresentation(cursor: $0.cursor, text: wording.more(after: $0.cursor)) }
+        display(
+            ListPresentation(
+                heading: texts.heading, rows: rows, more: more,
+                partialText: page.isPartial ? texts.partial : nil))
+    }
+
+    /// A page without rows can have a next page: then the list is not empty.
+    private func showIfEmpty() -> Bool {
+        guard rowCount == 0, next == nil else { return false }
+        view.displayEmpty(EmptyPresentation(heading: texts.heading, text: texts.empty))
+        return true
     }
 }

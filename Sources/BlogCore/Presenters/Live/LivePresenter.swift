@@ -1,23 +1,23 @@
 public import BlogServices
 
-/// A screen that may stay open: it takes intentions in and is told of what happens elsewhere.
+/// A screen that can stay open: it takes intentions from its view, and events from the services.
 public protocol LivePresenter: Scene {
-    /// What somebody can want of it.
+    /// What a person can do on the screen.
     associatedtype Intention: Sendable
 
-    /// Does what somebody wants.
+    /// Does what a person wants.
     /// - Throws: `CancellationError` if it was cancelled.
     func handle(_ intention: Intention) async throws(CancellationError)
 
-    /// Is told of what happened, and shows what that changes.
-    func hear(_ event: ChangeEvent) async
+    /// Displays what an event changed.
+    func handle(_ event: ChangeEvent) async
 }
 
 extension LivePresenter {
-    /// Who missed some of what happened cannot know what to look up: everything is loaded anew.
-    func take(_ notice: ChangeNotice) async throws(CancellationError) {
+    /// Handles a notice. If events were missed, everything is loaded again.
+    func handle(_ notice: ChangeNotice) async throws(CancellationError) {
         switch notice {
-        case .happened(let event): await hear(event)
+        case .happened(let event): await handle(event)
         case .missedSome: try await load()
         }
     }

@@ -31,7 +31,7 @@ public final class LiveScene<Content: LivePresenter> {
         tasks.keep { id in
             Task {
                 _ = isolation
-                for await notice in events { start { try await $0.take(notice) } }
+                for await notice in events { start { try await $0.handle(notice) } }
                 tasks.remove(id)
             }
         }

@@ -1,6 +1,6 @@
-public import BlogContracts
+import BlogContracts
 public import BlogModels
-public import BlogServices
+import BlogServices
 
 /// A blog of the viewer's own being changed, until it is unpublished or thrown away.
 public final class BlogEditorPresenter {
@@ -11,17 +11,13 @@ public final class BlogEditorPresenter {
     private let display: PostDisplay
     private let commands: CommandRunner
 
-    /// Makes the presenter of a blog; `names` is how its author is worded.
-    public init(
-        id: PostID, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any PostView, errors: any ErrorView, router: any Router
-    ) {
+    init(id: PostID, view: any PostView, _ context: PresenterContext) {
         self.id = id
-        posts = services.posts
-        self.wording = wording
-        self.viewer = viewer
-        display = PostDisplay(wording: wording, names: names, view: view, router: router)
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        posts = context.services.posts
+        wording = context.wording
+        viewer = context.viewer
+        display = PostDisplay(view: view, context)
+        commands = CommandRunner(context)
     }
 
     /// Keeps what was edited, if the blog is at the version meant.

@@ -1,6 +1,6 @@
-public import BlogContracts
+import BlogContracts
 public import BlogModels
-public import BlogServices
+import BlogServices
 
 /// A draft being written, from before there is any until it is published or thrown away.
 public final class DraftEditorPresenter {
@@ -12,21 +12,19 @@ public final class DraftEditorPresenter {
     private let display: PostDisplay
     private let commands: CommandRunner
 
-    /// Makes the presenter of a draft, or of one to be, where `id` is nil.
-    ///
-    /// `names` is how a blog's author is worded. `creation` is told of what was not there before: a draft that was
-    /// begun, a blog that a draft became.
-    public init(
-        id: PostID?, services: Services, wording: any Wording, names: AuthorFormatter, viewer: UserID?,
-        view: any PostView, creation: (any CreationView)?, errors: any ErrorView, router: any Router
+    /// - Parameters:
+    ///   - id: the draft; nil for a new one.
+    ///   - creation: gets the number of a new draft, and of a blog that a draft became.
+    init(
+        id: PostID?, view: any PostView, creation: (any CreationView)?, _ context: PresenterContext
     ) {
         self.id = id
-        posts = services.posts
-        self.wording = wording
-        self.viewer = viewer
+        posts = context.services.posts
+        wording = context.wording
+        viewer = context.viewer
         self.creation = creation
-        display = PostDisplay(wording: wording, names: names, view: view, router: router)
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        display = PostDisplay(view: view, context)
+        commands = CommandRunner(context)
     }
 
     /// Begins a draft, which all that follows is then about.

@@ -9,11 +9,11 @@ final class PostDisplay {
     private let router: any Router
     private var lead: () -> Void = {}
 
-    init(wording: any Wording, names: AuthorFormatter, view: any PostView, router: any Router) {
-        drafts = DraftFormatter(wording: wording)
-        blogs = BlogFormatter(author: names, wording: wording)
+    init(view: any PostView, _ context: PresenterContext) {
+        drafts = DraftFormatter(wording: context.wording)
+        blogs = BlogFormatter(author: .label, wording: context.wording)
         self.view = view
-        self.router = router
+        router = context.router
     }
 
     func show(_ draft: DraftText) {

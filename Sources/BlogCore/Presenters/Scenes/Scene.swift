@@ -1,3 +1,7 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
 /// A screen: some modules, laid out by a view, loaded when it says so. A scene owns its presenters.
 public protocol Scene: AnyObject {
     /// Loads what the scene shows first.
@@ -5,42 +9,68 @@ public protocol Scene: AnyObject {
     func load() async throws(CancellationError)
 }
 
-extension BlogListPresenter: Scene {
-    /// Loads the first page.
-    public func load() async throws(CancellationError) { try await refresh() }
+/// What a scene needs to know of the request or command that shows it.
+public struct SceneContext {
+    /// Who looks at the scene; nil without authentication.
+    public var viewer: UserID?
+    /// The page of the scene's list.
+    public var page: PageRequest
+    /// Shows the error of a scene that cannot be shown at all.
+    public var failure: any ErrorView
+    /// Leads to other screens.
+    public var router: any Router
+    /// Shows that the scene is loading; nil for a scene that does not show it.
+    public var loading: (any LoadingView)?
+    /// Asks the person before something is lost.
+    public var confirmation: any Confirmation
+
+    /// Creates a context.
+    public init(
+        viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView, router: any Router,
+        loading: (any LoadingView)? = nil, confirmation: any Confirmation = NoQuestion()
+    ) {
+        self.viewer = viewer
+        self.page = page
+        self.failure = failure
+        self.router = router
+        self.loading = loading
+        self.confirmation = confirmation
+    }
 }
 
-extension LikedBlogsPresenter: Scene {
-    /// Loads the first page.
-    public func load() async throws(CancellationError) { try await refresh() }
+/// Keeps the error of a one-shot scene that cannot be shown: the whole response is then this error.
+public final class FailureRecorder: ErrorView {
+    /// The error that was displayed last.
+    public private(set) var error: ErrorPresentation?
+
+    /// Creates a recorder without an error.
+    public init() {}
+
+    /// Keeps the error.
+    public func displayError(_ error: ErrorPresentation) {
+        self.error = error
+    }
 }
 
-extension BlogDetailPresenter: Scene {
-    /// Loads the blog.
-    public func load() async throws(CancellationError) { try await refresh() }
-}
+/// What the presenters of one scene share.
+final class PresenterContext {
+    let services: Services
+    let wording: any Wording
+    let links: ShareLinks
+    let viewer: UserID?
+    let failure: any ErrorView
+    let router: any Router
+    let loading: (any LoadingView)?
+    let confirmation: any Confirmation
 
-extension DraftListPresenter: Scene {
-    /// Loads the first page.
-    public func load() async throws(CancellationError) { try await refresh() }
-}
-
-extension DraftDetailPresenter: Scene {
-    /// Loads the draft.
-    public func load() async throws(CancellationError) { try await refresh() }
-}
-
-extension LikeListPresenter: Scene {
-    /// Loads the first page.
-    public func load() async throws(CancellationError) { try await refresh() }
-}
-
-extension UserDirectoryPresenter: Scene {
-    /// Loads the first page.
-    public func load() async throws(CancellationError) { try await refresh() }
-}
-
-extension SessionListPresenter: Scene {
-    /// Loads the first page.
-    public func load() async throws(CancellationError) { try await refresh() }
+    init(_ factory: SceneFactory, _ scene: SceneContext) {
+        services = factory.services
+        wording = factory.wording
+        links = factory.links
+        viewer = scene.viewer
+        failure = scene.failure
+        router = scene.router
+        loading = scene.loading
+        confirmation = scene.confirmation
+    }
 }

@@ -2,115 +2,353 @@ public import BlogContracts
 public import BlogModels
 public import BlogServices
 
-/// Makes scenes: hands every presenter its service, its view and its words.
+/// A list of blogs. A row changes when its blog is liked, shared, edited or withdrawn.
+public typealias BlogListPresenter = RowsPresenter<BlogCellPresenter>
+/// A list of users whom the viewer may follow.
+public typealias UserListPresenter = RowsPresenter<UserCellPresenter>
+/// A list of people who are only read.
+public typealias PersonListPresenter = ListPresenter<Person, PersonPresentation>
+/// A user's own drafts.
+public typealias DraftListPresenter = ListPresenter<Draft, DraftCellPresentation>
+/// A user's sessions.
+public typealias SessionListPresenter = ListPresenter<UserSession, SessionCellPresentation>
+/// The posts in the viewer's recycle bin.
+public typealias TrashListPresenter = ListPresenter<TrashEntry, TrashEntryPresentation>
+/// The hits of a search.
+public typealias SearchPresenter = ListPresenter<SearchHit, SearchHitPresentation>
+/// One draft with its text.
+public typealias DraftDetailPresenter = ContentPresenter<DraftDetailPresentation>
+/// How many posts are in the viewer's recycle bin.
+public typealias TrashCountPresenter = ContentPresenter<TrashCountPresentation>
+
+/// The recipes of all scenes and modules: which service, texts and view a presenter gets.
+///
+/// A module shows errors in `errors`; without it, an error fails the whole scene.
 public struct SceneFactory: Sendable {
     let services: Services
     let wording: any Wording
     let links: ShareLinks
 
-    /// Makes a factory of what all scenes share.
+    /// Creates a factory from what all scenes share.
     public init(services: Services, wording: any Wording, links: ShareLinks = ShareLinks()) {
         self.services = services
         self.wording = wording
         self.links = links
     }
+}
 
-    /// A user's page: ``SelfScene`` to the user themself, ``UserScene`` to everybody else.
+// MARK: - Users
+
+extension SceneFactory {
+    /// A user's page: ``SelfScene`` for the user themself, ``UserScene`` for everybody else.
     public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any Scene {
-        let user = UserInfoPresenter(
-            id: id, services: services, wording: wording, viewer: context.viewer, view: view.user,
-            errors: context.failure, loading: context.loading, confirmation: context.confirmation)
-        let blogs = BlogListPresenter(
-            author: id, services: services, wording: wording, names: .label, viewer: context.viewer,
-            page: context.page, view: view.blogs, cells: view.blogs, errors: view.blogs,
-            loading: context.loading, router: context.router, links: links)
+        let shared = PresenterContext(self, context)
+        let user = UserInfoPresenter(id: id, view: view.user, errors: nil, shared)
+        let blogs = blogs(by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared)
         guard context.viewer == id else { return UserScene(user: user, blogs: blogs, services: services) }
-        let drafts = DraftListPresenter(
-            author: id, services: services, wording: wording, viewer: context.viewer,
-            page: PageRequest(limit: context.page.limit), view: view.drafts, errors: view.drafts,
-            loading: context.loading, router: context.router)
-        let trashCount = TrashCountPresenter(
-            viewer: context.viewer, services: services, wording: wording, view: view.trashCount,
-            errors: view.trashCount, loading: context.loading)
+        let drafts = drafts(
+            by: id, on: view.drafts, errors: view.drafts, page: PageRequest(limit: context.page.limit), shared)
+        let trashCount = trashCount(on: view.trashCount, errors: view.trashCount, shared)
         return SelfScene(
             user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)
     }
 
-    /// One author's blogs alone.
+    /// Who a user is.
+    public func userInfo(
+        of id: UserID, on view: any UserInfoView, errors: (any ErrorView)? = nil, _ context: SceneContext
+    ) -> UserInfoPresenter {
+        UserInfoPresenter(id: id, view: view, errors: errors, PresenterContext(self, context))
+    }
+
+    /// Everybody, the newest users first.
+    public func users(on view: any PersonListView, _ context: SceneContext) -> PersonListPresenter {
+        people(.users, empty: .noUsers, on: view, context) { [services] in
+            try await services.users.users($0)
+        }
+    }
+
+    /// Those who like a blog, the newest likes first.
+    public func likers(
+        of blog: PostID, on view: any PersonListView, _ context: SceneContext
+    ) -> PersonListPresenter {
+        people(.likers, empty: .noLikers, on: view, context) { [services] in
+            try await services.likes.likers(of: blog, $0)
+        }
+    }
+
+    /// Those who follow a user, the newest followers first.
+    public func followers(
+        of user: UserID, on view: any UserListView, _ context: SceneContext
+    ) -> UserListPresenter {
+        users(.followers, empty: .noFollowers, on: view, context) { [services, viewer = context.viewer] in
+            try await services.follows.followers(of: user, $0, seenBy: viewer)
+        }
+    }
+
+    /// Those whom a user follows, the newest first.
+    public func following(
+        by user: UserID, on view: any UserListView, _ context: SceneContext
+    ) -> UserListPresenter {
+        users(.following, empty: .noFollowing, on: view, context) { [services, viewer = context.viewer] in
+            try await services.follows.following(by: user, $0, seenBy: viewer)
+        }
+    }
+
+    /// A follow button.
+    public func follow(of user: UserID, on view: any FollowView, _ context: SceneContext) -> FollowPresenter {
+        FollowPresenter(user: user, view: view, PresenterContext(self, context))
+    }
+
+    private func people(
+        _ heading: Phrase, empty: Phrase, on view: any PersonListView, _ context: SceneContext,
+        fetch: @escaping (PageRequest) async throws -> Page<Person>
+    ) -> PersonListPresenter {
+        PersonListPresenter(
+            ListTexts(heading, empty: empty, wording), view: view, errors: nil,
+            PresenterContext(self, context), row: PersonFormatter(wording: wording).person,
+            open: { [router = context.router] in router.showUser($0.id) }
+        ) { [page = context.page] in try await .fetch(page, fetch) }
+    }
+
+    private func users(
+        _ heading: Phrase, empty: Phrase, on view: any UserListView, _ context: SceneContext,
+        fetch: @escaping (PageRequest) async throws -> Page<Person>
+    ) -> UserListPresenter {
+        let shared = PresenterContext(self, context)
+        return UserListPresenter(
+            ListTexts(heading, empty: empty, wording), view: view, errors: nil,
+            rows: UserCellPresenter.List(
+                context: shared, format: PersonFormatter(wording: wording), view: view), shared
+        ) { [page = context.page] in try await .fetch(page, fetch) }
+    }
+}
+
+// MARK: - Blogs
+
+extension SceneFactory {
+    /// Everybody's blogs, the newest first.
     public func blogs(
-        by author: UserID, on view: any BlogListView, _ context: SceneContext
+        on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
-        BlogListPresenter(
-            author: author, services: services, wording: wording, names: .label, viewer: context.viewer,
-            page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router, links: links)
+        blogs(
+            .blogs, empty: .noBlogs, names: names, on: view, errors: nil, page: context.page,
+            PresenterContext(self, context)
+        ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
     }
 
-    /// Everybody's blogs.
-    public func blogs(on view: any BlogListView, _ context: SceneContext) -> BlogListPresenter {
-        BlogListPresenter(
-            author: nil, services: services, wording: wording, names: .byline, viewer: context.viewer,
-            page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router, links: links)
+    /// One author's blogs, the newest first.
+    public func blogs(
+        by author: UserID, on view: any BlogListView, errors: (any ErrorView)? = nil,
+        names: AuthorFormatter = .label, _ context: SceneContext
+    ) -> BlogListPresenter {
+        blogs(
+            by: author, on: view, errors: errors, names: names, page: context.page,
+            PresenterContext(self, context))
     }
 
-    /// The blogs that a user likes.
+    /// The blogs that a user likes, the newest likes first.
     public func blogs(
         likedBy user: UserID, on view: any BlogListView, _ context: SceneContext
-    ) -> LikedBlogsPresenter {
-        LikedBlogsPresenter(
-            user: user, services: services, wording: wording, names: .byline, viewer: context.viewer,
-            page: context.page, view: view, cells: view, errors: context.failure, loading: context.loading,
-            router: context.router, links: links)
+    ) -> BlogListPresenter {
+        blogs(
+            .likedBlogs, empty: .noLikedBlogs, names: .byline, on: view, errors: nil, page: context.page,
+            PresenterContext(self, context)
+        ) { [services, viewer = context.viewer] in
+            try await services.blogs.blogs(likedBy: user, $0, seenBy: viewer)
+        }
     }
 
-    /// One blog.
+    /// One blog with its text.
     public func blog(
         _ id: PostID, on view: any BlogDetailView, _ context: SceneContext
     ) -> BlogDetailPresenter {
-        BlogDetailPresenter(
-            id: id, services: services, wording: wording, names: .label, viewer: context.viewer, view: view,
-            errors: context.failure, loading: context.loading, router: context.router, links: links)
+        BlogDetailPresenter(id: id, names: .label, view: view, PresenterContext(self, context))
     }
 
-    /// A user's drafts alone.
-    public func drafts(
-        by author: UserID, on view: any DraftListView, _ context: SceneContext
-    ) -> DraftListPresenter {
-        DraftListPresenter(
-            author: author, services: services, wording: wording, viewer: context.viewer, page: context.page,
-            view: view, errors: context.failure, loading: context.loading, router: context.router)
-    }
-
-    /// One draft.
-    public func draft(
-        _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
-    ) -> DraftDetailPresenter {
-        DraftDetailPresenter(
-            id: id, services: services, wording: wording, viewer: context.viewer, view: view,
-            errors: context.failure, loading: context.loading)
-    }
-
-    /// Who likes a blog.
-    public func likers(
-        of blog: PostID, on view: any PersonListView, _ context: SceneContext
-    ) -> LikeListPresenter {
-        LikeListPresenter(
-            blog: blog, services: services, wording: wording, page: context.page, view: view,
-            errors: context.failure, loading: context.loading, router: context.router)
-    }
-
-    /// Everybody.
-    public func users(on view: any PersonListView, _ context: SceneContext) -> UserDirectoryPresenter {
-        UserDirectoryPresenter(
-            services: services, wording: wording, page: context.page, view: view, errors: context.failure,
-            loading: context.loading, router: context.router)
+    /// The hits of a search, the best first. The request says which page, not the context.
+    public func search(
+        _ request: SearchRequest, on view: any SearchView, _ context: SceneContext
+    ) -> SearchPresenter {
+        let format = BlogFormatter(author: .byline, wording: wording)
+        return SearchPresenter(
+            ListTexts(.hits, empty: .noHits, partial: .someHits, wording), view: view, errors: nil,
+            PresenterContext(self, context), row: format.hit,
+            open: { [router = context.router] in router.showBlog($0.blog.id) }
+        ) { [services, viewer = context.viewer] in
+            try await .fetch(request) { try await services.search.hits($0, seenBy: viewer) }
+        }
     }
 
     /// A like button.
     public func like(of blog: PostID, on view: any LikeView, _ context: SceneContext) -> LikePresenter {
-        LikePresenter(
-            blog: blog, services: services, wording: wording, viewer: context.viewer, view: view,
-            errors: context.failure)
+        LikePresenter(blog: blog, view: view, PresenterContext(self, context))
+    }
+
+    /// A share button.
+    public func share(of blog: PostID, on view: any ShareView, _ context: SceneContext) -> SharePresenter {
+        SharePresenter(blog: blog, view: view, PresenterContext(self, context))
+    }
+
+    private func blogs(
+        by author: UserID, on view: any BlogListView, errors: (any ErrorView)?, names: AuthorFormatter,
+        page: PageRequest, _ shared: PresenterContext
+    ) -> BlogListPresenter {
+        blogs(.blogs, empty: .noBlogs, names: names, on: view, errors: errors, page: page, shared) {
+            [services, viewer = shared.viewer] in
+            try await services.blogs.blogs(by: author, $0, seenBy: viewer)
+        }
+    }
+
+    private func blogs(
+        _ heading: Phrase, empty: Phrase, names: AuthorFormatter, on view: any BlogListView,
+        errors: (any ErrorView)?, page: PageRequest, _ shared: PresenterContext,
+        fetch: @escaping (PageRequest) async throws -> Page<Blog>
+    ) -> BlogListPresenter {
+        BlogListPresenter(
+            ListTexts(heading, empty: empty, wording), view: view, errors: errors,
+            rows: BlogCellPresenter.List(
+                context: shared, format: BlogFormatter(author: names, wording: wording), view: view), shared
+        ) { try await .fetch(page, fetch) }
+    }
+}
+
+// MARK: - Drafts, editing and the recycle bin
+
+extension SceneFactory {
+    /// A user's drafts, the last edited first.
+    public func drafts(
+        by author: UserID, on view: any DraftListView, errors: (any ErrorView)? = nil,
+        _ context: SceneContext
+    ) -> DraftListPresenter {
+        drafts(by: author, on: view, errors: errors, page: context.page, PresenterContext(self, context))
+    }
+
+    /// One draft with its text.
+    public func draft(
+        _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
+    ) -> DraftDetailPresenter {
+        let format = DraftFormatter(wording: wording)
+        return DraftDetailPresenter(view: view, errors: nil, PresenterContext(self, context)) {
+            [services, viewer = context.viewer] in
+            format.detail(try await services.drafts.draft(id, seenBy: viewer))
+        }
+    }
+
+    /// A draft that is written, or a new one if `id` is nil. `creation` gets the number of a new post.
+    public func draftEditor(
+        _ id: PostID?, on view: any PostView, creation: (any CreationView)? = nil, _ context: SceneContext
+    ) -> DraftEditorPresenter {
+        DraftEditorPresenter(id: id, view: view, creation: creation, PresenterContext(self, context))
+    }
+
+    /// A blog that its author edits.
+    public func blogEditor(
+        _ id: PostID, on view: any PostView, _ context: SceneContext
+    ) -> BlogEditorPresenter {
+        BlogEditorPresenter(id: id, view: view, PresenterContext(self, context))
+    }
+
+    /// The viewer's recycle bin, the last deleted first.
+    public func trash(on view: any TrashListView, _ context: SceneContext) -> TrashListPresenter {
+        let format = TrashFormatter(retention: services.trash.retention, wording: wording)
+        return TrashListPresenter(
+            ListTexts(wording.trash.heading, empty: wording.trash.empty), view: view, errors: nil,
+            PresenterContext(self, context), row: format.row
+        ) { [services, page = context.page, viewer = context.viewer] in
+            try await .fetch(page) { try await services.trash.entries($0, of: viewer) }
+        }
+    }
+
+    /// How many posts are in the viewer's recycle bin.
+    public func trashCount(
+        on view: any TrashCountView, errors: (any ErrorView)? = nil, _ context: SceneContext
+    ) -> TrashCountPresenter {
+        trashCount(on: view, errors: errors, PresenterContext(self, context))
+    }
+
+    /// Restores a post from the viewer's recycle bin.
+    public func restore(
+        _ post: PostID, on view: any PostView, _ context: SceneContext
+    ) -> RestorePresenter {
+        RestorePresenter(post: post, view: view, PresenterContext(self, context))
+    }
+
+    /// Deletes posts in the recycle bin for good.
+    public func purge(on view: any PurgeView, _ context: SceneContext) -> PurgePresenter {
+        PurgePresenter(view: view, PresenterContext(self, context))
+    }
+
+    private func drafts(
+        by author: UserID, on view: any DraftListView, errors: (any ErrorView)?, page: PageRequest,
+        _ shared: PresenterContext
+    ) -> DraftListPresenter {
+        DraftListPresenter(
+            ListTexts(.drafts, empty: .noDrafts, wording), view: view, errors: errors, shared,
+            row: DraftFormatter(wording: wording).cell,
+            open: { [router = shared.router] in router.showDraft($0.id) }
+        ) { [services, viewer = shared.viewer] in
+            try await .fetch(page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }
+        }
+    }
+
+    private func trashCount(
+        on view: any TrashCountView, errors: (any ErrorView)?, _ shared: PresenterContext
+    ) -> TrashCountPresenter {
+        TrashCountPresenter(heading: wording.trash.heading, view: view, errors: errors, shared) {
+            [services, wording, viewer = shared.viewer] in
+            let count = try await services.trash.count(of: viewer)
+            return TrashCountPresentation(count: count, text: wording.trash.count(count))
+        }
+    }
+}
+
+// MARK: - Accounts and sessions
+
+extension SceneFactory {
+    /// A registration. `creation` gets the new user's number.
+    public func registration(
+        on view: any UserInfoView, creation: (any CreationView)? = nil, _ context: SceneContext
+    ) -> RegistrationPresenter {
+        RegistrationPresenter(view: view, creation: creation, PresenterContext(self, context))
+    }
+
+    /// A user's account.
+    public func account(
+        of user: UserID, on view: any UserInfoView, _ context: SceneContext
+    ) -> AccountPresenter {
+        AccountPresenter(id: user, view: view, PresenterContext(self, context))
+    }
+
+    /// A login. `creation` gets the session's number.
+    public func login(
+        on view: any SessionView, creation: (any CreationView)? = nil, _ context: SceneContext
+    ) -> LoginPresenter {
+        LoginPresenter(view: view, creation: creation, PresenterContext(self, context))
+    }
+
+    /// A user's sessions, the newest first. The request came in the session `current`. Without a user, the list shows
+    /// that authentication is required.
+    public func sessions(
+        of user: UserID?, current: SessionID?, on view: any SessionListView, _ context: SceneContext
+    ) -> SessionListPresenter {
+        SessionListPresenter(
+            ListTexts(.sessions, empty: .noSessions, wording), view: view, errors: nil,
+            PresenterContext(self, context),
+            row: SessionFormatter(current: current, wording: wording).row
+        ) { [services, page = context.page] in
+            try await .fetch(page) { try await services.tokens.sessions(of: user, $0) }
+        }
+    }
+
+    /// Ends a session.
+    public func end(
+        of session: SessionID, on view: any RemovalView, _ context: SceneContext
+    ) -> SessionEndPresenter {
+        SessionEndPresenter(session: session, view: view, PresenterContext(self, context))
+    }
+
+    /// A new token for a user.
+    public func token(of user: UserID, on view: any TokenView, _ context: SceneContext) -> TokenPresenter {
+        TokenPresenter(user: user, view: view, PresenterContext(self, context))
     }
 }

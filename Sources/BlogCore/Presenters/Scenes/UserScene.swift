@@ -1,26 +1,82 @@
+public import BlogContracts
+import BlogModels
 public import BlogServices
 
-/// A user's page as others see it: who they are, and their blogs, from one state of the data.
-public final class UserScene: Scene {
-    /// Who they are: without it there is nothing to show.
-    public let user: UserInfoPresenter
-    /// Their blogs.
-    public let blogs: BlogListPresenter
+/// A user's page: who they are, and their blogs.
+public protocol UserPage: LivePresenter where Intention == UserSceneIntention {
+    /// Who the user is. Without it there is nothing to show.
+    var user: UserInfoPresenter { get }
+    /// The user's blogs.
+    var blogs: BlogListPresenter { get }
+}
 
+extension UserPage {
+    /// Passes an intention to its module.
+    public func handle(_ intention: UserSceneIntention) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .follow: try await user.follow()
+        case .unfollow: try await user.unfollow()
+        case .blogs(let intention): try await blogs.handle(intention)
+        }
+    }
+
+    /// Passes an event to every module.
+    public func handle(_ event: ChangeEvent) async {
+        await user.handle(event)
+        await blogs.handle(event)
+    }
+}
+
+/// A user's page as others see it.
+public final class UserScene: UserPage {
+    public let user: UserInfoPresenter
+    public let blogs: BlogListPresenter
     private let services: Services
 
-    /// Composes the page of its modules.
-    public init(user: UserInfoPresenter, blogs: BlogListPresenter, services: Services) {
+    init(user: UserInfoPresenter, blogs: BlogListPresenter, services: Services) {
         self.user = user
         self.blogs = blogs
         self.services = services
     }
 
-    /// Loads the user, then what belongs to them.
+    /// Loads the user, then their blogs, in one snapshot.
     public func load() async throws(CancellationError) {
         let snapshot = services.beginSnapshot()
         defer { snapshot?.end() }
-        guard try await user.refresh() else { return }
-        try await blogs.refresh()
+        guard try await user.load() else { return }
+        try await blogs.load()
+    }
+}
+
+/// A user's page as they see it themself: the same modules, and the user's own drafts and recycle bin.
+public final class SelfScene: UserPage {
+    public let user: UserInfoPresenter
+    public let blogs: BlogListPresenter
+    /// The user's drafts.
+    public let drafts: DraftListPresenter
+    /// How many posts are in the user's recycle bin.
+    public let trashCount: TrashCountPresenter
+    private let services: Services
+
+    init(
+        user: UserInfoPresenter, blogs: BlogListPresenter, drafts: DraftListPresenter,
+        trashCount: TrashCountPresenter, services: Services
+    ) {
+        self.user = user
+        self.blogs = blogs
+        self.drafts = drafts
+        self.trashCount = trashCount
+        self.services = services
+    }
+
+    /// Loads the user, then the other modules, in one snapshot.
+    public func load() async throws(CancellationError) {
+        let snapshot = services.beginSnapshot()
+        defer { snapshot?.end() }
+        guard try await user.load() else { return }
+        try await blogs.load()
+        try await drafts.load()
+        try await trashCount.load()
     }
 }

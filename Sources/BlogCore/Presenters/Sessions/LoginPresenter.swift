@@ -1,4 +1,4 @@
-public import BlogContracts
+import BlogContracts
 public import BlogModels
 public import BlogServices
 
@@ -10,16 +10,12 @@ public final class LoginPresenter {
     private let creation: (any CreationView)?
     private let commands: CommandRunner
 
-    /// Makes the presenter; `creation` is told the session's number.
-    public init(
-        services: Services, wording: any Wording, view: any SessionView, creation: (any CreationView)?,
-        errors: any ErrorView
-    ) {
-        self.services = services
-        self.wording = wording
+    init(view: any SessionView, creation: (any CreationView)?, _ context: PresenterContext) {
+        services = context.services
+        wording = context.wording
         self.view = view
         self.creation = creation
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(context)
     }
 
     /// Begins a session and shows its token, this once. `username` is nil for what cannot be one.

@@ -1,37 +1,27 @@
-public import BlogContracts
-public import BlogModels
-public import BlogServices
+import BlogContracts
+import BlogModels
+import BlogServices
 
 /// A share button alone, without the blog around it.
 public final class SharePresenter {
     private let blog: PostID
-    private let services: Services
-    private let wording: any Wording
-    private let links: ShareLinks
-    private let viewer: UserID?
+    private let context: PresenterContext
     private let view: any ShareView
     private let commands: CommandRunner
 
-    /// Makes the presenter of `viewer`'s sharing of a blog.
-    public init(
-        blog: PostID, services: Services, wording: any Wording, links: ShareLinks, viewer: UserID?,
-        view: any ShareView, errors: any ErrorView
-    ) {
+    init(blog: PostID, view: any ShareView, _ context: PresenterContext) {
         self.blog = blog
-        self.services = services
-        self.wording = wording
-        self.links = links
-        self.viewer = viewer
+        self.context = context
         self.view = view
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(context)
     }
 
     /// Counts a share and shows the link.
     public func share() async throws(CancellationError) {
         try await commands.run {
-            try await services.shares.share(blog, by: viewer)
+            try await context.services.shares.share(blog, by: context.viewer)
         } show: { share in
-            view.display(links.presentation(of: share, wording))
+            view.display(context.links.presentation(of: share, context.wording))
         }
     }
 }

@@ -1,6 +1,6 @@
-public import BlogContracts
-public import BlogModels
-public import BlogServices
+import BlogContracts
+import BlogModels
+import BlogServices
 
 /// Makes tokens for a user.
 public final class TokenPresenter {
@@ -9,14 +9,11 @@ public final class TokenPresenter {
     private let view: any TokenView
     private let commands: CommandRunner
 
-    /// Makes the presenter of one user's tokens.
-    public init(
-        user: UserID, services: Services, wording: any Wording, view: any TokenView, errors: any ErrorView
-    ) {
+    init(user: UserID, view: any TokenView, _ context: PresenterContext) {
         self.user = user
-        self.services = services
+        services = context.services
         self.view = view
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(context)
     }
 
     /// Makes a token and shows it, this once.

@@ -1,33 +1,23 @@
-public import BlogContracts
+import BlogContracts
 public import BlogModels
-public import BlogServices
+import BlogServices
 
 /// Deletes for good what is in the recycle bin.
 public final class PurgePresenter {
-    private let services: Services
-    private let wording: any Wording
-    private let viewer: UserID?
+    private let context: PresenterContext
     private let view: any PurgeView
-    private let confirmation: any Confirmation
     private let commands: CommandRunner
 
-    /// Makes the presenter of `viewer`'s bin. It asks `confirmation` before it empties it.
-    public init(
-        services: Services, wording: any Wording, viewer: UserID?, view: any PurgeView,
-        errors: any ErrorView, confirmation: any Confirmation = NoQuestion()
-    ) {
-        self.services = services
-        self.wording = wording
-        self.viewer = viewer
+    init(view: any PurgeView, _ context: PresenterContext) {
+        self.context = context
         self.view = view
-        self.confirmation = confirmation
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(context)
     }
 
     /// Deletes one post.
     public func purge(_ post: PostID) async throws(CancellationError) {
         try await purge {
-            try await services.trash.purge(post, by: viewer)
+            try await context.services.trash.purge(post, by: context.viewer)
             return 1
         }
     }
@@ -36,24 +26,24 @@ public final class PurgePresenter {
     public func purgeAll() async throws(CancellationError) {
         try await purge {
             // Without a viewer there is nothing to lose: the service refuses.
-            if viewer != nil {
-                guard await confirmation.confirm(wording.trash.purgeAllQuestion) else { return nil }
+            if context.viewer != nil {
+                guard await context.confirmation.confirm(context.wording.trash.purgeAllQuestion) else { return nil }
                 try Task.checkCancellation()
             }
-            return try await services.trash.purgeAll(by: viewer)
+            return try await context.services.trash.purgeAll(by: context.viewer)
         }
     }
 
     /// Deletes what has been in anybody's bin for as long as it is kept, whoever is looking.
     public func purgeExpired() async throws(CancellationError) {
-        try await purge { try await services.trash.purgeExpired() }
+        try await purge { try await context.services.trash.purgeExpired() }
     }
 
     /// - Parameter command: returns how many posts it deleted; nil if the viewer did not confirm it.
     private func purge(_ command: () async throws -> Int?) async throws(CancellationError) {
         try await commands.run(command) { count in
             guard let count else { return }
-            view.display(PurgePresentation(purgedCount: count, text: wording.trash.purged(count)))
+            view.display(PurgePresentation(purgedCount: count, text: context.wording.trash.purged(count)))
         }
     }
 }

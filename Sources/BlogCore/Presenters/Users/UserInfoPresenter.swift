@@ -1,43 +1,35 @@
-public import BlogContracts
-public import BlogModels
+import BlogContracts
+import BlogModels
 public import BlogServices
 
 /// Who a user is.
 public final class UserInfoPresenter {
     private let id: UserID
-    private let services: Services
-    private let format: UserFormatter
-    private let viewer: UserID?
+    private let context: PresenterContext
     private let view: any UserInfoView
+    private let format: UserFormatter
     private let loader: Loader
     private let command: FollowCommand
     private let catchUp = CatchUp()
     private var user: User?
     private var isOutdated = false
 
-    /// Makes the presenter of one user's info.
-    public init(
-        id: UserID, services: Services, wording: any Wording, viewer: UserID?, view: any UserInfoView,
-        errors: any ErrorView, loading: (any LoadingView)?, confirmation: any Confirmation = NoQuestion()
-    ) {
+    init(id: UserID, view: any UserInfoView, errors: (any ErrorView)?, _ context: PresenterContext) {
         self.id = id
-        self.services = services
-        format = UserFormatter(viewer: viewer, wording: wording)
-        self.viewer = viewer
+        self.context = context
         self.view = view
-        loader = Loader(heading: nil, wording: wording, errors: errors, loading: loading)
-        command = FollowCommand(
-            user: id, viewer: viewer, follows: services.follows, wording: wording, confirmation: confirmation,
-            showError: errors.displayError)
+        format = UserFormatter(viewer: context.viewer, wording: context.wording)
+        loader = Loader(errors: errors, context)
+        command = FollowCommand(user: id, context, showError: errors?.displayError)
     }
 
     /// Loads the user.
     /// - Returns: whether it could: a scene without its user has nothing more to load.
     @discardableResult
-    public func refresh() async throws(CancellationError) -> Bool {
+    public func load() async throws(CancellationError) -> Bool {
         let commandsAnswered = command.answeredCount
         let isThere = try await loader.reload {
-            try await services.users.user(id, seenBy: viewer)
+            try await context.services.users.user(id, seenBy: context.viewer)
         } show: { user in
             catchUp.overrule()
             self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
@@ -57,8 +49,8 @@ public final class UserInfoPresenter {
         try await change(to: false)
     }
 
-    /// Is told of what happened: what changes the user's counts is shown.
-    public func hear(_ event: ChangeEvent) async {
+    /// Displays the user again if an event changed their counts.
+    public func handle(_ event: ChangeEvent) async {
         guard event.counts(for: id) else { return }
         isOutdated = true
         await catchUpIfOutdated()
@@ -75,12 +67,12 @@ public final class UserInfoPresenter {
         await catchUpIfOutdated()
     }
 
-    /// What was heard while something was under way may be newer than what that showed.
+    /// An event that came during a load or a command may be newer than what that displayed.
     private func catchUpIfOutdated() async {
         guard isOutdated, user != nil, !loader.isLoading, !command.isRunning else { return }
         isOutdated = false
         await catchUp.run {
-            try await services.users.user(id, seenBy: viewer)
+            try await context.services.users.user(id, seenBy: context.viewer)
         } show: { user in
             guard user != self.user else { return }
             self.user = user

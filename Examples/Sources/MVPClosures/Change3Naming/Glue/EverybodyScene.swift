@@ -21,7 +21,7 @@ public final class EverybodyScene: UserPage {
             author: nil, services: occasion.services, wording: occasion.wording, names: .byline,
             viewer: occasion.viewer, page: occasion.page, view: list, cells: list, errors: list,
             loading: loading, router: ScreenRouter(screen))
-        screen.on("refresh") { [unowned self] _ in try await blogs.refresh() }
+        screen.on("refresh") { [unowned self] _ in try await blogs.load() }
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
         screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
         screen.on("open") { [unowned self] in blogs.row($0)?.select() }
@@ -29,6 +29,6 @@ public final class EverybodyScene: UserPage {
 
     /// Loads what is shown first.
     public func open() async {
-        try? await blogs.refresh()
+        try? await blogs.load()
     }
 }

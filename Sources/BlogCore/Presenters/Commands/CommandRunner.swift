@@ -12,6 +12,11 @@ final class CommandRunner {
         self.showError = showError
     }
 
+    /// - Parameter showError: shows an error; nil for the scene's own error view.
+    convenience init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
+        self.init(wording: context.wording, showError: showError ?? context.failure.displayError)
+    }
+
     /// - Throws: `CancellationError` if the command was cancelled: then nothing happened, and nothing is shown.
     func run<Outcome>(
         _ command: () async throws -> Outcome, show: (Outcome) -> Void

@@ -11,11 +11,14 @@ final class Loader {
     private var pending = 0
     private var isLoadingShown = false
 
-    init(heading: String?, wording: any Wording, errors: any ErrorView, loading: (any LoadingView)?) {
+    /// - Parameters:
+    ///   - heading: the name of the module that shows errors in its own place; nil if an error fails the whole scene.
+    ///   - errors: shows errors; nil for the scene's own error view.
+    init(heading: String? = nil, errors: (any ErrorView)? = nil, _ context: PresenterContext) {
         self.heading = heading
-        self.wording = wording
-        self.errors = errors
-        self.loading = loading
+        wording = context.wording
+        self.errors = errors ?? context.failure
+        loading = context.loading
     }
 
     var isLoading: Bool { pending > 0 }

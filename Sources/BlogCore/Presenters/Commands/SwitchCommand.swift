@@ -17,9 +17,10 @@ final class SwitchCommand {
     /// Whether the last request was answered. A failed one may have been carried out all the same.
     private var isAnswered = true
 
-    init(wording: any Wording, showError: @escaping (ErrorPresentation) -> Void) {
-        self.wording = wording
-        self.showError = showError
+    /// - Parameter showError: shows an error; nil for the scene's own error view.
+    init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
+        wording = context.wording
+        self.showError = showError ?? context.failure.displayError
     }
 
     /// Settles an intention, unless a newer one replaces it.

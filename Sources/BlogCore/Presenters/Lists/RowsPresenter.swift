@@ -1,0 +1,144 @@
+public import BlogContracts
+import BlogModels
+public import BlogServices
+
+/// The presenter of one row, which changes by itself: somebody likes it, or follows it.
+public protocol RowPresenter: AnyObject {
+    /// What the row shows.
+    associatedtype Item
+    /// How it shows that.
+    associatedtype Row: RowPresentation
+    /// What all rows of one list share.
+    associatedtype List
+    /// What a person can do with a row.
+    associatedtype Intention: Hashable & Sendable
+
+    /// Makes the row of an item without a presenter.
+    static func row(_ item: Item, _ list: List) -> Row
+    /// The row that an event changes; nil if it changes none.
+    static func row(changedBy event: ChangeEvent, _ list: List) -> Int64?
+
+    /// Creates the presenter of an item.
+    init(_ item: Item, _ list: List)
+
+    /// The row as it was displayed last.
+    var presentation: Row { get }
+    /// How many commands were answered so far.
+    var commandsAnswered: Int { get }
+
+    /// Does what a person wants.
+    /// - Throws: `CancellationError` if it was cancelled.
+    func handle(_ intention: Intention) async throws(CancellationError)
+    /// Takes the item from a fetch that began when `commandsAnswered` commands were answered. Its list displays it.
+    func replace(with item: Item, fetchedAt commandsAnswered: Int)
+    /// Displays the row as it is now, if that differs; calls `remove` if its item is gone.
+    func refresh(ifGone remove: () -> Void) async
+}
+
+/// A list of smaller modules. A row gets a presenter when a person or an event acts on it; most rows are only read and
+/// need none.
+public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
+    /// What a person can do with the list.
+    public typealias Intention = ListIntention<Cell.Intention>
+
+    private let loader: ListLoader<Cell.Item, Cell.Row>
+    private let view: any RowView<Cell.Row>
+    private let list: Cell.List
+    private var items: [Cell.Item] = []
+    /// The rows' identifiers, in their order.
+    private var ids: [Int64] = []
+    /// The presenters that were made, by identifier.
+    private var made: [Int64: Cell] = [:]
+    private var missed: Set<Int64> = []
+
+    init(
+        _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
+        rows list: Cell.List, _ context: PresenterContext,
+        first: @escaping () async throws -> ListPage<Cell.Item>
+    ) {
+        self.view = view
+        self.list = list
+        loader = ListLoader(texts, view: view, errors: errors, context, first: first)
+    }
+
+    /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a command under
+    /// way.
+    public func load() async throws(CancellationError) {
+        let answered = made.mapValues(\.commandsAnswered)
+        try await loader.load { items in
+            let known = made
+            (self.items, ids, made) = ([], [], [:])
+            return append(items) { id, item in
+                guard let cell = known[id] else { return nil }
+                // A presenter that was made during the fetch had answered no command when it began.
+                cell.replace(with: item, fetchedAt: answered[id] ?? 0)
+                made[id] = cell
+                return cell.presentation
+            }
+        }
+        await catchUp()
+    }
+
+    /// Loads the next page below the rows.
+    public func loadMore() async throws(CancellationError) {
+        try await loader.loadMore { items in append(items) { _, _ in nil } }
+        await catchUp()
+    }
+
+    /// The presenters of all rows, in their order.
+    public var cells: [Cell] { ids.compactMap(row) }
+
+    /// The presenter of a row; nil if there is no such row.
+    public func row(_ id: Int64) -> Cell? {
+        if let cell = made[id] { return cell }
+        guard let index = ids.firstIndex(of: id) else { return nil }
+        let cell = Cell(items[index], list)
+        made[id] = cell
+        return cell
+    }
+
+    /// Does what a person wants of the list or of a row; nothing if there is no such row.
+    public func handle(_ intention: ListIntention<Cell.Intention>) async throws(CancellationError) {
+        switch intention {
+        case .load: try await load()
+        case .loadMore: try await loadMore()
+        case .row(let id, let intention): try await row(id)?.handle(intention)
+        }
+    }
+
+    /// Displays the row that the event changed. New rows appear with the next load, so that nothing moves while
+    /// somebody reads.
+    public func handle(_ event: ChangeEvent) async {
+        guard let id = Cell.row(changedBy: event, list) else { return }
+        missed.insert(id)
+        await catchUp()
+    }
+
+    private func append(
+        _ items: [Cell.Item], _ known: (Int64, Cell.Item) -> Cell.Row?
+    ) -> [Cell.Row] {
+        self.items += items
+        let rows = items.map { item in
+            let row = Cell.row(item, list)
+            return known(row.id, item) ?? row
+        }
+        ids += rows.map(\.id)
+        return rows
+    }
+
+    /// An event that came during a load may be newer than the rows.
+    private func catchUp() async {
+        guard !loader.isLoading else { return }
+        while let id = missed.popFirst() {
+            await row(id)?.refresh { remove(id) }
+        }
+    }
+
+    private func remove(_ id: Int64) {
+        guard let index = ids.firstIndex(of: id) else { return }
+        items.remove(at: index)
+        ids.remove(at: index)
+        made[id] = nil
+        if !loader.removeRow() { view.displayRemoved(id) }
+    }
+}
