@@ -34,7 +34,7 @@ let package = Package(
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
                 "TextViews",
                 "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
-                "Files", "JSON",
+                "Files", "JSON", "ProcessSupport",
             ]),
         .library(
             name: "BlogMVP",
@@ -55,7 +55,7 @@ let package = Package(
     targets: [
         // BlogCore, from the inside out.
         .ours("BlogModels", in: "BlogCore/Models"),
-        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogModels", "Networks"]),
+        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogModels"]),
         .ours("BlogContracts", in: "BlogCore/Contracts"),
         .ours(
             "BlogPresenters", in: "BlogCore/Presenters",
@@ -92,7 +92,7 @@ let package = Package(
         .ours("Files", in: "System/Files"),
         .ours("Networks", in: "System/Networks"),
         .ours("Offloading", in: "System/Offloading"),
-        .ours("ProcessSupport", in: "System/Process"),
+        .ours("ProcessSupport", in: "System/Process", needs: ["BlogModels"]),
         .systemLibrary(
             name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium",
             providers: [.apt(["libsodium-dev"])]),
@@ -107,7 +107,7 @@ let package = Package(
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
                 "TextViews",
                 "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
-                "Offloading", "JSON", argumentParser, logging,
+                "Networks", "Offloading", "JSON", argumentParser, logging,
             ],
             path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
             swiftSettings: commonSettings),
@@ -178,7 +178,7 @@ let package = Package(
             ],
             swiftSettings: commonSettings),
         .testTarget(
-            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Offloading", logging],
+            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging],
             swiftSettings: commonSettings),
         .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: commonSettings),
         .testTarget(

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import Networks
 import SocketHTTP
 
 /// One request on its way through a route: what was asked, by whom, and in which medium to answer.
@@ -26,8 +27,8 @@ struct Exchange {
     /// Which version of the post the change is meant for.
     var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
 
-    /// Where the request came from, to count logins and registrations.
-    var address: LoginAddress { LoginAddress(clients.of(request)) }
+    /// Where the request came from, to count logins and registrations as connections are counted.
+    var address: LoginAddress { LoginAddress(NetworkPlace(clients.of(request)).text) }
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.

@@ -1,16 +1,15 @@
 import Glibc
 
-/// The place that something comes from over the network, for whoever counts by it: who has one address of it has them
-/// all. An IPv6 subscriber has a network of 2⁶⁴ addresses (RFC 6177): all of it is one place. What is no address is a
-/// place as it is written.
+/// The network that a peer's address belongs to, for limits per client: an IPv4 address, or the /64 network of an IPv6
+/// address, because a subscriber has all 2⁶⁴ addresses of it (RFC 6177). A text that is not an address stands for itself.
 public struct NetworkPlace: Hashable, Sendable {
     /// An IPv4 address, or an IPv6 network with its length.
     public let text: String
 
-    /// The place of a peer's address.
+    /// Finds the network of a peer's address.
     public init(_ address: String) {
         var bytes = in6_addr()
-        // Without the zone of a link-local address (RFC 4007 §11), which says at which interface of ours it is.
+        // Without the zone of a link-local address (RFC 4007 §11), which names an interface of this machine.
         guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else {
             text = address
             return
@@ -18,7 +17,7 @@ public struct NetworkPlace: Hashable, Sendable {
         let groups = withUnsafeBytes(of: bytes) { raw in
             stride(from: 0, to: 16, by: 2).map { Int(raw[$0]) << 8 | Int(raw[$0 + 1]) }
         }
-        // An IPv4 address in IPv6 clothes (RFC 4291 §2.5.5.2).
+        // An IPv4-mapped address (RFC 4291 §2.5.5.2).
         if groups[..<5].allSatisfy({ $0 == 0 }), groups[5] == 0xFFFF {
             text = "\(groups[6] >> 8).\(groups[6] & 0xFF).\(groups[7] >> 8).\(groups[7] & 0xFF)"
         } else {

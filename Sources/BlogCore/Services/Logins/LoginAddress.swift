@@ -1,13 +1,12 @@
 public import BlogModels
-import Networks
 
-/// The place that tries are counted for: of IPv6 a whole network, by the same rule as connections are.
+/// The network address that attempts are counted for. The entry point decides which addresses count as one: the server
+/// counts an IPv6 network as one address.
 public struct LoginAddress: ExactText {
-    /// How a store keeps it.
+    /// The address as a store keeps it.
     public let text: String
 
-    /// The place of a peer's address.
-    public init(_ address: String) {
-        text = NetworkPlace(address).text
+    public init(_ text: String) {
+        self.text = text
     }
 }

@@ -1,10 +1,10 @@
-import BlogServices
+import Networks
 import Testing
 
-@Suite("The place that tries are counted for")
-struct LoginAddressTests {
+@Suite("The network that connections and attempts are counted for")
+struct NetworkPlaceTests {
     @Test(
-        "is an IPv4 address, whatever it is written in, or an IPv6 network",
+        "is an IPv4 address, also when written as IPv6, or an IPv6 network",
         arguments: [
             ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
             ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64"),
@@ -13,6 +13,6 @@ struct LoginAddressTests {
             ("192.0.2.7%x", "192.0.2.7%x"),
         ])
     func place(address: String, text: String) {
-        #expect(LoginAddress(address).text == text)
+        #expect(NetworkPlace(address).text == text)
     }
 }

@@ -1,12 +1,11 @@
 public import BlogModels
 import Glibc
 
-/// The machine's clock, for composition roots to hand out.
+/// The system's clock (`CLOCK_REALTIME`).
 public struct SystemClock: WallClock {
-    /// Makes the clock.
     public init() {}
 
-    /// The time that the machine tells.
+    /// The current time, to the second.
     public func now() -> Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
