@@ -23,7 +23,7 @@ public struct BlogService: Sendable {
         Blog
     > {
         let found = try await blogs.blogs(by: author, page, seenBy: viewer)
-        try await requireUser(author, if: found.items.isEmpty)
+        try await users.require(author, ifEmpty: found)
         return found
     }
 
@@ -33,7 +33,7 @@ public struct BlogService: Sendable {
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         let found = try await blogs.blogs(likedBy: user, page, seenBy: viewer)
-        try await requireUser(user, if: found.items.isEmpty)
+        try await users.require(user, ifEmpty: found)
         return found
     }
 
@@ -50,11 +50,5 @@ public struct BlogService: Sendable {
     /// - Throws: ``StoreError``.
     public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await blogs.blogRow(id, seenBy: viewer)
-    }
-
-    /// A list with rows proves that its user is there; only an empty one asks.
-    private func requireUser(_ id: UserID, if isEmpty: Bool) async throws {
-        guard isEmpty else { return }
-        guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
     }
 }

@@ -17,11 +17,7 @@ public struct DraftService: Sendable {
     public func drafts(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
         Draft
     > {
-        guard let viewer else { throw ServiceError.notSignedIn }
-        guard viewer == author else {
-            guard try await users.exists(author) else { throw ServiceError.notFound(.user(.id(author))) }
-            throw ServiceError.notPermitted(.readDrafts)
-        }
+        try await viewer.authenticated(as: author, to: .readDrafts, in: users)
         return try await drafts.drafts(by: author, page)
     }
 
@@ -29,7 +25,7 @@ public struct DraftService: Sendable {
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
     ///   ``StoreError``.
     public func draft(_ id: PostID, seenBy viewer: UserID?) async throws -> DraftText {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard let found = try await drafts.draft(id), found.draft.authorID == viewer else {
             throw ServiceError.notFound(.draft(id))
         }

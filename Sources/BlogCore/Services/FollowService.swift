@@ -22,10 +22,7 @@ public struct FollowService: Sendable {
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func candidate(_ user: UserID, for viewer: UserID?) async throws -> User {
         let viewer = try check(viewer, mayFollow: user)
-        guard let found = try await users.user(user, seenBy: viewer) else {
-            throw ServiceError.notFound(.user(.id(user)))
-        }
-        return found
+        return try await users.requiredUser(user, seenBy: viewer)
     }
 
     /// Follows a user; again changes nothing.
@@ -58,7 +55,7 @@ public struct FollowService: Sendable {
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
         let found = try await follows.followers(of: user, page, seenBy: viewer)
-        try await requireUser(user, if: found.items.isEmpty)
+        try await users.require(user, ifEmpty: found)
         return found
     }
 
@@ -68,19 +65,13 @@ public struct FollowService: Sendable {
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
         let found = try await follows.following(by: user, page, seenBy: viewer)
-        try await requireUser(user, if: found.items.isEmpty)
+        try await users.require(user, ifEmpty: found)
         return found
     }
 
     private func check(_ viewer: UserID?, mayFollow user: UserID) throws -> UserID {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard viewer != user else { throw ServiceError.followingOneself }
         return viewer
-    }
-
-    /// A list with rows proves that its user is there; only an empty one asks.
-    private func requireUser(_ id: UserID, if isEmpty: Bool) async throws {
-        guard isEmpty else { return }
-        guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
     }
 }

@@ -16,7 +16,7 @@ public struct LikeService: Sendable {
     /// Likes a blog; again changes nothing.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func like(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
             throw ServiceError.notFound(.blog(blog))
         }
@@ -29,7 +29,7 @@ public struct LikeService: Sendable {
     /// Takes a like back; again changes nothing.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard let unliked = try await likes.unlike(blog, by: viewer) else {
             throw ServiceError.notFound(.blog(blog))
         }

@@ -16,7 +16,7 @@ public struct ShareService: Sendable {
     /// Counts that a blog was shared.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func share(_ blog: PostID, by viewer: UserID?) async throws -> ShareState {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard let state = try await shares.share(blog, by: viewer, at: clock.now()) else {
             throw ServiceError.notFound(.blog(blog))
         }

@@ -12,10 +12,7 @@ public struct UserService: Sendable {
     /// One user as `viewer` sees them.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User {
-        guard let user = try await users.user(id, seenBy: viewer) else {
-            throw ServiceError.notFound(.user(.id(id)))
-        }
-        return user
+        try await users.requiredUser(id, seenBy: viewer)
     }
 
     /// The identifier of the user whom somebody named. A number is taken at its word.

@@ -29,7 +29,7 @@ public struct AccountService: Sendable {
             passwordHash: try await check.hashForRegistration(registration.password, from: address),
             joinedAt: check.clock.now())
         guard let id = try await accounts.add(account) else { throw ServiceError.usernameTaken(username) }
-        return try await user(id, seenBy: viewer)
+        return try await users.requiredUser(id, seenBy: viewer)
     }
 
     /// Changes the viewer's own account. A new password takes the current one, guesses at which are slowed as
@@ -41,21 +41,17 @@ public struct AccountService: Sendable {
         _ id: UserID, _ edit: AccountEdit, by viewer: UserID?, in session: SessionID?,
         from address: LoginAddress
     ) async throws -> User {
-        guard let viewer else { throw ServiceError.notSignedIn }
-        guard viewer == id else {
-            guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
-            throw ServiceError.notPermitted(.changeAccount)
-        }
+        try await viewer.authenticated(as: id, to: .changeAccount, in: users)
         var change = AccountChange(name: edit.name, summary: edit.summary, iconURL: edit.iconURL)
         if let password = edit.password {
             change.password = try await replacement(password, of: id, in: session, from: address)
         }
         guard try await accounts.change(id, change) else {
             // Nothing else can have come between than another change of the password.
-            guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+            try await users.require(id)
             throw AccountService.notTheirPassword
         }
-        return try await user(id, seenBy: viewer)
+        return try await users.requiredUser(id, seenBy: viewer)
     }
 
     /// Gives a user another password and ends all their sessions: for who keeps the machine, who need not know the
@@ -63,13 +59,13 @@ public struct AccountService: Sendable {
     /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func setPassword(of id: UserID, to password: Password, seenBy viewer: UserID?) async throws -> User
     {
-        guard try await users.exists(id) else { throw ServiceError.notFound(.user(.id(id))) }
+        try await users.require(id)
         let replacement = PasswordReplacement(
             hash: try await check.passwords.hash(password, in: .account), previous: nil, sessions: .endAll)
         guard try await accounts.change(id, AccountChange(password: replacement)) else {
             throw ServiceError.notFound(.user(.id(id)))
         }
-        return try await user(id, seenBy: viewer)
+        return try await users.requiredUser(id, seenBy: viewer)
     }
 
     private static let notTheirPassword = FieldErrors([
@@ -90,12 +86,5 @@ public struct AccountService: Sendable {
         return PasswordReplacement(
             hash: try await check.passwords.hash(edit.new, in: .account), previous: previous,
             sessions: session.map { .keep($0) } ?? .endAll)
-    }
-
-    private func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User {
-        guard let user = try await users.user(id, seenBy: viewer) else {
-            throw ServiceError.notFound(.user(.id(id)))
-        }
-        return user
     }
 }

@@ -9,8 +9,8 @@ extension PostService {
     ) async throws -> BlogText {
         let now = clock.now()
         let changed = try await change(
-            id, through: .blog(id), on: condition, by: viewer, carrying: edit.byteCount,
-            telling: { .blogEdited(id, by: $0) }
+            id, as: .blog(id), on: condition, by: viewer, carrying: edit.byteCount,
+            publishing: { .blogEdited(id, by: $0) }
         ) { post in
             edit.change(of: post, at: now)
         }
@@ -25,7 +25,7 @@ extension PostService {
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
         let changed = try await change(
-            id, through: .blog(id), on: condition, by: viewer, telling: { .blogWithdrawn(id, by: $0) }
+            id, as: .blog(id), on: condition, by: viewer, publishing: { .blogWithdrawn(id, by: $0) }
         ) { _ in .unpublish }
         guard let draft = changed.text.draft else { throw ServiceError.notFound(.blog(id)) }
         return draft
@@ -37,7 +37,7 @@ extension PostService {
     public func discardBlog(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()
         _ = try await change(
-            id, through: .blog(id), on: condition, by: viewer, telling: { .blogWithdrawn(id, by: $0) }
+            id, as: .blog(id), on: condition, by: viewer, publishing: { .blogWithdrawn(id, by: $0) }
         ) { _ in .trash(at: now) }
     }
 }

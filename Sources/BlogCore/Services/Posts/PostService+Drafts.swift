@@ -9,7 +9,7 @@ extension PostService {
     ) async throws -> DraftText {
         let now = clock.now()
         let changed = try await change(
-            id, through: .draft(id), on: condition, by: viewer, carrying: edit.byteCount
+            id, as: .draft(id), on: condition, by: viewer, carrying: edit.byteCount
         ) { post in
             edit.change(of: post, at: now)
         }
@@ -26,8 +26,8 @@ extension PostService {
     ) async throws -> Publication {
         let now = clock.now()
         let changed = try await change(
-            id, through: .draft(id, orPublished: true), on: condition, by: viewer,
-            telling: { .blogPublished(id, by: $0) }
+            id, as: .draft(id, orPublished: true), on: condition, by: viewer,
+            publishing: { .blogPublished(id, by: $0) }
         ) { post in
             post.state == .published ? nil : .publish(since: post.publishedAt ?? now)
         }
@@ -40,6 +40,6 @@ extension PostService {
     ///   ``ServiceError/stale``, ``StoreError``.
     public func discardDraft(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()
-        _ = try await change(id, through: .draft(id), on: condition, by: viewer) { _ in .trash(at: now) }
+        _ = try await change(id, as: .draft(id), on: condition, by: viewer) { _ in .trash(at: now) }
     }
 }

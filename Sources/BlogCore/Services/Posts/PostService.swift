@@ -19,24 +19,24 @@ public struct PostService: Sendable {
     /// Begins a draft.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         return try await posts.addDraft(title, body, by: viewer, at: clock.now())
     }
 
-    /// Changes a post if it is behind the door, the viewer's and at the version meant; tells `event` if it was.
+    /// Changes a post that the viewer has access to and that is at the version meant. Publishes `event` if it changed.
     func change(
-        _ id: PostID, through door: PostDoor, on condition: VersionCondition, by viewer: UserID?,
-        carrying bytes: Int = 0, telling event: ((UserID) -> ChangeEvent)? = nil,
+        _ id: PostID, as access: PostAccess, on condition: VersionCondition, by viewer: UserID?,
+        carrying bytes: Int = 0, publishing event: ((UserID) -> ChangeEvent)? = nil,
         _ decide: @escaping @Sendable (Post) -> PostChange?
     ) async throws -> ChangedPost {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         let changed = try await posts.change(id, seenBy: viewer, carrying: bytes) {
             (post) throws(ServiceError) in
-            try door.check(post, for: viewer)
+            try access.check(post, for: viewer)
             guard condition.allows(post.version) else { throw .stale }
             return decide(post)
         }
-        guard let changed else { throw ServiceError.notFound(door.subject) }
+        guard let changed else { throw ServiceError.notFound(access.subject) }
         if changed.change != nil, let event { events.publish(event(viewer)) }
         return changed
     }

@@ -60,14 +60,14 @@ public struct TokenService: Sendable {
     /// The viewer's own sessions, the newest first.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         return try await tokens.sessions(of: viewer, page, at: clock.now())
     }
 
     /// Ends one of the viewer's own sessions.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for another's, ``StoreError``.
     public func end(_ session: SessionID, by viewer: UserID?) async throws {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard try await tokens.remove(session, of: viewer) else {
             throw ServiceError.notFound(.session(session.rawValue))
         }

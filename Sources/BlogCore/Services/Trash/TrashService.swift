@@ -30,14 +30,14 @@ public struct TrashService: Sendable {
     /// What is in the viewer's own bin, the one thrown away last first.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func entries(_ page: PageRequest, of viewer: UserID?) async throws -> Page<TrashEntry> {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         return try await trash.trash(of: viewer, page)
     }
 
     /// How many posts are in the viewer's own bin.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the viewer is no user, ``StoreError``.
     public func count(of viewer: UserID?) async throws -> Int {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard let count = try await trash.trashCount(of: viewer) else {
             throw ServiceError.notFound(.user(.id(viewer)))
         }
@@ -48,7 +48,7 @@ public struct TrashService: Sendable {
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
     ///   ``StoreError``.
     public func restore(_ id: PostID, by viewer: UserID?) async throws -> RestoredPost {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard let post = try await trash.restore(id, by: viewer) else {
             throw ServiceError.notFound(.binEntry(id))
         }
@@ -61,7 +61,7 @@ public struct TrashService: Sendable {
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
     ///   ``StoreError``.
     public func purge(_ id: PostID, by viewer: UserID?) async throws {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         guard try await trash.purge(id, by: viewer) else { throw ServiceError.notFound(.binEntry(id)) }
         await complete()
     }
@@ -70,7 +70,7 @@ public struct TrashService: Sendable {
     /// - Returns: how many posts that were.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {
-        guard let viewer else { throw ServiceError.notSignedIn }
+        let viewer = try viewer.authenticated()
         var count = 0
         do {
             try await PurgeSlices(clock: nil).run {
