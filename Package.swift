@@ -33,7 +33,7 @@ let package = Package(
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
                 "TextViews",
-                "SQLiteStore", "MemoryStore", "SodiumSecrets", "JekyllSource", "BlogArchive", "Offloading",
+                "SQLiteStore", "MemoryStore", "SodiumSecrets", "BlogTransfer", "Offloading",
                 "Files", "JSON", "ProcessSupport",
             ]),
         .library(
@@ -41,6 +41,7 @@ let package = Package(
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "TextViews",
                 "MemoryStore",
+                "BlogTransfer",
             ]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
@@ -59,7 +60,7 @@ let package = Package(
         .ours("BlogContracts", in: "BlogCore/Contracts"),
         .ours(
             "BlogPresenters", in: "BlogCore/Presenters",
-            needs: ["BlogModels", "BlogServices", "BlogContracts"]),
+            needs: ["BlogModels", "BlogServices", "BlogContracts", "BlogTransfer"]),
         .ours("JSON", in: "BlogCore/Views/JSON"),
         .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
         .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
@@ -67,7 +68,7 @@ let package = Package(
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
-            needs: ["BlogModels", "BlogServices", "BlogMigrations", "Files", grdb]),
+            needs: ["BlogModels", "BlogServices", "BlogTransfer", "BlogMigrations", "Files", grdb]),
         .target(
             name: "BlogMigrations", path: "Migrations",
             resources: [
@@ -77,10 +78,10 @@ let package = Package(
             ],
             swiftSettings: commonSettings),
 
-        // BlogTransfer: import and export.
-        .ours("JekyllSource", in: "BlogTransfer/Jekyll", needs: ["BlogModels", "BlogServices", yams]),
+        // Import, export and seed data.
         .ours(
-            "BlogArchive", in: "BlogTransfer/Archive", needs: ["BlogModels", "BlogServices", "Files", "JSON"]),
+            "BlogTransfer", in: "BlogTransfer",
+            needs: ["BlogModels", "BlogServices", "MemoryStore", "Files", "JSON", yams]),
 
         // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
         .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),
@@ -106,7 +107,8 @@ let package = Package(
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
                 "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP", "Metrics",
+                "BlogTransfer", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
+                "Metrics",
                 "Networks", "Offloading", "JSON", argumentParser, logging,
             ],
             path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
@@ -116,7 +118,7 @@ let package = Package(
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
                 "TextViews",
-                "SQLiteStore", "SodiumSecrets", "ProcessSupport", "JekyllSource", "BlogArchive",
+                "BlogTransfer", "SQLiteStore", "SodiumSecrets", "ProcessSupport",
                 argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: commonSettings),
@@ -124,7 +126,8 @@ let package = Package(
         .target(
             name: "BlogTestSupport",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "MemoryStore",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
+                "MemoryStore",
             ],
             path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
         .testTarget(
@@ -132,36 +135,41 @@ let package = Package(
             swiftSettings: commonSettings),
         .testTarget(
             name: "ServicesTests",
-            dependencies: ["BlogModels", "BlogServices", "MemoryStore", "SodiumSecrets", "BlogTestSupport"],
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogTransfer", "MemoryStore", "SodiumSecrets",
+                "BlogTestSupport",
+            ],
             swiftSettings: commonSettings),
         .testTarget(
             name: "PresentersTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "MemoryStore",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
+                "MemoryStore",
                 "BlogTestSupport",
             ],
             swiftSettings: commonSettings),
         .testTarget(
             name: "ViewsTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews",
-                "MemoryStore", "BlogTestSupport",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
+                "OneShotViews", "JSONViews",
+                "TextViews", "MemoryStore", "BlogTestSupport",
             ],
             swiftSettings: commonSettings),
         .testTarget(
             name: "ScenarioTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews",
-                "MemoryStore", "BlogTestSupport",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
+                "OneShotViews", "JSONViews",
+                "TextViews", "MemoryStore", "BlogTestSupport",
             ],
             exclude: ["Snapshots"], swiftSettings: commonSettings),
         .testTarget(
             name: "StoresTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "SQLiteStore", "MemoryStore",
-                "BlogMigrations", "BlogTestSupport", "Files", grdb,
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
+                "SQLiteStore",
+                "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ],
             swiftSettings: commonSettings),
         .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
@@ -169,16 +177,17 @@ let package = Package(
             name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: commonSettings),
         .testTarget(
             name: "JekyllSourceTests",
-            dependencies: ["BlogModels", "BlogServices", "JekyllSource", "BlogTestSupport"],
+            dependencies: ["BlogModels", "BlogServices", "BlogTransfer", "BlogTestSupport"],
             swiftSettings: commonSettings),
         .testTarget(
             name: "BlogArchiveTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogArchive", "JekyllSource", "MemoryStore", "BlogTestSupport",
+                "BlogModels", "BlogServices", "BlogTransfer", "MemoryStore", "BlogTestSupport",
             ],
             swiftSettings: commonSettings),
         .testTarget(
-            name: "SocketHTTPTests", dependencies: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging],
+            name: "SocketHTTPTests",
+            dependencies: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging],
             swiftSettings: commonSettings),
         .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: commonSettings),
         .testTarget(

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogTransfer
 import Glibc
 import Logging
 import Metrics

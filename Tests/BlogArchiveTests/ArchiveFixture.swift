@@ -1,6 +1,5 @@
-import BlogArchive
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 
 /// A folder in which exports are written and read.

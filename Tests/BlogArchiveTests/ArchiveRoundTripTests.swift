@@ -1,7 +1,6 @@
-import BlogArchive
 import BlogModels
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 import Testing
 

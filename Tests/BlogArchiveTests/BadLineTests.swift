@@ -1,5 +1,4 @@
-import BlogArchive
-import BlogServices
+import BlogTransfer
 import Foundation
 import Testing
 
@@ -15,7 +14,7 @@ struct BadLineTests {
 
     private func expect(_ text: String, _ line: Int, _ reason: String) throws {
         let fixture = try ArchiveFixture()
-        #expect(throws: MovingError.badLine(line, reason: reason), "\(text)") { try fixture.read(text) }
+        #expect(throws: TransferError.badLine(line, reason: reason), "\(text)") { try fixture.read(text) }
     }
 
     @Test(
@@ -150,7 +149,7 @@ struct BadLineTests {
         let place = bytes.count - 40
         bytes[place] = 0xFF
 
-        #expect(throws: MovingError.badLine(2, reason: "it is not valid UTF-8")) {
+        #expect(throws: TransferError.badLine(2, reason: "it is not valid UTF-8")) {
             try fixture.read(Data(bytes))
         }
     }

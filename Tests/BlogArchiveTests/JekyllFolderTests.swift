@@ -1,9 +1,7 @@
-import BlogArchive
 import BlogModels
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
-import JekyllSource
 import MemoryStore
 import Testing
 
@@ -20,7 +18,7 @@ struct JekyllFolderTests {
         let store = MemoryStore()
         try await store.fill(from: GivenRecords(records), .empty)
         let site = try JekyllFolder(at: site)
-        let written = try await MovingService(repository: store).export(into: JekyllSink(site)) { _ in }
+        let written = try await TransferService(repository: store).export(into: JekyllSink(site)) { _ in }
         try site.commit()
         return written
     }

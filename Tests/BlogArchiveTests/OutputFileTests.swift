@@ -1,6 +1,5 @@
-import BlogArchive
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 import Glibc
 import Testing

@@ -1,6 +1,6 @@
 import BlogModels
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 
 /// A blog with one of everything, and texts that are hard to write down.
 enum Samples {

@@ -1,7 +1,7 @@
-public import BlogServices
+public import BlogTransfer
 import MemoryStore
 
-extension FailingRepositories: MovingRepository {
+extension FailingRepositories: TransferRepository {
     /// Gives everything.
     public func readAll(into sink: any RecordSink) async throws {
         try await answer(.readAll) { try await store.readAll(into: sink) }

@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+public import BlogTransfer
 import MemoryStore
 
 extension FailingRepositories: LikeRepository {

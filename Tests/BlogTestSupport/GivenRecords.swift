@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogTransfer
 import Synchronization
 
 /// A source of given records, as many as it says unless a test says otherwise, whose lines are their places from 2 on.

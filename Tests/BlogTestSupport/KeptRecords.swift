@@ -1,4 +1,4 @@
-public import BlogServices
+public import BlogTransfer
 import Synchronization
 
 /// A sink that keeps all it is given, and may fail at a record.

@@ -1,3 +1,5 @@
+import BlogTransfer
+
 /// Everything that can be asked of a store, a case for each function of its repositories.
 public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `UserRepository`.
@@ -26,6 +28,6 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case search
     /// `PostRepository`.
     case addDraft, changePost
-    /// `MovingRepository`.
+    /// `TransferRepository`.
     case readAll, fill
 }

@@ -1,5 +1,5 @@
 import BlogModels
-public import BlogServices
+public import BlogTransfer
 
 extension SeedContent {
     /// Ada (1), Bob (2) and Cy (3). Ada and Bob are friends, Cy follows Ada. Ada has blogs 1 and 2 (of which 2 was

@@ -1,5 +1,5 @@
 import BlogModels
-public import BlogServices
+public import BlogTransfer
 
 extension SeedPost {
     /// A blog of a user, with a title, and with moments in seconds since 1970.

@@ -1,5 +1,5 @@
 import BlogModels
-public import BlogServices
+public import BlogTransfer
 
 extension SeedUser {
     /// A user who is told by identifier and username, and has made-up values for the rest.

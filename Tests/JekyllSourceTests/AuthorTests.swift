@@ -1,6 +1,5 @@
 import BlogModels
-import BlogServices
-import JekyllSource
+import BlogTransfer
 import Testing
 
 @Suite("A post's author")

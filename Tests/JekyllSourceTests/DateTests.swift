@@ -1,5 +1,5 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 import Testing
 
 @Suite("A post's date")

@@ -1,8 +1,7 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 import Foundation
 import Glibc
-import JekyllSource
 import Testing
 
 @Suite("The files of a Jekyll site")

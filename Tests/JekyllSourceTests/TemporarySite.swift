@@ -1,7 +1,6 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 import Foundation
-import JekyllSource
 
 /// A Jekyll site in a folder of its own, gone when the test is.
 final class TemporarySite {

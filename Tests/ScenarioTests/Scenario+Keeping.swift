@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import OneShotViews
 
 extension Scenario {
@@ -49,7 +50,8 @@ extension Scenario {
         Scenario("a blog that was exported") { stage in
             let view = OneShotMoving()
             try await MovingPresenter(
-                service: MovingService(repository: stage.repositories), wording: EnglishWording(), view: view,
+                service: TransferService(repository: stage.repositories), wording: EnglishWording(),
+                view: view,
                 errors: stage.failure
             ).export(into: KeptRecords())
             return view

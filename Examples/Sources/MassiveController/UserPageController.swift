@@ -1,6 +1,7 @@
 public import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogTransfer
 public import Scenarios
 public import Toolkit
 

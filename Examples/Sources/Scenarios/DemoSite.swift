@@ -1,6 +1,6 @@
 import BlogModels
-public import BlogServices
 public import BlogTestSupport
+public import BlogTransfer
 import Synchronization
 
 /// A site of three files to take in: a post, a post that may be held up, and one that cannot be read.

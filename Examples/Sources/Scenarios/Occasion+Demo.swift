@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
-public import BlogServices
 public import BlogTestSupport
+public import BlogTransfer
 import MemoryStore
 
 extension Occasion {

@@ -1,6 +1,7 @@
 public import BlogModels
 public import BlogPresenters
 public import BlogServices
+public import BlogTransfer
 
 /// What every way is given to build the page of.
 public struct Occasion {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import BlogServices
+import BlogTransfer
 import ProcessSupport
 import SQLiteStore
 

@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlogArchive
 import BlogContracts
 import BlogModels
 import BlogPresenters
+import BlogTransfer
 import Glibc
 import ProcessSupport
 import SQLiteStore

@@ -3,7 +3,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
-import JekyllSource
+import BlogTransfer
 import OneShotViews
 import ProcessSupport
 import SQLiteStore

@@ -1,5 +1,5 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 
 /// A source whose files were listed before, so that a large site is not walked twice.
 struct ListedSource: PostSource {

@@ -1,4 +1,5 @@
 import BlogServices
+import BlogTransfer
 import ProcessSupport
 import Synchronization
 
@@ -20,7 +21,7 @@ final class Causes: Sendable {
     /// Whether the message of an error leaves nothing to add.
     static func areInMessage(of error: any Error) -> Bool {
         switch error {
-        case StoreError.busy, StoreError.full, StoreError.readOnly, is KeepingError, is MovingError: true
+        case StoreError.busy, StoreError.full, StoreError.readOnly, is KeepingError, is TransferError: true
         default: false
         }
     }

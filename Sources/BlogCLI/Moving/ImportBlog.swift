@@ -1,8 +1,8 @@
 import ArgumentParser
-import BlogArchive
 import BlogContracts
 import BlogPresenters
 import BlogServices
+import BlogTransfer
 import OneShotViews
 import ProcessSupport
 import SQLiteStore

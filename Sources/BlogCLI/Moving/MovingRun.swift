@@ -1,6 +1,7 @@
 import BlogContracts
 import BlogPresenters
 import BlogServices
+import BlogTransfer
 import OneShotViews
 import TextViews
 
@@ -12,7 +13,7 @@ struct MovingRun: Sendable {
     /// Moves it. Ctrl-C ends that, and then nothing has changed.
     /// - Throws: ``CLIError`` if it did not move.
     init(
-        _ options: CLIOptions, _ repository: any MovingRepository, showsBar: Bool = true,
+        _ options: CLIOptions, _ repository: any TransferRepository, showsBar: Bool = true,
         _ move: @escaping @Sendable (MovingPresenter) async throws -> Void
     ) async throws {
         let report = try await Interruption.cancelling {
@@ -22,7 +23,7 @@ struct MovingRun: Sendable {
             // A cancelled command displays nothing.
             try? await move(
                 MovingPresenter(
-                    service: MovingService(repository: repository),
+                    service: TransferService(repository: repository),
                     wording: EnglishWording(noteTrouble: reporter.causes.note), view: reporter,
                     errors: reporter))
             bar.clear()

@@ -54,3 +54,82 @@ public struct Blog: Hashable, Sendable {
             version: version)
     }
 }
+
+/// A published post with its whole text.
+public struct BlogText: Hashable, Sendable {
+    /// What a list shows of it.
+    public let blog: Blog
+    /// The text.
+    public let body: Body
+
+    /// Puts the two together.
+    public init(blog: Blog, body: Body) {
+        self.blog = blog
+        self.body = body
+    }
+}
+
+/// Who wrote a blog, as far as a list of blogs needs to know.
+public struct Author: Hashable, Sendable {
+    /// The user.
+    public let id: UserID
+    /// The user's login name.
+    public let username: Username
+    /// The user's name.
+    public let name: DisplayName
+
+    /// Makes an author.
+    public init(id: UserID, username: Username, name: DisplayName) {
+        self.id = id
+        self.username = username
+        self.name = name
+    }
+}
+
+/// How a blog and somebody stand to each other once a like was given or taken back.
+public struct LikeState: Hashable, Sendable {
+    /// The blog.
+    public let blogID: PostID
+    /// Whether that somebody likes it now.
+    public let isLiked: Bool
+    /// How many like it now.
+    public let likeCount: Int
+
+    /// Makes a state.
+    public init(blogID: PostID, isLiked: Bool, likeCount: Int) {
+        self.blogID = blogID
+        self.isLiked = isLiked
+        self.likeCount = likeCount
+    }
+}
+
+/// How often a blog was shared once somebody did it again.
+public struct ShareState: Hashable, Sendable {
+    /// The blog.
+    public let blogID: PostID
+    /// How often it was shared by now.
+    public let shareCount: Int
+
+    /// Makes a state.
+    public init(blogID: PostID, shareCount: Int) {
+        self.blogID = blogID
+        self.shareCount = shareCount
+    }
+}
+
+/// What a change came to, and whether it was one: what is done again changes nothing, and nobody need be told.
+public struct Outcome<State> {
+    /// How things stand now.
+    public let state: State
+    /// Whether they stood otherwise before.
+    public let isChange: Bool
+
+    /// Makes an outcome.
+    public init(state: State, isChange: Bool) {
+        self.state = state
+        self.isChange = isChange
+    }
+}
+
+extension Outcome: Equatable where State: Equatable {}
+extension Outcome: Sendable where State: Sendable {}

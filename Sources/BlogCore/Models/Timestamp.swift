@@ -27,3 +27,60 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         other.secondsSince1970 - secondsSince1970
     }
 }
+
+extension Timestamp {
+    /// The moment as ISO 8601 in UTC, to the second: `2026-11-21T07:38:00Z` (RFC 3339 §5.6).
+    public var iso8601: String {
+        let time = CivilTime(self)
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { text in
+            var end = 0
+            func put(_ digits: Int) {
+                text[end] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits / 10)
+                text[end + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digits % 10)
+                end += 2
+            }
+            func put(_ digits: Int, then separator: Unicode.Scalar) {
+                put(digits)
+                text[end] = UInt8(ascii: separator)
+                end += 1
+            }
+            put(time.year / 100)
+            put(time.year % 100, then: "-")
+            put(time.month, then: "-")
+            put(time.day, then: "T")
+            put(time.hour, then: ":")
+            put(time.minute, then: ":")
+            put(time.second, then: "Z")
+            return String(decoding: UnsafeBufferPointer(text), as: UTF8.self)
+        }
+    }
+}
+
+extension Timestamp {
+    /// Reads what ``iso8601`` writes, and nothing else: `2026-11-21T07:38:00Z`; nil where the calendar or the clock has no
+    /// such moment.
+    public init?(iso8601 text: String) {
+        let bytes = Array(text.utf8)
+        let form = Array("0000-00-00T00:00:00Z".utf8)
+        guard bytes.count == form.count,
+            zip(bytes, form).allSatisfy({ byte, sign in
+                sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
+            })
+        else { return nil }
+        func number(_ range: Range<Int>) -> Int {
+            bytes[range].reduce(0) { 10 * $0 + Int($1 - UInt8(ascii: "0")) }
+        }
+        guard
+            let time = CivilTime(
+                year: number(0..<4), month: number(5..<7), day: number(8..<10), hour: number(11..<13),
+                minute: number(14..<16), second: number(17..<19))
+        else { return nil }
+        self = time.timestamp()
+    }
+}
+
+/// Tells the time. Nothing reads the machine's clock by itself: whoever needs the time is handed one of these.
+public protocol WallClock: Sendable {
+    /// The moment it is.
+    func now() -> Timestamp
+}

@@ -56,3 +56,97 @@ public struct User: Hashable, Sendable {
             counts: counts, isFollowed: isFollowed)
     }
 }
+
+/// What is counted about a user; each count is kept by the transaction that changes what it counts.
+public struct UserCounts: Hashable, Sendable {
+    /// Published blogs.
+    public let blogs: Int
+    /// People who follow the user.
+    public let followers: Int
+    /// People whom the user follows.
+    public let following: Int
+    /// People who do both.
+    public let friends: Int
+
+    /// Makes a set of counts.
+    public init(blogs: Int = 0, followers: Int = 0, following: Int = 0, friends: Int = 0) {
+        self.blogs = blogs
+        self.followers = followers
+        self.following = following
+        self.friends = friends
+    }
+}
+
+/// A user as a row of a list: who likes a blog, who follows somebody, who is here.
+public struct Person: Hashable, Sendable {
+    /// The user.
+    public let id: UserID
+    /// The login name.
+    public let username: Username
+    /// The name.
+    public let name: DisplayName
+    /// Their picture.
+    public let iconURL: IconURL?
+    /// When they did what the list is about: liked, followed, joined.
+    public let at: Timestamp
+    /// Whether the viewer follows them; nil for nobody, for the viewer themself, and where a list does not ask.
+    public let isFollowed: Bool?
+
+    /// Makes a row.
+    public init(
+        id: UserID, username: Username, name: DisplayName, iconURL: IconURL?, at: Timestamp,
+        isFollowed: Bool? = nil
+    ) {
+        self.id = id
+        self.username = username
+        self.name = name
+        self.iconURL = iconURL
+        self.at = at
+        self.isFollowed = isFollowed
+    }
+
+    /// The same row once the viewer follows them, or not.
+    public func followed(_ isFollowed: Bool?) -> Person {
+        Person(id: id, username: username, name: name, iconURL: iconURL, at: at, isFollowed: isFollowed)
+    }
+}
+
+/// How a user and somebody stand to each other once a follow began or ended.
+public struct FollowState: Hashable, Sendable {
+    /// The user who is followed or not.
+    public let userID: UserID
+    /// Whether that somebody follows them now.
+    public let isFollowing: Bool
+    /// How many follow them now.
+    public let followerCount: Int
+    /// How many of those they follow back now.
+    public let friendCount: Int
+
+    /// Makes a state.
+    public init(userID: UserID, isFollowing: Bool, followerCount: Int, friendCount: Int) {
+        self.userID = userID
+        self.isFollowing = isFollowing
+        self.followerCount = followerCount
+        self.friendCount = friendCount
+    }
+}
+
+/// A user's being signed in somewhere: what is known of a token besides the token.
+public struct UserSession: Hashable, Sendable {
+    /// The identifier.
+    public let id: SessionID
+    /// Whose it is.
+    public let userID: UserID
+    /// When they signed in.
+    public let createdAt: Timestamp
+    /// From when on its token is worth nothing.
+    public let expiresAt: Timestamp
+
+    /// Makes a session.
+    public init(id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
+        self.id = id
+        self.userID = userID
+        self.createdAt = createdAt
+        self.expiresAt = expiresAt
+    }
+}

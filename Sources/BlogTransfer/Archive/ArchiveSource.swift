@@ -1,4 +1,3 @@
-public import BlogServices
 import Synchronization
 
 /// Reads a blog from lines of JSON.
@@ -17,7 +16,7 @@ public final class ArchiveSource: RecordSource {
                     return try parse(&fields)
                 }
             } catch let problem as LineProblem {
-                throw MovingError.badLine(line, reason: problem.reason)
+                throw TransferError.badLine(line, reason: problem.reason)
             }
         }
     }
@@ -37,7 +36,7 @@ public final class ArchiveSource: RecordSource {
         try state.withLock { state in
             if let inventory = state.inventory { return inventory }
             guard let inventory = try state.read({ try $0.inventory() }) else {
-                throw MovingError.badLine(1, reason: "there is nothing in it")
+                throw TransferError.badLine(1, reason: "there is nothing in it")
             }
             state.inventory = inventory
             return inventory
@@ -49,14 +48,14 @@ public final class ArchiveSource: RecordSource {
         try state.withLock { state in
             let records = state.records
             guard let record = try state.read({ try $0.record(after: records) }) else {
-                throw MovingError.badLine(state.line, reason: "it is missing: the export was cut off")
+                throw TransferError.badLine(state.line, reason: "it is missing: the export was cut off")
             }
             guard record == nil else {
                 state.records += 1
                 return record
             }
             guard try state.read({ _ in }) == nil else {
-                throw MovingError.badLine(state.line, reason: "it comes after the last one")
+                throw TransferError.badLine(state.line, reason: "it comes after the last one")
             }
             return nil
         }

@@ -1,5 +1,4 @@
 import BlogModels
-import BlogServices
 
 /// A post's file, split into its front matter and its body.
 ///
@@ -61,5 +60,78 @@ struct PostFile {
     private static func isFence(_ line: ArraySlice<UInt8>, of mark: Unicode.Scalar) -> Bool {
         line.starts(with: repeatElement(UInt8(ascii: mark), count: 3))
             && line.dropFirst(3).allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    }
+}
+
+/// What a post's file name says: `2015-12-03-welcome.md`.
+struct PostFileName {
+    /// The date before the name, as it is written.
+    let dateText: String?
+    /// The name without date and extension.
+    let slug: String
+
+    init(path: String) {
+        let file = path.split(separator: "/").last ?? ""
+        let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
+        let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
+        if parts.count == 4, parts[..<3].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) {
+            dateText = parts[..<3].joined(separator: "-")
+            slug = String(parts[3])
+        } else {
+            dateText = nil
+            slug = String(stem)
+        }
+    }
+
+    /// The title of a post that states none, by Jekyll's rule: `swift-CI` is `Swift Ci`.
+    var title: String {
+        slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
+            .joined(separator: " ")
+    }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+}
+
+/// Takes bytes apart at their line feeds.
+struct ByteLines {
+    /// What was not taken yet.
+    private(set) var rest: ArraySlice<UInt8>
+    /// How many lines were taken.
+    private(set) var number = 0
+
+    init(_ bytes: ArraySlice<UInt8>) {
+        rest = bytes
+    }
+
+    /// The next line without its line feed; a carriage return before it stays.
+    mutating func next() -> ArraySlice<UInt8>? {
+        guard !rest.isEmpty else { return nil }
+        number += 1
+        let end = rest.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        let line = rest[rest.startIndex..<end]
+        rest = end < rest.endIndex ? rest[(end + 1)...] : rest[end...]
+        return line
+    }
+}
+
+/// Bytes that were found to be text.
+struct UTF8Text {
+    /// The bytes that some editors begin a file with.
+    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    let text: String
+
+    /// Accepts valid UTF-8; otherwise the problem is on the first line that is not valid. No character holds the
+    /// byte of a line feed, so lines can be judged one by one.
+    init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1) throws(ImportProblem) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            self.text = text
+            return
+        }
+        var lines = ByteLines(bytes)
+        while let line = lines.next(), String(validating: line, as: UTF8.self) != nil {}
+        throw ImportProblem(line: firstLine + lines.number - 1, reason: "the line is not valid UTF-8")
     }
 }

@@ -1,5 +1,4 @@
 import BlogModels
-import BlogServices
 import Foundation
 
 /// The site's folder on disk: which files are posts, and their bytes.

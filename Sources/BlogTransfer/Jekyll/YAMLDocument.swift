@@ -1,4 +1,3 @@
-import BlogServices
 import Yams
 
 /// A YAML document that is a mapping, with the lines of its entries in the file that it is part of.
@@ -49,5 +48,117 @@ struct YAMLDocument {
 
     private static func node(_ text: String) throws -> Node? {
         try Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
+    }
+}
+
+/// A value in a YAML document, and its line.
+struct YAMLValue {
+    let line: Int
+    private let node: Node
+
+    init(_ node: Node, line: Int) {
+        self.node = node
+        self.line = line
+    }
+
+    /// Whether nothing is written, or YAML's word for nothing.
+    var isNull: Bool {
+        guard let scalar = node.scalar, scalar.style == .plain else { return false }
+        return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+    }
+
+    /// The text as it is written.
+    func text(of key: String) throws(ImportProblem) -> String {
+        guard let scalar = node.scalar else { throw problem("\(key) must be one text") }
+        return scalar.string
+    }
+
+    /// The text, or the first of a list of texts; nil for an empty list.
+    func firstText(of key: String) throws(ImportProblem) -> String? {
+        guard let sequence = node.sequence else { return try text(of: key) }
+        guard let first = sequence.first else { return nil }
+        guard let scalar = first.scalar else { throw problem("\(key) must be a text or a list of texts") }
+        return scalar.string
+    }
+
+    /// The entry of a mapping; nil where this is none or has no such entry.
+    subscript(key: String) -> YAMLValue? {
+        guard let value = node.mapping?.first(where: { $0.key.scalar?.string == key })?.value else {
+            return nil
+        }
+        let inner = YAMLValue(value, line: line - (node.mark?.line ?? 0) + (value.mark?.line ?? 0))
+        return inner.isNull ? nil : inner
+    }
+
+    /// A problem with this value.
+    func problem(_ reason: String) -> ImportProblem {
+        ImportProblem(line: line, reason: reason)
+    }
+}
+
+/// YAML before it is parsed, for the one thing that a parser refuses and Jekyll does not.
+struct YAMLText {
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// The text with all but the last entry of each key blanked, line by line so that no line moves. An entry is
+    /// a key at a line's very beginning and the indented lines after it.
+    func keepingLast(of keys: [String]) -> String {
+        var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for key in keys {
+            let starts = lines.indices.filter { YAMLText.key(of: lines[$0]) == key }
+            for start in starts.dropLast() {
+                lines[start] = ""
+                var line = start + 1
+                while line < lines.endIndex, YAMLText.isContinuation(lines[line]) {
+                    lines[line] = ""
+                    line += 1
+                }
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func key(of line: Substring) -> String? {
+        guard let colon = line.firstIndex(of: ":") else { return nil }
+        let key = line[..<colon]
+        for quote in ["\"", "'"] where key.count >= 2 && key.hasPrefix(quote) && key.hasSuffix(quote) {
+            return String(key.dropFirst().dropLast())
+        }
+        return String(key)
+    }
+
+    private static func isContinuation(_ line: Substring) -> Bool {
+        line.first.map { " \t-".contains($0) } ?? false
+    }
+}
+
+extension ImportProblem {
+    /// What a YAML parser said of `text`, which begins on the file's line `firstLine`.
+    init(yaml error: any Error, text: String, firstLine: Int) {
+        let lines = 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
+        let (line, reason) = ImportProblem.place(of: error, in: text, lines: lines)
+        self.init(line: firstLine - 1 + min(max(line, 1), lines), reason: "broken YAML: \(reason)")
+    }
+
+    private static func place(of error: any Error, in text: String, lines: Int) -> (line: Int, reason: String)
+    {
+        switch error as? YamlError {
+        case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
+            .composer(let context, let problem, let mark, _):
+            // What was never closed shows at the text's end: where it was opened tells more.
+            let isAtEnd = mark.line >= lines && text.utf8.last == UInt8(ascii: "\n")
+            return (isAtEnd ? context?.mark.line ?? mark.line : mark.line, problem)
+        case .reader(let problem, _, let value, _):
+            let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: value) }
+            return (1 + before.count { $0 == "\n" }, problem)
+        case .duplicatedKeysInMapping(let keys, let context):
+            return (context.mark.line, "a key is there twice: \(keys.joined(separator: ", "))")
+        default:
+            return (1, "it cannot be parsed")
+        }
     }
 }

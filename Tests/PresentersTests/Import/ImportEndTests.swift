@@ -2,6 +2,7 @@ import BlogContracts
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 /// How an import ends before its end.

@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import MemoryStore
 
 /// Everything that an import is handed, in doubles.

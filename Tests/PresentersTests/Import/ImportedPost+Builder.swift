@@ -1,5 +1,5 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 
 extension ImportedPost {
     /// A post of a file, by Ada, published at a moment that stays the same.

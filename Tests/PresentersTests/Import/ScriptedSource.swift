@@ -1,6 +1,6 @@
 import BlogModels
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Synchronization
 
 /// A foreign site whose files a test makes up.

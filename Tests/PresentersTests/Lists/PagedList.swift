@@ -2,6 +2,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import MemoryStore
 
 /// Every list there is, each of five rows.

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import MemoryStore
 import Testing
 
@@ -14,7 +15,7 @@ struct MovingPresenterTests {
         over store: FailingRepositories, _ wording: any Wording = EnglishWording()
     ) -> MovingPresenter {
         MovingPresenter(
-            service: MovingService(repository: store), wording: wording, view: view, errors: view)
+            service: TransferService(repository: store), wording: wording, view: view, errors: view)
     }
 
     private func tiny() -> FailingRepositories { FailingRepositories(MemoryStore(content: .tinyBlog)) }
@@ -123,7 +124,7 @@ struct MovingPresenterTests {
     @Test
     func aDestinationThatFailsIsToldOfAfterTheBeginning() async throws {
         try await presenter(over: tiny())
-            .export(into: KeptRecords(failingWith: MovingError.output(reason: "no such device")))
+            .export(into: KeptRecords(failingWith: TransferError.output(reason: "no such device")))
 
         #expect(
             view.messages == [

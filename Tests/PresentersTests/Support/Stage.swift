@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import MemoryStore
 
 /// Everything that a presenter is handed, in doubles.

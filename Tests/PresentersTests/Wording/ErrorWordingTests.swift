@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogTransfer
 import Synchronization
 import Testing
 

@@ -1,8 +1,8 @@
 import BlogPresenters
-import BlogServices
+import BlogTransfer
 
 struct GermanMovingWording: MovingWording {
-    func progress(_ progress: MovingProgress) -> String { "\(progress.finished) von \(progress.total)" }
+    func progress(_ progress: TransferProgress) -> String { "\(progress.finished) von \(progress.total)" }
 
     func exported(_ inventory: BlogInventory) -> String { "\(inventory.total) ausgeführt." }
 

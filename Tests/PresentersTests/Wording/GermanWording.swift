@@ -1,7 +1,7 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
-import BlogServices
+import BlogTransfer
 
 /// Every word in German, to show that words are handed in.
 struct GermanWording: Wording {

@@ -2,6 +2,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 /// Other words are another wording, and no other presenter.

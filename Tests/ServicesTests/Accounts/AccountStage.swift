@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import MemoryStore
 
 /// Accounts over a store in memory, with passwords that are counted: Zoe, whose password is `correct horse`, and

@@ -1,5 +1,5 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 
 /// Keeps one imported post, and notes in words what was asked of it.
 actor FakeImports: ImportRepository {

@@ -1,5 +1,5 @@
 import BlogModels
-import BlogServices
+import BlogTransfer
 
 /// A site of one post.
 struct OnePostSource: PostSource {

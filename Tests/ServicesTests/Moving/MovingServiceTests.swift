@@ -1,6 +1,6 @@
 import BlogModels
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import MemoryStore
 import Testing
 
@@ -8,7 +8,7 @@ struct MovingServiceTests {
     private let store = MemoryStore()
 
     private func fill(_ source: any RecordSource) async throws -> BlogInventory {
-        try await MovingService(repository: store).fill(from: source) { _ in }
+        try await TransferService(repository: store).fill(from: source) { _ in }
     }
 
     @Test("What comes in is counted, and told of")
@@ -24,7 +24,7 @@ struct MovingServiceTests {
     func tooFew() async throws {
         let stated = BlogInventory(counts: [.user: 1, .like: 2])
 
-        await #expect(throws: MovingError.badLine(1, reason: "it says like: 2, and there are 0")) {
+        await #expect(throws: TransferError.badLine(1, reason: "it says like: 2, and there are 0")) {
             try await fill(GivenRecords([.user(.named("ada", id: 1))], stating: stated))
         }
         #expect(try await store.user(UserID(1), seenBy: nil) == nil)
@@ -34,7 +34,7 @@ struct MovingServiceTests {
     func line() async {
         let wrong: [BlogRecord] = [.user(.named("ada", id: 1)), .user(.named("ada", id: 2))]
 
-        await #expect(throws: MovingError.refused(line: 3, .isThereAlready)) {
+        await #expect(throws: TransferError.refused(line: 3, .isThereAlready)) {
             try await fill(GivenRecords(wrong))
         }
     }
@@ -44,7 +44,7 @@ struct MovingServiceTests {
         let store = store
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await MovingService(repository: store).fill(
+            return try await TransferService(repository: store).fill(
                 from: GivenRecords([.user(.named("ada", id: 1))])
             ) { _ in }
         }

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 /// A letter has two spellings in Unicode that Swift takes for equal and a database does not.

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 
 extension Timestamp {
     /// 2001-09-09T01:46:40Z.

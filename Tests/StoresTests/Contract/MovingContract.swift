@@ -1,6 +1,7 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 @Suite("A whole blog")
@@ -95,7 +96,7 @@ struct MovingContract {
         let before = try await records(of: store).records
         let more = GivenRecords([.user(.named("dora", id: 9))])
 
-        await #expect(throws: MovingError.notEmpty) {
+        await #expect(throws: TransferError.notEmpty) {
             try await store.repositories.fill(from: more, .empty)
         }
         #expect(try await records(of: store).records == before)
@@ -149,9 +150,9 @@ struct MovingContract {
     func failingSink(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
 
-        await #expect(throws: MovingError.output(reason: "gone")) {
+        await #expect(throws: TransferError.output(reason: "gone")) {
             try await store.repositories.readAll(
-                into: KeptRecords(failingWith: MovingError.output(reason: "gone")))
+                into: KeptRecords(failingWith: TransferError.output(reason: "gone")))
         }
         #expect(try await records(of: store).inventory?.total == 16)
     }

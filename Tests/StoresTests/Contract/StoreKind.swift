@@ -1,4 +1,4 @@
-import BlogServices
+import BlogTransfer
 
 /// The stores that the contract holds for.
 enum StoreKind: CaseIterable {

@@ -1,13 +1,14 @@
 import BlogModels
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 import GRDB
 import MemoryStore
 import SQLiteStore
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
-    & MovingRepository
+    & TransferRepository
 
 /// A store under test, with the changes that no repository offers yet.
 struct TestStore: Sendable {

@@ -1,6 +1,7 @@
 import BlogMigrations
 import BlogModels
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteStore

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteStore

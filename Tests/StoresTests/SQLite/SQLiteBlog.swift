@@ -1,5 +1,5 @@
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import GRDB
 import SQLiteStore
 

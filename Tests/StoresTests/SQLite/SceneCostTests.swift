@@ -1,8 +1,8 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
-import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Testing
 
 @Suite("A user's page")

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogPresenters
 import BlogServices
+import BlogTransfer
 import ProcessSupport
 import SQLiteStore
 import SodiumSecrets

@@ -1,5 +1,5 @@
 import BlogPresenters
-import BlogServices
+import BlogTransfer
 import Scenarios
 
 /// Carries files from the model to the view.

@@ -1,4 +1,4 @@
-import BlogServices
+import BlogTransfer
 
 /// Files being taken in, one after the other. They change by themselves; whoever wants to know is told each time.
 final class ImportModel {

@@ -1,5 +1,5 @@
 import BlogPresenters
-import BlogServices
+import BlogTransfer
 import Scenarios
 
 /// Takes files in, and keeps their model up to date.

@@ -97,3 +97,184 @@ extension UInt8 {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
     }
 }
+
+extension ExcerptLine {
+    /// Whether it is code for being indented.
+    var isIndentedCode: Bool {
+        indent >= 4
+    }
+
+    /// Whether it is a heading of the `#` kind.
+    var isHeading: Bool {
+        let marks = content.prefix { $0 == UInt8(ascii: "#") }
+        return (1...6).contains(marks.count) && content.dropFirst(marks.count).first?.isBlank ?? true
+    }
+
+    /// Whether it is a rule across the page.
+    var isRule: Bool {
+        guard let mark = content.first, "-*_".utf8.contains(mark) else { return false }
+        return content.allSatisfy { $0 == mark || $0.isBlank } && content.count { $0 == mark } >= 3
+    }
+
+    /// Whether it makes a heading of the lines before it.
+    var isUnderline: Bool {
+        guard indent < 4, let mark = content.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-")
+        else {
+            return false
+        }
+        let tail = content.drop { $0 == mark }
+        // A single dash is rather an empty list item.
+        return tail.allSatisfy(\.isBlank) && (content.count - tail.count > 1 || mark == UInt8(ascii: "="))
+    }
+
+    /// Whether it defines a link, a footnote or an abbreviation, or is a list of kramdown's attributes.
+    var isDefinition: Bool {
+        if content.starts(with: "{:".utf8) { return true }
+        let label = content.first == UInt8(ascii: "*") ? content.dropFirst() : content
+        guard label.first == UInt8(ascii: "["), let end = label.firstIndex(of: UInt8(ascii: "]")) else {
+            return false
+        }
+        return label[end...].dropFirst().first == UInt8(ascii: ":")
+    }
+
+    /// Whether it begins with a cell's border.
+    var isTableRow: Bool {
+        content.first == UInt8(ascii: "|")
+    }
+
+    /// Whether it divides a table's head from its body.
+    var isTableRuler: Bool {
+        content.allSatisfy { "|:-".utf8.contains($0) || $0.isBlank } && content.contains(UInt8(ascii: "|"))
+            && content.contains(UInt8(ascii: "-"))
+    }
+
+    /// The mark and the length of the code fence that it opens.
+    var fence: (mark: UInt8, length: Int)? {
+        guard indent < 4, let mark = content.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
+        else {
+            return nil
+        }
+        let length = content.prefix { $0 == mark }.count
+        // Backticks after the opening ones make it code within a line.
+        guard length >= 3, mark == UInt8(ascii: "~") || !content.dropFirst(length).contains(mark) else {
+            return nil
+        }
+        return (mark, length)
+    }
+
+    /// Whether it closes such a fence.
+    func closes(_ fence: (mark: UInt8, length: Int)) -> Bool {
+        let tail = content.drop { $0 == fence.mark }
+        return content.count - tail.count >= fence.length && tail.allSatisfy(\.isBlank)
+    }
+
+    /// Whether a paragraph that goes on until here is at its end.
+    var endsParagraph: Bool {
+        isBlank || isHeading || isRule || fence != nil || blockEnd != nil || beginsHTMLBlock
+            || content.starts(with: "{%".utf8) || content.starts(with: "{:".utf8) || startsListItem
+    }
+
+    /// Whether an item that is not empty begins here; a number only if it is the first one, since a line may well
+    /// begin with a year.
+    private var startsListItem: Bool {
+        guard let item = listItem, !item.allSatisfy(\.isBlank), let first = content.first else {
+            return false
+        }
+        return !first.isDigit || content.prefix { $0.isDigit }.elementsEqual("1".utf8)
+    }
+}
+
+extension ExcerptLine {
+    /// The block that begins here and ends at a text rather than at a blank line.
+    var blockEnd: ExcerptBlock? {
+        guard let first = content.first, first == UInt8(ascii: "<") || first == UInt8(ascii: "{") else {
+            return nil
+        }
+        return ExcerptLine.blocks.first { beginsWith($0.opening) }
+    }
+
+    /// Whether a text stands in the line, capitals or not, after so many bytes.
+    func contains(_ block: ExcerptBlock, after count: Int = 0) -> Bool {
+        var rest = content.dropFirst(count)
+        while !rest.isEmpty {
+            if rest.startsIgnoringCase(with: block.end) { return true }
+            rest = rest.dropFirst()
+        }
+        return false
+    }
+
+    /// Whether the line begins with a tag: then it is HTML up to a blank line, if the tag is a block's or stands
+    /// alone.
+    var beginsHTML: Bool {
+        beginsHTMLBlock || isLoneTag
+    }
+
+    /// Whether a tag begins here that may interrupt a paragraph.
+    var beginsHTMLBlock: Bool {
+        guard content.first == UInt8(ascii: "<") else { return false }
+        var name = content.dropFirst()
+        if name.first == UInt8(ascii: "/") { name = name.dropFirst() }
+        name = name.prefix { $0.isASCIILetter || $0.isDigit }
+        return ExcerptLine.blockTags.contains(Substring(name).lowercased())
+    }
+
+    /// Whether a tag of Jekyll's begins here that ends on a later line.
+    var opensTag: Bool {
+        content.starts(with: "{%".utf8) && !contains(ExcerptLine.tag)
+    }
+
+    /// The end of a tag of Jekyll's.
+    static let tag = ExcerptBlock(opening: "{%", end: "%}")
+
+    private var isLoneTag: Bool {
+        guard content.first == UInt8(ascii: "<"), let second = content.dropFirst().first,
+            second.isASCIILetter || second == UInt8(ascii: "/"),
+            let end = content.firstIndex(of: UInt8(ascii: ">"))
+        else { return false }
+        let isAddress =
+            content[..<end].contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
+            && !content[..<end].contains(UInt8(ascii: "="))
+        return !isAddress && content[end...].dropFirst().allSatisfy(\.isBlank)
+    }
+
+    private func beginsWith(_ opening: String) -> Bool {
+        guard content.startsIgnoringCase(with: opening) else { return false }
+        guard opening.utf8.last?.isASCIILetter ?? false else { return true }
+        return !(content.dropFirst(opening.utf8.count).first?.isASCIILetter ?? false)
+    }
+
+    private static let blocks: [ExcerptBlock] =
+        [
+            ExcerptBlock(opening: "<!--", end: "-->"), ExcerptBlock(opening: "<?", end: "?>"),
+            ExcerptBlock(opening: "<![CDATA[", end: "]]>"), ExcerptBlock(opening: "<!", end: ">"),
+            ExcerptBlock(opening: "{::comment", end: "{:/"),
+            ExcerptBlock(opening: "{% comment", end: "endcomment"),
+            ExcerptBlock(opening: "{%- comment", end: "endcomment"),
+            ExcerptBlock(opening: "{% highlight", end: "endhighlight"),
+            ExcerptBlock(opening: "{%- highlight", end: "endhighlight"),
+        ]
+        + ["script", "style", "pre", "textarea", "figure", "table", "svg", "video", "audio", "iframe", "nav"]
+        .map { ExcerptBlock(opening: "<" + $0, end: "</" + $0) }
+
+    private static let blockTags: Set<String> = [
+        "address", "article", "aside", "blockquote", "body", "center", "details", "dd", "dialog", "dir",
+        "div",
+        "dl", "dt", "fieldset", "figcaption", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head",
+        "header", "hr", "html", "legend", "li", "link", "main", "menu", "meta", "ol", "p", "section",
+        "summary",
+        "tbody", "td", "tfoot", "th", "thead", "title", "tr", "ul",
+    ]
+}
+
+extension Substring.UTF8View {
+    /// Whether it begins with an ASCII text, whose small letters stand for capitals too.
+    fileprivate func startsIgnoringCase(with text: String) -> Bool {
+        starts(with: text.utf8) { $0 == $1 || ($1.isASCIILetter && $0 | 0x20 == $1 && $0.isASCIILetter) }
+    }
+}
+
+/// What a block of markup or of Jekyll's tags begins with, and where it ends, blank lines or not.
+struct ExcerptBlock {
+    let opening: String
+    let end: String
+}

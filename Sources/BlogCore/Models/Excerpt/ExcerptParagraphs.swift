@@ -77,3 +77,70 @@ extension String {
         return String(self[..<end])
     }
 }
+
+/// The lines of a Markdown text, with a look at the next one.
+struct ExcerptLines {
+    private var rest: Substring.UTF8View
+
+    init(_ text: String) {
+        rest = Substring(text).utf8
+        // Some editors begin a text with a mark of its encoding.
+        if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
+    }
+
+    /// The next line, which stays the next.
+    func peek() -> ExcerptLine? {
+        rest.isEmpty ? nil : ExcerptLine(rest.prefix { $0 != UInt8(ascii: "\n") })
+    }
+
+    /// Takes the next line.
+    mutating func next() -> ExcerptLine? {
+        guard let line = peek() else { return nil }
+        rest = rest[line.bytes.endIndex...].dropFirst()
+        return line
+    }
+
+    /// Takes lines up to the first for which `isLast` holds, and that too.
+    mutating func skip(through isLast: (ExcerptLine) -> Bool) {
+        while let line = next() {
+            var inner = line
+            inner.stripQuotes()
+            if isLast(inner) { return }
+        }
+    }
+}
+
+/// The labels of a text's link definitions, collected when one is first asked for: most paragraphs ask for none.
+struct ExcerptLinks {
+    private let markdown: String
+    private var labels: Set<String>?
+
+    init(of markdown: String) {
+        self.markdown = markdown
+    }
+
+    /// Whether `[label]` alone is a link.
+    mutating func defines(_ label: some Sequence<Unicode.Scalar>) -> Bool {
+        let known = labels ?? collected()
+        labels = known
+        return known.contains(ExcerptLinks.folded(label))
+    }
+
+    private func collected() -> Set<String> {
+        var labels: Set<String> = []
+        var lines = ExcerptLines(markdown)
+        while let line = lines.next() {
+            guard line.isDefinition else { continue }
+            let label = line.content.dropFirst().prefix { $0 != UInt8(ascii: "]") }
+            labels.insert(ExcerptLinks.folded(Substring(label).unicodeScalars))
+        }
+        return labels
+    }
+
+    /// Labels are the same whatever their capitals and their blanks (CommonMark 0.31 §4.7).
+    private static func folded(_ label: some Sequence<Unicode.Scalar>) -> String {
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: label)
+        return String(text).lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+}

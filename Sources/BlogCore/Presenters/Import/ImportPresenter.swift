@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogServices
+public import BlogTransfer
 
 /// Takes in a whole site, one file after the other.
 public final class ImportPresenter {

@@ -1,6 +1,6 @@
 import BlogContracts
 import BlogModels
-import BlogServices
+import BlogTransfer
 
 /// One file of an import. Its view is told several times, and never by a person's doing.
 final class ImportRowPresenter {

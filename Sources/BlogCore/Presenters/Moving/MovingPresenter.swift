@@ -1,16 +1,16 @@
 public import BlogContracts
-public import BlogServices
+public import BlogTransfer
 
 /// Moves a whole blog, and shows how far it has come.
 public final class MovingPresenter {
-    private let service: MovingService
+    private let service: TransferService
     private let wording: any Wording
     private let view: any MovingView
     private let commands: CommandRunner
 
     /// Makes the presenter of one move.
     public init(
-        service: MovingService, wording: any Wording, view: any MovingView, errors: any ErrorView
+        service: TransferService, wording: any Wording, view: any MovingView, errors: any ErrorView
     ) {
         self.service = service
         self.wording = wording
@@ -41,11 +41,11 @@ public final class MovingPresenter {
     private func move(
         saying text: (BlogInventory) -> String,
         _ body:
-            @escaping @Sendable (_ progress: @escaping @Sendable (MovingProgress) -> Void) async throws ->
+            @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void) async throws ->
             BlogInventory
     ) async throws(CancellationError) {
         try await commands.run {
-            let (steps, reports) = AsyncStream<MovingProgress>.makeStream()
+            let (steps, reports) = AsyncStream<TransferProgress>.makeStream()
             // The move reports from a thread of its own; the view is told here, where it lives.
             async let inventory = MovingPresenter.ending(reports) { try await body { reports.yield($0) } }
             for await step in steps { show(step) }
@@ -56,14 +56,14 @@ public final class MovingPresenter {
     }
 
     private static func ending(
-        _ reports: AsyncStream<MovingProgress>.Continuation,
+        _ reports: AsyncStream<TransferProgress>.Continuation,
         after move: @Sendable () async throws -> BlogInventory
     ) async throws -> BlogInventory {
         defer { reports.finish() }
         return try await move()
     }
 
-    private func show(_ progress: MovingProgress) {
+    private func show(_ progress: TransferProgress) {
         view.display(
             MovingProgressPresentation(
                 finished: progress.finished, total: progress.total, text: wording.moving.progress(progress)))

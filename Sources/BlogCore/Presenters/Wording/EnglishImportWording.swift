@@ -1,5 +1,5 @@
 import BlogContracts
-import BlogServices
+import BlogTransfer
 
 /// Says in English how an import goes.
 struct EnglishImportWording: ImportWording {

@@ -1,8 +1,8 @@
-import BlogServices
+import BlogTransfer
 
 /// Says in English how a whole blog moves.
 struct EnglishMovingWording: MovingWording {
-    func progress(_ progress: MovingProgress) -> String {
+    func progress(_ progress: TransferProgress) -> String {
         "\(grouped(progress.finished)) of \(grouped(progress.total))"
     }
 

@@ -1,6 +1,7 @@
 public import BlogContracts
 import BlogModels
 import BlogServices
+import BlogTransfer
 
 extension EnglishWording {
     /// An error in English. The message does not show the cause of an unexpected error; `noteTrouble` receives it.
@@ -11,7 +12,7 @@ extension EnglishWording {
             case let error as StoreError: describe(error)
             case let error as ImportSourceError: describe(error)
             case let error as KeepingError: describe(error)
-            case let error as MovingError: describe(error)
+            case let error as TransferError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])
@@ -116,7 +117,7 @@ extension EnglishWording {
         }
     }
 
-    private func describe(_ error: MovingError) -> Description {
+    private func describe(_ error: TransferError) -> Description {
         switch error {
         case .notEmpty: (.conflict, "There is a blog in the database already; nothing was changed.", [])
         case .badLine(let line, let reason):

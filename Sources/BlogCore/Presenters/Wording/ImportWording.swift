@@ -1,5 +1,5 @@
 public import BlogContracts
-public import BlogServices
+public import BlogTransfer
 
 /// What is said of an import.
 public protocol ImportWording: Sendable {

@@ -1,9 +1,9 @@
-public import BlogServices
+public import BlogTransfer
 
 /// What is said of a whole blog that moves.
 public protocol MovingWording: Sendable {
     /// How far it has come.
-    func progress(_ progress: MovingProgress) -> String
+    func progress(_ progress: TransferProgress) -> String
     /// What went out.
     func exported(_ inventory: BlogInventory) -> String
     /// What came in.

@@ -3,54 +3,43 @@ package import BlogServices
 
 /// The facts that a ``MemoryStore`` keeps.
 package struct MemoryState: Sendable {
-    package var users: [UserID: SeedUser] = [:]
+    package var users: [UserID: MemoryUser] = [:]
     package var posts: [PostID: MemoryPost] = [:]
     package var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     package var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
-    package var shares: [SeedShare] = []
+    package var shares: [MemoryShare] = []
     package var tokens: [SessionID: StoredToken] = [:]
-    var passwordHashes: [UserID: PasswordHash] = [:]
+    package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
     var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
-    var imports: [ExactString: MemoryImport] = [:]
-    var importedAuthors: [ExactString?: UserID] = [:]
-    private var lastUser: Int64 = 0
-    private var lastPost: Int64 = 0
+    /// The origin of imported posts, which only an import reads.
+    package var imports: [ExactString: MemoryImport] = [:]
+    package var importedAuthors: [ExactString?: UserID] = [:]
+    /// The last identifiers that were given out. They never go back, also when a post is purged.
+    package var lastUser: Int64 = 0
+    package var lastPost: Int64 = 0
     private var lastSession: Int64 = 0
 
-    init() {}
+    package init() {}
 
-    init(content: SeedContent) {
-        for user in content.users { add(user) }
-        for post in content.posts { add(MemoryPost(post, id: newPostID())) }
-        for like in content.likes { likes[MemoryLink(from: like.user, to: like.post)] = like.at }
-        for follow in content.follows {
-            follows[MemoryLink(from: follow.follower, to: follow.followed)] = follow.at
-        }
-        shares = content.shares
-    }
-
-    mutating func add(_ user: SeedUser) {
+    package mutating func add(_ user: MemoryUser) {
         users[user.id] = user
         lastUser = max(lastUser, user.id.rawValue)
     }
 
-    mutating func add(_ post: MemoryPost) {
+    package mutating func add(_ post: MemoryPost) {
         posts[post.id] = post
+        lastPost = max(lastPost, post.id.rawValue)
     }
 
-    /// The last identifiers that were given out; they never go back.
-    var marks: StoreMarks {
-        get { StoreMarks(lastUser: lastUser, lastPost: lastPost) }
-        set {
-            lastUser = max(lastUser, newValue.lastUser)
-            lastPost = max(lastPost, newValue.lastPost)
-        }
-    }
-
-    mutating func newUserID() -> UserID {
+    package mutating func newUserID() -> UserID {
         lastUser += 1
         return UserID(lastUser)
+    }
+
+    package mutating func newPostID() -> PostID {
+        lastPost += 1
+        return PostID(lastPost)
     }
 
     mutating func newSessionID() -> SessionID {
@@ -58,13 +47,7 @@ package struct MemoryState: Sendable {
         return SessionID(lastSession)
     }
 
-    /// Identifiers are never given out twice, not even a purged post's.
-    mutating func newPostID() -> PostID {
-        lastPost += 1
-        return PostID(lastPost)
-    }
-
-    /// Deletes a post for good, and what hangs on it; that it was imported stays known.
+    /// Deletes a post with its likes and shares. The import record stays.
     package mutating func purge(_ id: PostID) {
         posts[id] = nil
         likes = likes.filter { $0.key.to != id }
@@ -73,5 +56,106 @@ package struct MemoryState: Sendable {
 
     func published(_ id: PostID) -> MemoryPost? {
         posts[id].flatMap { $0.state == .published ? $0 : nil }
+    }
+}
+
+/// The row of a user.
+package struct MemoryUser: Sendable {
+    package let id: UserID
+    package let username: Username
+    package let name: DisplayName
+    package let summary: Summary
+    package let iconURL: IconURL?
+    package let joinedAt: Timestamp
+
+    package init(
+        id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL?,
+        joinedAt: Timestamp
+    ) {
+        self.id = id
+        self.username = username
+        self.name = name
+        self.summary = summary
+        self.iconURL = iconURL
+        self.joinedAt = joinedAt
+    }
+}
+
+/// The row of a post in any state.
+package struct MemoryPost: Sendable {
+    package let id: PostID
+    package var author: UserID
+    package var state: PostState
+    package var title: Title
+    package var body: Body
+    package let createdAt: Timestamp
+    package var editedAt: Timestamp
+    package var publishedAt: Timestamp?
+    /// When the post went to the recycle bin, and its state before; nil unless it is there.
+    package var deletedAt: Timestamp?
+    package var trashedFrom: PostState?
+    package var version: PostVersion
+
+    package init(
+        id: PostID, author: UserID, state: PostState, title: Title, body: Body, createdAt: Timestamp,
+        editedAt: Timestamp, publishedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
+        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1)
+    ) {
+        self.id = id
+        self.author = author
+        self.state = state
+        self.title = title
+        self.body = body
+        self.createdAt = createdAt
+        self.editedAt = editedAt
+        self.publishedAt = publishedAt
+        self.deletedAt = deletedAt
+        self.trashedFrom = trashedFrom
+        self.version = version
+    }
+
+    var draft: Draft {
+        Draft(
+            id: id, authorID: author, title: title, excerpt: Excerpt(of: body), editedAt: editedAt,
+            version: version)
+    }
+}
+
+/// The row of a share.
+package struct MemoryShare: Sendable {
+    package let user: UserID
+    package let post: PostID
+    package let at: Timestamp
+
+    package init(user: UserID, post: PostID, at: Timestamp) {
+        self.user = user
+        self.post = post
+        self.at = at
+    }
+}
+
+/// The key of a like or of a follow.
+package struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: Hashable, Sendable {
+    package let from: From
+    package let to: To
+
+    package init(from: From, to: To) {
+        self.from = from
+        self.to = to
+    }
+}
+
+/// What the last import of a file left.
+package struct MemoryImport: Sendable {
+    package let post: PostID
+    package let version: PostVersion
+    package let authorKey: String?
+    package let date: Timestamp
+
+    package init(post: PostID, version: PostVersion, authorKey: String?, date: Timestamp) {
+        self.post = post
+        self.version = version
+        self.authorKey = authorKey
+        self.date = date
     }
 }

@@ -9,7 +9,7 @@ extension MemoryStore: AccountRepository {
             guard !state.users.values.contains(where: { $0.username == account.username }) else { return nil }
             let id = state.newUserID()
             state.add(
-                SeedUser(
+                MemoryUser(
                     id: id, username: account.username, name: account.name, summary: account.summary,
                     iconURL: account.iconURL, joinedAt: account.joinedAt))
             state.passwordHashes[id] = account.passwordHash
@@ -42,7 +42,7 @@ extension MemoryStore: AccountRepository {
                 state.endSessions(of: user, password.sessions)
             }
             state.add(
-                SeedUser(
+                MemoryUser(
                     id: user, username: known.username, name: change.name ?? known.name,
                     summary: change.summary ?? known.summary, iconURL: change.iconURL ?? known.iconURL,
                     joinedAt: known.joinedAt))
@@ -52,7 +52,7 @@ extension MemoryStore: AccountRepository {
 }
 
 extension MemoryState {
-    fileprivate func credentials(of user: SeedUser) -> StoredCredentials {
+    fileprivate func credentials(of user: MemoryUser) -> StoredCredentials {
         StoredCredentials(
             userID: user.id, username: user.username, passwordHash: passwordHashes[user.id])
     }
@@ -64,4 +64,106 @@ extension MemoryState {
         case .endAll: tokens = tokens.filter { $0.value.userID != user }
         }
     }
+}
+
+extension MemoryStore: TokenRepository {
+    /// Keeps a token's hash, unless its owner has another password by then, and forgets the tokens that have
+    /// expired.
+    /// - Returns: the session's identifier; nil if it was not kept.
+    public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
+        try change { state in
+            guard hash == nil || hash == state.passwordHashes[token.userID] else { return nil }
+            guard state.users[token.userID] != nil else { throw StoreError.failed("no such user") }
+            state.tokens = state.tokens.filter { $0.value.expiresAt > token.createdAt }
+            guard !state.tokens.values.contains(where: { $0.hash == token.hash }) else {
+                throw StoreError.failed("the token is there")
+            }
+            let id = state.newSessionID()
+            state.tokens[id] = token
+            return id
+        }
+    }
+
+    /// Who bears the token with that hash, if it has not expired at `moment`; nil if there is none.
+    public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
+        read { state in
+            state.tokens.first { $0.value.hash == hash && $0.value.expiresAt > moment }
+                .map { Bearer(userID: $0.value.userID, session: $0.key) }
+        }
+    }
+
+    /// A user's sessions that have not expired at `moment`, the newest first.
+    public func sessions(
+        of user: UserID, _ page: PageRequest, at moment: Timestamp
+    ) async throws -> Page<UserSession> {
+        read { state in
+            let sessions = state.tokens.filter { $0.value.userID == user && $0.value.expiresAt > moment }
+            return Page(
+                of: sessions.map {
+                    UserSession(
+                        id: $0.key, userID: user, createdAt: $0.value.createdAt, expiresAt: $0.value.expiresAt
+                    )
+                }, page
+            ) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
+        }
+    }
+
+    /// Forgets a session's token.
+    /// - Returns: whether it was there.
+    public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
+        change { state in
+            guard let token = state.tokens[session], user == nil || token.userID == user else { return false }
+            state.tokens[session] = nil
+            return true
+        }
+    }
+}
+
+extension MemoryStore: LoginAttemptRepository {
+    /// Counts a try before it is made, unless the rule has it wait; and forgets what the rule forgets.
+    /// - Returns: how many seconds to wait; 0 if the try was counted and may be made.
+    public func reserve(
+        _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
+    ) async throws -> Int {
+        change { state in
+            let horizon = throttle.horizon(at: now)
+            state.loginFailures = state.loginFailures.filter { $0.value.lastAt > horizon }
+            state.addressFailures = state.addressFailures.filter { $0.value.lastAt > horizon }
+            let ofAccount = attempt.account == nil ? nil : state.loginFailures[attempt.link]
+            let ofAddress = state.addressFailures[attempt.ofAddress]
+            let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
+            guard wait == 0 else { return wait }
+            if attempt.account != nil {
+                state.loginFailures[attempt.link] = throttle.counting(ofAccount, at: now)
+            }
+            state.addressFailures[attempt.ofAddress] = throttle.counting(ofAddress, at: now)
+            return 0
+        }
+    }
+
+    /// Takes a counted try back, as if it had not been made.
+    public func takeBack(_ attempt: LoginAttempt) async throws {
+        change { state in
+            state.loginFailures[attempt.link] = state.loginFailures[attempt.link]?.less
+            state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
+        }
+    }
+
+    /// Notes that a counted try succeeded.
+    public func succeed(_ attempt: LoginAttempt) async throws {
+        change { state in
+            state.loginFailures[attempt.link] = nil
+            state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less
+        }
+    }
+}
+
+extension LoginAttempt {
+    fileprivate var link: MemoryLink<Username?, LoginAddress> { MemoryLink(from: account, to: address) }
+
+    fileprivate var ofAddress: MemoryLink<Purpose, LoginAddress> { MemoryLink(from: purpose, to: address) }
+}
+
+extension LoginFailures {
+    fileprivate var less: LoginFailures { LoginFailures(count: max(count - 1, 0), lastAt: lastAt) }
 }

@@ -24,7 +24,7 @@ extension MemoryStore: UserRepository {
 }
 
 extension MemoryState {
-    fileprivate func user(_ user: SeedUser, seenBy viewer: UserID?) -> User {
+    fileprivate func user(_ user: MemoryUser, seenBy viewer: UserID?) -> User {
         let followers = Set(follows.keys.filter { $0.to == user.id }.map(\.from))
         let following = Set(follows.keys.filter { $0.from == user.id }.map(\.to))
         return User(
@@ -48,5 +48,69 @@ extension MemoryState {
 extension Page<Person> {
     init(people: [Person?], _ request: PageRequest) {
         self.init(of: people.compactMap(\.self), request) { Cursor(at: $0.at, id: $0.id.rawValue) }
+    }
+}
+
+extension MemoryStore: FollowRepository {
+    /// Notes that somebody follows a user; a second time changes nothing, not even the moment.
+    /// - Returns: how they stand to each other now; nil if there is no such user to follow.
+    public func follow(
+        _ user: UserID, by follower: UserID, at moment: Timestamp
+    ) async throws -> Outcome<FollowState>? {
+        try change { state in
+            guard state.users[user] != nil else { return nil }
+            guard state.users[follower] != nil, follower != user else {
+                throw StoreError.failed("nobody to follow them")
+            }
+            let link = MemoryLink(from: follower, to: user)
+            let old = state.follows[link]
+            state.follows[link] = old ?? moment
+            return Outcome(state: state.followState(of: user, isFollowing: true), isChange: old == nil)
+        }
+    }
+
+    /// Notes that somebody does not follow a user any more; a second time changes nothing.
+    /// - Returns: how they stand to each other now; nil if there is no such user.
+    public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
+        change { state in
+            guard state.users[user] != nil else { return nil }
+            let old = state.follows.removeValue(forKey: MemoryLink(from: follower, to: user))
+            return Outcome(state: state.followState(of: user, isFollowing: false), isChange: old != nil)
+        }
+    }
+
+    /// Who follows a user, the last first, and whether `viewer` follows those.
+    public func followers(
+        of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        read { state in
+            let follows = state.follows.filter { $0.key.to == user }
+            return Page(
+                people: follows.map { state.person($0.key.from, at: $0.value, seenBy: viewer) }, page)
+        }
+    }
+
+    /// Whom a user follows, the last first, and whether `viewer` follows those.
+    public func following(
+        by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        read { state in
+            let follows = state.follows.filter { $0.key.from == user }
+            return Page(people: follows.map { state.person($0.key.to, at: $0.value, seenBy: viewer) }, page)
+        }
+    }
+}
+
+extension MemoryState {
+    fileprivate func person(_ id: UserID, at moment: Timestamp, seenBy viewer: UserID?) -> Person? {
+        let isFollowed = viewer.flatMap { $0 == id ? nil : follows[MemoryLink(from: $0, to: id)] != nil }
+        return person(id, at: moment)?.followed(isFollowed)
+    }
+
+    fileprivate func followState(of user: UserID, isFollowing: Bool) -> FollowState {
+        let followers = follows.keys.filter { $0.to == user }.map(\.from)
+        return FollowState(
+            userID: user, isFollowing: isFollowing, followerCount: followers.count,
+            friendCount: followers.count { follows[MemoryLink(from: user, to: $0)] != nil })
     }
 }

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Files
 import Foundation
 import GRDB

@@ -1,6 +1,7 @@
 import BlogMigrations
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteStore

@@ -1,5 +1,6 @@
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import SQLiteStore
 import Testing
 

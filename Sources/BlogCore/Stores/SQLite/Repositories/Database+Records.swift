@@ -1,5 +1,6 @@
 import BlogModels
 import BlogServices
+import BlogTransfer
 import GRDB
 
 extension Database {

@@ -1,8 +1,9 @@
-public import BlogServices
+import BlogServices
+public import BlogTransfer
 import Dispatch
 import GRDB
 
-extension SQLiteRepositories: MovingRepository {
+extension SQLiteRepositories: TransferRepository {
     /// Gives everything that the sink has a place for, as it was at one moment: a transaction that reads keeps its snapshot, whatever is written
     /// beside it. Until it ends, the log cannot be taken into the file, so what is written meanwhile stays in the log.
     ///
@@ -41,7 +42,7 @@ extension SQLiteRepositories: MovingRepository {
 
 extension Database {
     fileprivate func fill(from source: any RecordSource, _ filling: Filling) throws {
-        guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw MovingError.notEmpty }
+        guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw TransferError.notEmpty }
         let inventory = try source.begin(after: try marks())
         while let record = try source.next() {
             do {

@@ -1,5 +1,5 @@
 import BlogModels
-public import BlogServices
+public import BlogTransfer
 import GRDB
 
 extension SQLiteRepositories: SeedRepository {

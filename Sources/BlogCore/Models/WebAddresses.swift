@@ -1,0 +1,65 @@
+/// The address of a user's picture: `http` or `https`, at most 2,048 bytes of visible ASCII (RFC 3986 §2).
+public struct IconURL: Hashable, Sendable {
+    /// The address.
+    public let text: String
+
+    /// Accepts an absolute web address.
+    /// - Throws: ``FieldError`` for `iconURL`.
+    public init(_ text: String) throws(FieldError) {
+        let host = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+        guard let first = host?.utf8.first, !"/?#:".utf8.contains(first), text.utf8.count <= 2_048,
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+        else {
+            throw FieldError(
+                field: "iconURL", message: "must be an http or https address of at most 2,048 characters")
+        }
+        self.text = text
+    }
+
+    /// Wraps what a store kept: it was checked when it was written.
+    public init(stored text: String) {
+        self.text = text
+    }
+}
+
+/// Where the outside finds the server: an absolute `http` or `https` address (RFC 3986 §4.3) without query and
+/// fragment, at most 2,048 bytes. A slash at its end makes no difference.
+public struct PublicURL: Hashable, Sendable {
+    /// The address without a slash at its end.
+    public let text: String
+
+    /// Accepts an address.
+    /// - Throws: ``FieldError`` for `public-url`.
+    public init(_ text: String) throws(FieldError) {
+        let rest = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
+        guard let rest, let authority = rest.split(separator: "/", omittingEmptySubsequences: false).first,
+            PublicURL.isAuthority(authority), text.utf8.count <= 2_048,
+            text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !#"?#"<>\^`{|}"#.utf8.contains($0) })
+        else {
+            throw FieldError(
+                field: "public-url", message: "must be an http or https address without a query")
+        }
+        var end = text[...]
+        while end.hasSuffix("/") { end.removeLast() }
+        self.text = String(end)
+    }
+
+    /// A host, in brackets where it has colons, and after a colon a port; nobody's name or password.
+    private static func isAuthority(_ authority: Substring) -> Bool {
+        guard !authority.contains("@") else { return false }
+        var port: Substring?
+        var host = authority
+        if let bracket = authority.lastIndex(of: "]") {
+            guard authority.hasPrefix("[") else { return false }
+            let rest = authority[authority.index(after: bracket)...]
+            guard rest.isEmpty || rest.hasPrefix(":") else { return false }
+            host = authority[...bracket]
+            port = rest.isEmpty ? nil : rest.dropFirst()
+        } else if let colon = authority.firstIndex(of: ":") {
+            host = authority[..<colon]
+            port = authority[authority.index(after: colon)...]
+        }
+        guard let port else { return !host.isEmpty }
+        return !host.isEmpty && port.allSatisfy(\.isNumber) && (UInt16(port) ?? 0) > 0
+    }
+}

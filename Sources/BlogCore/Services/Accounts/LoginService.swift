@@ -1,0 +1,98 @@
+public import BlogModels
+
+/// Lets people in, by the rules: with the right password, at the same pace whether or not the name exists, and
+/// more slowly the more they guess.
+public struct LoginService: Sendable {
+    private let accounts: any AccountRepository
+    private let tokens: TokenService
+    private let check: PasswordCheck
+
+    init(accounts: any AccountRepository, tokens: TokenService, check: PasswordCheck) {
+        self.accounts = accounts
+        self.tokens = tokens
+        self.check = check
+    }
+
+    /// Begins a session. `username` is nil for what cannot be one: nobody is called that, and this takes as long to
+    /// say.
+    /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,
+    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
+    public func logIn(
+        _ username: Username?, _ password: Password, from address: LoginAddress
+    ) async throws -> IssuedToken {
+        var found: StoredCredentials?
+        if let username { found = try await accounts.credentials(named: username) }
+        let attempt = LoginAttempt(account: username, address: address)
+        let verdict = try await check.check(password, against: found?.passwordHash, attempt)
+        guard verdict != .wrong, let found, var hash = found.passwordHash else {
+            throw ServiceError.badCredentials
+        }
+        if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
+        // The password may have been changed while this one was compared: its sessions are ended then.
+        guard let token = try await tokens.issue(for: found.userID, ifPasswordIs: hash) else {
+            throw ServiceError.badCredentials
+        }
+        return token
+    }
+
+    /// Keeps the password by today's parameters. It must not keep anybody out: there will be another login.
+    private func rehash(
+        _ password: Password, of user: UserID, from old: PasswordHash
+    ) async throws -> PasswordHash {
+        let new: PasswordHash
+        do {
+            new = try await check.passwords.hash(password, in: .account)
+        } catch ServiceError.overloaded {
+            return old
+        }
+        let change = AccountChange(
+            password: PasswordReplacement(hash: new, previous: old, sessions: .keepAll))
+        return try await accounts.change(user, change) ? new : old
+    }
+}
+
+/// Finds out whether somebody has the password that they say, no more often than the throttle lets them try.
+struct PasswordCheck: Sendable {
+    let attempts: any LoginAttemptRepository
+    let passwords: any Passwords
+    let clock: any WallClock
+    let throttle: LoginThrottle
+    let registrationThrottle: LoginThrottle
+
+    /// Compares a password with a hash; with none it is wrong, and takes as long.
+    /// - Throws: ``ServiceError/throttled(retryAfter:)`` before anything is hashed,
+    ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
+    func check(
+        _ password: Password, against hash: PasswordHash?, _ attempt: LoginAttempt
+    ) async throws -> PasswordVerdict {
+        let verdict = try await counting(attempt, under: throttle) {
+            try await passwords.check(password, against: hash)
+        }
+        if verdict != .wrong { try await attempts.succeed(attempt) }
+        return verdict
+    }
+
+    /// Hashes the password of a new account. Every hash from an address counts; no address, no limit.
+    /// - Throws: as ``check(_:against:_:)`` does.
+    func hashForRegistration(_ password: Password, from address: LoginAddress?) async throws -> PasswordHash {
+        guard let address else { return try await passwords.hash(password, in: .registration) }
+        return try await counting(LoginAttempt(registrationFrom: address), under: registrationThrottle) {
+            try await passwords.hash(password, in: .registration)
+        }
+    }
+
+    /// Reserves an attempt before its work starts. Work that was not done does not count.
+    private func counting<Value>(
+        _ attempt: LoginAttempt, under throttle: LoginThrottle, _ work: () async throws -> Value
+    ) async throws -> Value {
+        let wait = try await attempts.reserve(attempt, at: clock.now(), under: throttle)
+        guard wait == 0 else { throw ServiceError.throttled(retryAfter: wait) }
+        do {
+            return try await work()
+        } catch {
+            // The caller needs the first error, also if this fails.
+            try? await attempts.takeBack(attempt)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,34 @@
+public import BlogModels
+
+/// Shares, by the rules: everybody who has said who they are may share any blog, as often as they like.
+public struct ShareService: Sendable {
+    private let shares: any ShareRepository
+    private let clock: any WallClock
+    private let events: EventHub
+
+    /// Makes the service over a store of shares; it tells `events` what happened.
+    public init(shares: any ShareRepository, clock: any WallClock, events: EventHub) {
+        self.shares = shares
+        self.clock = clock
+        self.events = events
+    }
+
+    /// Counts that a blog was shared.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    public func share(_ blog: PostID, by viewer: UserID?) async throws -> ShareState {
+        let viewer = try viewer.authenticated()
+        guard let state = try await shares.share(blog, by: viewer, at: clock.now()) else {
+            throw ServiceError.notFound(.blog(blog))
+        }
+        events.publish(.blogShared(blog, by: viewer, shareCount: state.shareCount))
+        return state
+    }
+}
+
+/// How often what was shared, kept somewhere.
+public protocol ShareRepository: Sendable {
+    /// Notes that somebody shared a published post; every time counts.
+    /// - Returns: how often it was shared by now; nil if there is no such published post.
+    /// - Throws: ``StoreError``.
+    func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState?
+}

@@ -1,0 +1,50 @@
+import BlogServices
+import Glibc
+
+/// Writing to descriptors.
+enum FileWriting {
+    /// Writes whole what is given.
+    /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
+    static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+            if count >= 0 {
+                rest = rest.dropFirst(count)
+            } else if errno != EINTR {
+                throw errno == ENOSPC || errno == EDQUOT
+                    ? StoreError.full : TransferError.output(reason: SystemReason.last)
+            }
+        }
+    }
+
+    /// Writes a new file.
+    /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
+    static func writeNew(_ bytes: ArraySlice<UInt8>, at path: String) throws {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+            throw errno == ENOSPC || errno == EDQUOT
+                ? StoreError.full : TransferError.output(reason: SystemReason.last)
+        }
+        defer { close(descriptor) }
+        try write(bytes, to: descriptor)
+    }
+
+    /// Sees to it that a name that was given survives a loss of power. Where a file system cannot, nothing is lost but
+    /// that.
+    static func settleFolder(of path: String) {
+        let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+        let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return }
+        _ = fsync(descriptor)
+        close(descriptor)
+    }
+}
+
+/// Why a call to the system failed, in the system's words.
+enum SystemReason {
+    /// That of the last one.
+    static var last: String { of(errno) }
+
+    static func of(_ code: Int32) -> String { String(cString: strerror(code)) }
+}

@@ -1,0 +1,151 @@
+import BlogModels
+import Synchronization
+
+/// Writes a blog as a Jekyll site's folder: the posts under `_posts`, a folder a year, who wrote them in
+/// `_data/authors.yml`. Drafts are posts with `published: false`. What such a folder has no place for is left out: recycle
+/// bins, likes, follows, shares, and whoever has written nothing.
+public final class JekyllSink: RecordSink {
+    private struct State {
+        /// Posts name their authors by their usernames, so these are kept, and nobody else's.
+        var authors: [UserID: (username: Username, name: DisplayName)] = [:]
+        var folders: Set<String> = []
+    }
+
+    private let folder: JekyllFolder
+    private let state = Mutex(State())
+
+    /// Makes a sink into a folder, which is not committed yet when all was written.
+    public init(_ folder: JekyllFolder) {
+        self.folder = folder
+    }
+
+    /// Posts and their authors.
+    public var selection: RecordSelection { .articles }
+
+    /// Makes the folder of posts.
+    public func begin(_ inventory: BlogInventory) throws {
+        try folder.makeFolder("_posts")
+        try folder.makeFolder("_data")
+    }
+
+    /// Writes a post's file; remembers an author, for later posts.
+    public func take(_ record: BlogRecord) throws {
+        switch record {
+        case .user(let user): state.withLock { $0.authors[user.id] = (user.username, user.name) }
+        case .post(let post): try write(post)
+        default: break
+        }
+    }
+
+    /// Writes who the authors are.
+    public func end() throws {
+        let authors = state.withLock(\.authors).sorted { $0.key < $1.key }.map(\.value)
+        let lines = authors.map { username, name in
+            "\(YAMLQuoted.text(username.text)): { name: \(YAMLQuoted.text(name.text)) }\n"
+        }
+        try folder.write(lines.joined(), to: "_data/authors.yml")
+    }
+
+    private func write(_ post: PostRecord) throws {
+        guard let author = state.withLock({ $0.authors[post.author]?.username }) else {
+            throw RecordObstacle.refersToNothing
+        }
+        let file = JekyllPost(post, by: author)
+        let isNewFolder = state.withLock { $0.folders.insert(file.folder).inserted }
+        if isNewFolder { try folder.makeFolder("_posts/\(file.folder)") }
+        try folder.write(file.content, to: "_posts/\(file.folder)/\(file.name)")
+    }
+}
+
+/// A post as a file of a Jekyll site (https://jekyllrb.com/docs/posts/).
+struct JekyllPost {
+    private let post: PostRecord
+    private let author: Username
+    /// The date that the site gives it: that of its publication, and of a draft that of its last change.
+    private let date: CivilTime
+
+    init(_ post: PostRecord, by author: Username) {
+        self.post = post
+        self.author = author
+        date = CivilTime(post.state == .published ? post.publishedAt ?? post.editedAt : post.editedAt)
+    }
+
+    /// The folder below `_posts`: a year's.
+    var folder: String { JekyllPost.digits(date.year, 4) }
+
+    /// The file's name: the date, what is left of the title in an address, and the number, which makes it the only one.
+    var name: String {
+        "\(day)-\(slug)-\(post.id.rawValue).md"
+    }
+
+    /// The whole file. Liquid, which Jekyll would carry out, is nothing that a body here is written in.
+    var content: String {
+        let time = [date.hour, date.minute, date.second].map { JekyllPost.digits($0, 2) }
+        return """
+            ---
+            title: \(YAMLQuoted.text(post.title.text))
+            date: \(day) \(time.joined(separator: ":")) +0000
+            author: \(YAMLQuoted.text(author.text))
+            \(post.state == .published ? "" : "published: false\n")render_with_liquid: false
+            ---
+            \(post.body.markdown)
+            """
+    }
+
+    private var day: String {
+        [folder, JekyllPost.digits(date.month, 2), JekyllPost.digits(date.day, 2)].joined(separator: "-")
+    }
+
+    private var slug: String {
+        var slug = ""
+        for byte in post.title.text.utf8 where slug.utf8.count < 60 {
+            switch byte {
+            case 0x30...0x39, 0x61...0x7A: slug.unicodeScalars.append(Unicode.Scalar(byte))
+            case 0x41...0x5A: slug.unicodeScalars.append(Unicode.Scalar(byte + 0x20))
+            default: if !slug.isEmpty, slug.utf8.last != UInt8(ascii: "-") { slug += "-" }
+            }
+        }
+        while slug.utf8.last == UInt8(ascii: "-") { slug.removeLast() }
+        return slug.isEmpty ? "post" : slug
+    }
+
+    private static func digits(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}
+
+/// A text as a double-quoted scalar (YAML 1.2.2 §7.3.1), on one line: what every parser reads as the same text, whatever
+/// is in it.
+enum YAMLQuoted {
+    static func text(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                quoted.unicodeScalars.append("\\")
+                quoted.unicodeScalars.append(scalar)
+            case _ where isPlain(scalar): quoted.unicodeScalars.append(scalar)
+            default: quoted += escape(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+
+    /// Whether it may stand for itself: printable (§5.1), and neither a break nor a mark of the byte order.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x2028, 0x2029, 0xFEFF: false
+        case 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x10000...0x10FFFF: true
+        default: false
+        }
+    }
+
+    /// §5.7, by the scalar's number.
+    private static func escape(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16)
+        return scalar.value <= 0xFFFF
+            ? "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            : "\\U" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+}

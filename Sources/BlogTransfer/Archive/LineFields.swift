@@ -1,0 +1,217 @@
+import BlogModels
+import JSON
+
+/// The fields of one line. The reader takes each field that it knows; a field that is left at the end is an error,
+/// because an import would lose it.
+struct LineFields {
+    /// 2⁵³ − 1: many readers of JSON lose digits of a larger number (RFC 8259 §6), and a store could not count on from it.
+    private static let largest: Int64 = 1 << 53 - 1
+
+    private var fields: [JSONObject.Member]
+
+    /// Reads a line.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) {
+        let object: JSONObject
+        do throws(JSONError) {
+            object = try JSONObject(bytes.span)
+        } catch {
+            throw LineProblem(error)
+        }
+        if let name = object.repeatedNames.first { throw LineProblem("\(name) is there twice") }
+        fields = object.members
+    }
+
+    /// Takes a text out.
+    mutating func text(_ key: String) throws(LineProblem) -> String {
+        guard case .string(let text) = try take(key) else { throw LineProblem("\(key) must be a text") }
+        return text
+    }
+
+    /// Takes a text out, or that there is none.
+    mutating func optionalText(_ key: String) throws(LineProblem) -> String? {
+        switch try take(key) {
+        case .string(let text): text
+        case .null: nil
+        default: throw LineProblem("\(key) must be a text or null")
+        }
+    }
+
+    /// Takes a number out, from `least` to ``largest``.
+    mutating func number(_ key: String, from least: Int64) throws(LineProblem) -> Int64 {
+        try LineFields.number(try take(key), key, from: least)
+    }
+
+    /// Takes a number from 1 to ``largest`` out, or null.
+    mutating func optionalNumber(_ key: String) throws(LineProblem) -> Int64? {
+        let value = try take(key)
+        return value == .null ? nil : try LineFields.number(value, key, from: 1, " or null")
+    }
+
+    /// Takes a moment out.
+    mutating func moment(_ key: String) throws(LineProblem) -> Timestamp {
+        guard let moment = try optionalMoment(key) else { throw LineProblem("\(key) must be a moment") }
+        return moment
+    }
+
+    /// Takes a moment out, or that there is none.
+    mutating func optionalMoment(_ key: String) throws(LineProblem) -> Timestamp? {
+        guard let text = try optionalText(key) else { return nil }
+        guard let moment = Timestamp(iso8601: text) else {
+            throw LineProblem("\(key) must be a moment, as 2026-11-21T07:38:00Z is one")
+        }
+        return moment
+    }
+
+    /// Makes sure that nothing is left.
+    func end() throws(LineProblem) {
+        if let field = fields.first { throw LineProblem("\(field.name) is not known here") }
+    }
+
+    private static func number(
+        _ value: JSONValue, _ key: String, from least: Int64, _ alternative: String = ""
+    ) throws(LineProblem) -> Int64 {
+        guard let number = value.integer, (least...largest).contains(number) else {
+            throw LineProblem("\(key) must be a whole number from \(least) to \(largest)\(alternative)")
+        }
+        return number
+    }
+
+    private mutating func take(_ key: String) throws(LineProblem) -> JSONValue {
+        guard let index = fields.firstIndex(where: { $0.name == key }) else {
+            throw LineProblem("\(key) is missing")
+        }
+        return fields.remove(at: index).value
+    }
+}
+
+extension LineFields {
+    /// The first line.
+    mutating func inventory() throws(LineProblem) -> BlogInventory {
+        guard try text("type") == ArchiveFormat.name else { throw LineProblem("it is no export of a blog") }
+        let version = try number("version", from: 1)
+        guard version == ArchiveFormat.version else {
+            throw LineProblem("it is of version \(version), and this program knows version 1 alone")
+        }
+        var counts: [BlogRecord.Kind: Int] = [:]
+        for (key, kind) in ArchiveFormat.counts {
+            counts[kind] = Int(try number(key.description, from: 0))
+        }
+        let marks = StoreMarks(
+            lastUser: try number("lastUser", from: 0), lastPost: try number("lastPost", from: 0))
+        try end()
+        return BlogInventory(counts: counts, marks: marks)
+    }
+
+    /// Any other line; nil for the last one, which says how many records there were.
+    mutating func record(after records: Int) throws(LineProblem) -> BlogRecord? {
+        let type = try text("type")
+        let record = try type == ArchiveFormat.end ? nil : self.record(type)
+        if record == nil {
+            let stated = try number("records", from: 0)
+            guard stated == records else {
+                throw LineProblem("it says that there are \(stated) records, and there are \(records)")
+            }
+        }
+        try end()
+        return record
+    }
+
+    private mutating func record(_ type: String) throws(LineProblem) -> BlogRecord {
+        guard let kind = BlogRecord.Kind(rawValue: type) else { throw LineProblem("its type is not known") }
+        do {
+            return switch kind {
+            case .user: .user(try user())
+            case .post: .post(try post())
+            case .like:
+                .like(SeedLike(user: try userID("user"), post: try postID("post"), at: try moment("at")))
+            case .follow:
+                .follow(
+                    SeedFollow(
+                        follower: try userID("follower"), followed: try userID("followed"),
+                        at: try moment("at")))
+            case .share:
+                .share(SeedShare(user: try userID("user"), post: try postID("post"), at: try moment("at")))
+            case .importAuthor:
+                .importAuthor(ImportAuthorRecord(key: try optionalText("key"), user: try userID("user")))
+            case .importedFile: .importedFile(try importedFile())
+            }
+        } catch let error as FieldError {
+            throw LineProblem("\(error.field) \(error.message)")
+        } catch let problem as LineProblem {
+            throw problem
+        } catch {
+            throw LineProblem("it is not what it has to be")
+        }
+    }
+
+    private mutating func user() throws -> SeedUser {
+        SeedUser(
+            id: try userID("id"), username: try Username(text("username")),
+            name: try DisplayName(text("name")), summary: try Summary(text("summary")),
+            iconURL: try optionalText("iconURL").map { try IconURL($0) }, joinedAt: try moment("joinedAt"))
+    }
+
+    private mutating func post() throws -> PostRecord {
+        try PostRecord(
+            id: postID("id"), author: userID("author"), state: state("state", text("state")),
+            trashedFrom: optionalText("trashedFrom").map { try state("trashedFrom", $0) },
+            title: Title(text("title")), body: Body(text("body")), createdAt: moment("createdAt"),
+            editedAt: moment("editedAt"), publishedAt: optionalMoment("publishedAt"),
+            deletedAt: optionalMoment("deletedAt"), version: version("version"))
+    }
+
+    private mutating func importedFile() throws -> ImportedFileRecord {
+        ImportedFileRecord(
+            path: try text("path"), post: try optionalNumber("post").map(PostID.init),
+            version: try version("version"), authorKey: try optionalText("authorKey"),
+            date: try moment("date"))
+    }
+
+    private mutating func userID(_ key: String) throws(LineProblem) -> UserID {
+        UserID(try number(key, from: 1))
+    }
+
+    private mutating func postID(_ key: String) throws(LineProblem) -> PostID {
+        PostID(try number(key, from: 1))
+    }
+
+    private mutating func version(_ key: String) throws(LineProblem) -> PostVersion {
+        PostVersion(Int(try number(key, from: 1)))
+    }
+
+    private func state(_ key: String, _ text: String) throws(LineProblem) -> PostState {
+        guard let state = PostState(rawValue: text) else {
+            throw LineProblem("\(key) must be draft, published or trashed")
+        }
+        return state
+    }
+}
+
+/// What is wrong with a line.
+struct LineProblem: Error, Hashable {
+    /// In words for the person who imports, to go on after the line's number.
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+}
+
+extension LineProblem {
+    init(_ error: JSONError) {
+        reason =
+            switch error {
+            case .invalidUTF8: "it is not valid UTF-8"
+            case .malformed: "it is not JSON"
+            case .controlCharacter: "a text must not have bare control characters"
+            case .unknownEscape: "a text has an escape that JSON does not know"
+            case .loneSurrogate: "a text has half a surrogate pair"
+            case .unterminatedString: "a text does not end"
+            case .trailingBytes: "it goes on after the object"
+            case .notAnObject: "it is not a JSON object"
+            case .tooManyMembers: "it has more than \(JSONLimits.members) fields"
+            case .tooDeep: "it is nested more than \(JSONLimits.depth) levels deep"
+            case .nameTooLong: "a field's name is longer than \(JSONLimits.nameBytes) bytes"
+            }
+    }
+}

@@ -1,0 +1,173 @@
+import BlogModels
+
+/// Writes lines that are JSON objects each (RFC 8259), straight to bytes: millions of them are written.
+struct LineWriter {
+    /// What was written and not taken yet.
+    private(set) var bytes: [UInt8] = []
+    private var isFirst = true
+
+    /// Begins an object.
+    mutating func begin() {
+        bytes.append(UInt8(ascii: "{"))
+        isFirst = true
+    }
+
+    /// Ends the object and the line.
+    mutating func end() {
+        bytes.append(UInt8(ascii: "}"))
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    mutating func field(_ key: StaticString, _ text: String) {
+        self.key(key)
+        quote(text)
+    }
+
+    mutating func field(_ key: StaticString, _ text: String?) {
+        guard let text else { return null(key) }
+        field(key, text)
+    }
+
+    mutating func field(_ key: StaticString, _ number: Int64) {
+        self.key(key)
+        bytes.append(contentsOf: String(number).utf8)
+    }
+
+    mutating func field(_ key: StaticString, _ number: Int64?) {
+        guard let number else { return null(key) }
+        field(key, number)
+    }
+
+    mutating func field(_ key: StaticString, _ number: Int) {
+        field(key, Int64(number))
+    }
+
+    /// Forgets what was written, once it was taken.
+    mutating func clear() {
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    private mutating func null(_ key: StaticString) {
+        self.key(key)
+        bytes.append(contentsOf: "null".utf8)
+    }
+
+    /// Keys are ours, and need no escape.
+    private mutating func key(_ key: StaticString) {
+        if !isFirst { bytes.append(UInt8(ascii: ",")) }
+        isFirst = false
+        bytes.append(UInt8(ascii: "\""))
+        key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+        bytes.append(UInt8(ascii: "\""))
+        bytes.append(UInt8(ascii: ":"))
+    }
+
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        var text = text
+        text.withUTF8 { utf8 in
+            var start = 0
+            for (index, byte) in utf8.enumerated()
+            where byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
+                bytes.append(contentsOf: utf8[start..<index])
+                escape(byte)
+                start = index + 1
+            }
+            bytes.append(contentsOf: utf8[start...])
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case 0..<0x20:
+            bytes.append(contentsOf: "u00".utf8)
+            bytes.append(UInt8(ascii: "0") + (byte >> 4))
+            let low = byte & 0xF
+            bytes.append(low < 10 ? UInt8(ascii: "0") + low : UInt8(ascii: "a") + low - 10)
+        default: bytes.append(byte)
+        }
+    }
+}
+
+extension LineWriter {
+    /// Writes the first line.
+    mutating func write(_ inventory: BlogInventory) {
+        begin()
+        field("type", ArchiveFormat.name)
+        field("version", ArchiveFormat.version)
+        for (key, kind) in ArchiveFormat.counts { field(key, inventory[kind]) }
+        field("lastUser", inventory.marks.lastUser)
+        field("lastPost", inventory.marks.lastPost)
+        end()
+    }
+
+    /// Writes the last line.
+    mutating func writeEnd(records: Int) {
+        begin()
+        field("type", ArchiveFormat.end)
+        field("records", records)
+        end()
+    }
+
+    /// Writes one record's line.
+    mutating func write(_ record: BlogRecord) {
+        begin()
+        field("type", record.kind.rawValue)
+        switch record {
+        case .user(let user): fields(of: user)
+        case .post(let post): fields(of: post)
+        case .like(let like):
+            field("post", like.post.rawValue)
+            field("user", like.user.rawValue)
+            field("at", like.at.iso8601)
+        case .follow(let follow):
+            field("follower", follow.follower.rawValue)
+            field("followed", follow.followed.rawValue)
+            field("at", follow.at.iso8601)
+        case .share(let share):
+            field("post", share.post.rawValue)
+            field("user", share.user.rawValue)
+            field("at", share.at.iso8601)
+        case .importAuthor(let author):
+            field("key", author.key)
+            field("user", author.user.rawValue)
+        case .importedFile(let file):
+            field("path", file.path)
+            field("post", file.post?.rawValue)
+            field("version", file.version.number)
+            field("authorKey", file.authorKey)
+            field("date", file.date.iso8601)
+        }
+        end()
+    }
+
+    private mutating func fields(of user: SeedUser) {
+        field("id", user.id.rawValue)
+        field("username", user.username.text)
+        field("name", user.name.text)
+        field("summary", user.summary.text)
+        field("iconURL", user.iconURL?.text)
+        field("joinedAt", user.joinedAt.iso8601)
+    }
+
+    private mutating func fields(of post: PostRecord) {
+        field("id", post.id.rawValue)
+        field("author", post.author.rawValue)
+        field("state", post.state.rawValue)
+        field("trashedFrom", post.trashedFrom?.rawValue)
+        field("title", post.title.text)
+        field("createdAt", post.createdAt.iso8601)
+        field("editedAt", post.editedAt.iso8601)
+        field("publishedAt", post.publishedAt?.iso8601)
+        field("deletedAt", post.deletedAt?.iso8601)
+        field("version", post.version.number)
+        field("body", post.body.markdown)
+    }
+}

@@ -1,0 +1,94 @@
+public import BlogModels
+public import MemoryStore
+
+extension MemoryStore: ImportRepository {
+    /// What is known of a file; nil if it was never imported.
+    public func importRecord(ofFile path: String) async throws -> ImportRecord? {
+        read { state in
+            guard let record = state.imports[ExactString(path)] else { return nil }
+            guard let post = state.posts[record.post] else { return .purged }
+            return .present(
+                ImportedState(
+                    id: post.id, state: post.state, title: post.title, body: post.body, date: record.date,
+                    authorKey: record.authorKey, version: post.version, importedVersion: record.version))
+        }
+    }
+
+    /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
+    /// `_3`… where it is taken. An author without key is the one user that all such posts share.
+    /// - Returns: the new post; nil, and nothing was added, if the file is known by now.
+    public func add(
+        _ post: ImportedPost, authorUsername: Username, at now: Timestamp
+    ) async throws -> PostID? {
+        change { state in
+            let path = ExactString(post.path)
+            guard state.imports[path] == nil else { return nil }
+            let author = state.importedUser(post.author, username: authorUsername, at: post.date)
+            let added = MemoryPost(
+                id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
+                title: post.title, body: post.body, createdAt: now, editedAt: post.date,
+                publishedAt: post.isPublished ? post.date : nil)
+            state.add(added)
+            state.imports[path] = MemoryImport(
+                post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
+            return added.id
+        }
+    }
+
+    /// Replaces what an import brought, unless the post has changed since `version`.
+    /// - Returns: whether it did.
+    public func update(
+        _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
+        at now: Timestamp
+    ) async throws -> Bool {
+        change { state in
+            guard let path = state.imports.first(where: { $0.value.post == id })?.key,
+                let date = state.imports[path]?.date, var changed = state.posts[id],
+                changed.version == version, changed.state != .trashed
+            else { return false }
+            changed.author = state.importedUser(post.author, username: authorUsername, at: post.date)
+            changed.take(post, insteadOfThatOf: date, at: now)
+            state.add(changed)
+            state.imports[path] = MemoryImport(
+                post: id, version: changed.version, authorKey: post.author.key, date: post.date)
+            return true
+        }
+    }
+}
+
+extension MemoryState {
+    /// Who a foreign author is here; somebody new, if this is their first post.
+    fileprivate mutating func importedUser(
+        _ author: ImportedAuthor, username: Username, at joined: Timestamp
+    ) -> UserID {
+        let key = author.key.map(ExactString.init)
+        if let known = importedAuthors[key] { return known }
+        var number = 1
+        while users.values.contains(where: { $0.username == username.numbered(number) }) { number += 1 }
+        let user = MemoryUser(
+            id: newUserID(), username: username.numbered(number), name: author.name,
+            summary: Summary(stored: ""), iconURL: nil, joinedAt: joined)
+        add(user)
+        importedAuthors[key] = user.id
+        return user.id
+    }
+}
+
+extension MemoryPost {
+    /// A text that changed was edited now; one that did not, and never was, follows the site's date. A post that
+    /// the site hides keeps the date of its publication.
+    fileprivate mutating func take(
+        _ post: ImportedPost, insteadOfThatOf date: Timestamp, at now: Timestamp
+    ) {
+        if title != post.title || body != post.body {
+            editedAt = now
+        } else if editedAt == date {
+            editedAt = post.date
+        }
+        title = post.title
+        body = post.body
+        state = post.isPublished ? .published : .draft
+        publishedAt = post.isPublished ? post.date : publishedAt
+        version = PostVersion(version.number + 1)
+    }
+}

@@ -1,0 +1,71 @@
+import BlogModels
+import BlogServices
+public import MemoryStore
+
+extension MemoryStore {
+    /// Makes a store of content, which is not checked. ``fillIfEmpty(with:)`` checks it.
+    public convenience init(content: SeedContent) {
+        self.init(MemoryState(content: content))
+    }
+}
+
+extension MemoryStore: SeedRepository {
+    /// Puts everything in at once, if no user is there yet; otherwise changes nothing.
+    /// - Returns: whether it did.
+    public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
+        try change { state in
+            guard state.users.isEmpty else { return false }
+            guard content.isSound else { throw StoreError.failed("the content contradicts itself") }
+            state = MemoryState(content: content)
+            return true
+        }
+    }
+}
+
+extension SeedContent {
+    /// Whether everybody is there once, nothing refers to what is not there, and nothing is said twice.
+    fileprivate var isSound: Bool {
+        let ids = Set(users.map(\.id))
+        func isPost(_ id: PostID) -> Bool { id.rawValue >= 1 && id.rawValue <= posts.count }
+        return ids.count == users.count && Set(users.map(\.username)).count == users.count
+            && posts.allSatisfy { ids.contains($0.author) }
+            && likes.allSatisfy { ids.contains($0.user) && isPost($0.post) }
+            && Set(likes.map { MemoryLink(from: $0.user, to: $0.post) }).count == likes.count
+            && follows.allSatisfy {
+                ids.contains($0.follower) && ids.contains($0.followed) && $0.follower != $0.followed
+            }
+            && Set(follows.map { MemoryLink(from: $0.follower, to: $0.followed) }).count == follows.count
+            && shares.allSatisfy { ids.contains($0.user) && isPost($0.post) }
+    }
+}
+
+extension MemoryState {
+    fileprivate init(content: SeedContent) {
+        self.init()
+        for user in content.users { add(MemoryUser(user)) }
+        for post in content.posts { add(MemoryPost(post, id: newPostID())) }
+        for like in content.likes { likes[MemoryLink(from: like.user, to: like.post)] = like.at }
+        for follow in content.follows {
+            follows[MemoryLink(from: follow.follower, to: follow.followed)] = follow.at
+        }
+        shares = content.shares.map { MemoryShare(user: $0.user, post: $0.post, at: $0.at) }
+    }
+}
+
+extension MemoryUser {
+    init(_ seed: SeedUser) {
+        self.init(
+            id: seed.id, username: seed.username, name: seed.name, summary: seed.summary,
+            iconURL: seed.iconURL, joinedAt: seed.joinedAt)
+    }
+}
+
+extension MemoryPost {
+    fileprivate init(_ seed: SeedPost, id: PostID) {
+        self.init(
+            id: id, author: seed.author, state: seed.state, title: seed.title, body: seed.body,
+            createdAt: min(seed.publishedAt ?? seed.editedAt, seed.editedAt), editedAt: seed.editedAt,
+            publishedAt: seed.publishedAt, deletedAt: seed.deletedAt,
+            trashedFrom: seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published })
+    }
+}

@@ -1,0 +1,156 @@
+import BlogModels
+import BlogServices
+public import MemoryStore
+
+extension MemoryStore: TransferRepository {
+    /// Gives everything that the sink has a place for, as it was at one moment.
+    public func readAll(into sink: any RecordSink) async throws {
+        let state = read { $0 }
+        let everything = state.records
+        let records = everything.filter(state.isPart(of: sink.selection))
+        func counts(_ records: [BlogRecord]) -> [BlogRecord.Kind: Int] {
+            Dictionary(grouping: records, by: \.kind).mapValues(\.count)
+        }
+        try sink.begin(
+            BlogInventory(counts: counts(everything), marks: state.marks).only(counts(records)))
+        for record in records { try sink.take(record) }
+    }
+
+    /// Takes everything in, or nothing.
+    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+        try change { state in
+            guard filling.addsToOthers || state.users.isEmpty else { throw TransferError.notEmpty }
+            let inventory = try source.begin(after: state.marks)
+            while let record = try source.next() { try state.add(record, password: filling.password) }
+            state.marks = inventory.marks
+        }
+    }
+}
+
+extension MemoryState {
+    /// Everything, in the order in which it moves.
+    var records: [BlogRecord] {
+        var records = users.values.sorted { $0.id < $1.id }.map { BlogRecord.user(SeedUser($0)) }
+        records += posts.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { .post($0.record) }
+        records += likes.map { SeedLike(user: $0.key.from, post: $0.key.to, at: $0.value) }
+            .sorted { ($0.post.rawValue, $0.user) < ($1.post.rawValue, $1.user) }.map(BlogRecord.like)
+        records += follows.map { SeedFollow(follower: $0.key.from, followed: $0.key.to, at: $0.value) }
+            .sorted { ($0.follower, $0.followed) < ($1.follower, $1.followed) }.map(BlogRecord.follow)
+        records += shares.map { .share(SeedShare(user: $0.user, post: $0.post, at: $0.at)) }
+        records += importedAuthors.map { ImportAuthorRecord(key: $0.key?.text, user: $0.value) }
+            .sorted { before($0.key, $1.key) }.map(BlogRecord.importAuthor)
+        records += imports.map { path, file in
+            ImportedFileRecord(
+                path: path.text, post: posts[file.post]?.id, version: file.version, authorKey: file.authorKey,
+                date: file.date)
+        }.sorted { before($0.path, $1.path) }.map(BlogRecord.importedFile)
+        return records
+    }
+
+    /// Whether a record belongs to a selection.
+    func isPart(of selection: RecordSelection) -> (BlogRecord) -> Bool {
+        switch selection {
+        case .everything: return { _ in true }
+        case .articles:
+            let authors = Set(posts.values.map(\.record).filter { $0.state != .trashed }.map(\.author))
+            return { record in
+                switch record {
+                case .user(let user): authors.contains(user.id)
+                case .post(let post): post.state != .trashed
+                default: false
+                }
+            }
+        }
+    }
+
+    /// - Throws: ``RecordObstacle``; then this is not to be kept.
+    mutating func add(_ record: BlogRecord, password: PasswordHash?) throws {
+        switch record {
+        case .user(let user):
+            try require(users[user.id] == nil && !users.values.contains { $0.username == user.username })
+            add(MemoryUser(user))
+            passwordHashes[user.id] = password
+        case .post(let post):
+            try require(post.author)
+            try require(posts[post.id] == nil)
+            add(MemoryPost(post))
+        case .like(let like):
+            try require(like.user)
+            try require(like.post)
+            let link = MemoryLink(from: like.user, to: like.post)
+            try require(likes.updateValue(like.at, forKey: link) == nil)
+        case .follow(let follow):
+            try require(follow.follower)
+            try require(follow.followed)
+            guard follow.follower != follow.followed else { throw RecordObstacle.breaksRule }
+            let link = MemoryLink(from: follow.follower, to: follow.followed)
+            try require(follows.updateValue(follow.at, forKey: link) == nil)
+        case .share(let share):
+            try require(share.user)
+            try require(share.post)
+            shares.append(MemoryShare(user: share.user, post: share.post, at: share.at))
+        case .importAuthor(let author):
+            try require(author.user)
+            try require(
+                importedAuthors.updateValue(author.user, forKey: author.key.map(ExactString.init)) == nil)
+        case .importedFile(let file):
+            if let post = file.post { try require(post) }
+            // Zero is no post's number.
+            let known = MemoryImport(
+                post: file.post ?? PostID(0), version: file.version, authorKey: file.authorKey,
+                date: file.date)
+            try require(imports.updateValue(known, forKey: ExactString(file.path)) == nil)
+        }
+    }
+
+    fileprivate var marks: StoreMarks {
+        get { StoreMarks(lastUser: lastUser, lastPost: lastPost) }
+        set {
+            lastUser = max(lastUser, newValue.lastUser)
+            lastPost = max(lastPost, newValue.lastPost)
+        }
+    }
+
+    private func require(_ user: UserID) throws {
+        guard users[user] != nil else { throw RecordObstacle.refersToNothing }
+    }
+
+    private func require(_ post: PostID) throws {
+        guard posts[post] != nil else { throw RecordObstacle.refersToNothing }
+    }
+
+    private func require(_ isNew: Bool) throws {
+        guard isNew else { throw RecordObstacle.isThereAlready }
+    }
+}
+
+/// Whether a text comes before another by its bytes, as in a database; none comes first.
+private func before(_ one: String?, _ other: String?) -> Bool {
+    guard let one, let other else { return one == nil && other != nil }
+    return one.utf8.lexicographicallyPrecedes(other.utf8)
+}
+
+extension SeedUser {
+    fileprivate init(_ user: MemoryUser) {
+        self.init(
+            id: user.id, username: user.username, name: user.name, summary: user.summary,
+            iconURL: user.iconURL, joinedAt: user.joinedAt)
+    }
+}
+
+extension MemoryPost {
+    fileprivate init(_ record: PostRecord) {
+        self.init(
+            id: record.id, author: record.author, state: record.state, title: record.title,
+            body: record.body, createdAt: record.createdAt, editedAt: record.editedAt,
+            publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
+            version: record.version)
+    }
+
+    fileprivate var record: PostRecord {
+        PostRecord(
+            stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
+            createdAt: createdAt, editedAt: editedAt, publishedAt: publishedAt, deletedAt: deletedAt,
+            version: version)
+    }
+}

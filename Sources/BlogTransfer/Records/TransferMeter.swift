@@ -1,0 +1,129 @@
+import Synchronization
+
+/// Counts what moves, tells of it now and then, and ends it once nobody wants it any more.
+final class TransferMeter: Sendable {
+    private struct State {
+        var stated = BlogInventory()
+        var total = 0
+        var finished = 0
+        var counts: [Int] = Array(repeating: 0, count: BlogRecord.Kind.allCases.count)
+    }
+
+    /// How many records are between two reports: some dozens a second of those that move quickest.
+    private static let interval = 10_000
+
+    private let report: @Sendable (TransferProgress) -> Void
+    private let isCancelled = Atomic(false)
+    private let state = Mutex(State())
+
+    init(_ report: @escaping @Sendable (TransferProgress) -> Void) {
+        self.report = report
+    }
+
+    /// What was said to be going to move.
+    var inventory: BlogInventory { state.withLock(\.stated) }
+
+    func cancel() {
+        isCancelled.store(true, ordering: .relaxed)
+    }
+
+    func begin(_ inventory: BlogInventory) throws {
+        let total = inventory.total
+        state.withLock { $0 = State(stated: inventory, total: total) }
+        report(TransferProgress(finished: 0, total: total))
+        try check()
+    }
+
+    func count(_ record: BlogRecord) throws {
+        try check()
+        let progress = state.withLock { state -> TransferProgress? in
+            state.finished += 1
+            state.counts[record.kind.place] += 1
+            guard state.finished.isMultiple(of: TransferMeter.interval) else { return nil }
+            return TransferProgress(finished: state.finished, total: state.total)
+        }
+        if let progress { report(progress) }
+    }
+
+    /// The first kind of which not as many moved as was said, with both numbers.
+    func difference() -> (kind: BlogRecord.Kind, stated: Int, moved: Int)? {
+        let (stated, counts) = state.withLock { ($0.stated, $0.counts) }
+        return BlogRecord.Kind.allCases.map { ($0, stated[$0], counts[$0.place]) }.first { $0.1 != $0.2 }
+    }
+
+    private func check() throws {
+        if isCancelled.load(ordering: .relaxed) { throw CancellationError() }
+    }
+}
+
+extension BlogRecord.Kind {
+    fileprivate var place: Int {
+        switch self {
+        case .user: 0
+        case .post: 1
+        case .like: 2
+        case .follow: 3
+        case .share: 4
+        case .importAuthor: 5
+        case .importedFile: 6
+        }
+    }
+}
+
+/// A source whose records are counted, and which has to give what it said it would.
+struct MeteredSource: RecordSource {
+    private let source: any RecordSource
+    private let meter: TransferMeter
+
+    init(_ source: any RecordSource, _ meter: TransferMeter) {
+        self.source = source
+        self.meter = meter
+    }
+
+    var line: Int? { source.line }
+
+    func begin(after marks: StoreMarks) throws -> BlogInventory {
+        let inventory = try source.begin(after: marks)
+        try meter.begin(inventory)
+        return inventory
+    }
+
+    func next() throws -> BlogRecord? {
+        guard let record = try source.next() else {
+            if let (kind, stated, moved) = meter.difference() {
+                throw TransferError.badLine(
+                    1, reason: "it says \(kind.rawValue): \(stated), and there are \(moved)")
+            }
+            return nil
+        }
+        try meter.count(record)
+        return record
+    }
+}
+
+/// A sink whose records are counted.
+struct MeteredSink: RecordSink {
+    private let sink: any RecordSink
+    private let meter: TransferMeter
+
+    init(_ sink: any RecordSink, _ meter: TransferMeter) {
+        self.sink = sink
+        self.meter = meter
+    }
+
+    var selection: RecordSelection { sink.selection }
+
+    func begin(_ inventory: BlogInventory) throws {
+        try meter.begin(inventory)
+        try sink.begin(inventory)
+    }
+
+    func take(_ record: BlogRecord) throws {
+        try meter.count(record)
+        try sink.take(record)
+    }
+
+    func end() throws {
+        try sink.end()
+    }
+}

@@ -1,0 +1,206 @@
+public import BlogModels
+
+/// A small blog to look at: user 132 has blogs on more than one page, drafts, likes and followers.
+public enum DemoBlog {
+    /// The blog, always the same but for its recycle bin: what is in there was thrown away `now`, or it would soon be
+    /// purged.
+    /// - Throws: `FieldError` if a text in it broke a rule of the models.
+    public static func content(now: Timestamp) throws -> SeedContent {
+        SeedContent(
+            users: try DemoPeople.users(), posts: try DemoPosts.posts(now: now), likes: DemoReactions.likes,
+            follows: DemoReactions.follows, shares: DemoReactions.shares)
+    }
+}
+
+/// Who is in the demo blog.
+enum DemoPeople {
+    static let ada = UserID(132)
+    static let grace = UserID(101)
+    static let katherine = UserID(102)
+    static let edsger = UserID(103)
+    static let barbara = UserID(104)
+    static let donald = UserID(105)
+    static let margaret = UserID(106)
+    static let mei = UserID(107)
+
+    static let others = [grace, katherine, edsger, barbara, donald, margaret, mei]
+
+    static func users() throws -> [SeedUser] {
+        [
+            try user(ada, "ada", "Ada Lovelace", "Notes on engines, numbers and the poetry between them.", 0),
+            try user(grace, "grace", "Grace Hopper", "Keeps a nanosecond of wire on her desk.", 3),
+            try user(katherine, "katherine", "Katherine Johnson", "Checks the numbers by hand.", 5),
+            try user(edsger, "edsger", "Edsger Dijkstra", "Writes everything with a fountain pen.", 8),
+            try user(
+                barbara, "barbara", "Barbara Liskov", "If it may stand in for another, it must behave.", 13),
+            try user(donald, "donald", "Donald Knuth", "Answers letters, in batches.", 21),
+            try user(
+                margaret, "margaret", "Margaret Hamilton", "Software engineering, before it was a word.", 34),
+            try user(mei, "mei", "陳美", "在廚房和編譯器之間寫作。", 55),
+        ]
+    }
+
+    private static func user(
+        _ id: UserID, _ username: String, _ name: String, _ summary: String, _ joinedOnDay: Int64
+    ) throws -> SeedUser {
+        SeedUser(
+            id: id, username: try Username(username), name: try DisplayName(name),
+            summary: try Summary(summary), joinedAt: DemoTime.day(joinedOnDay))
+    }
+}
+
+/// What is written in the demo blog. A post's place, from 1 on, is its number.
+enum DemoPosts {
+    /// The posts 1…28 are published; drafts and one thrown away come after them.
+    static let publishedCount = 28
+
+    static func posts(now: Timestamp) throws -> [SeedPost] {
+        let byAda = try adasNotes.enumerated().map { place, note in
+            let day = Int64(90 + place * 9)
+            let isEdited = place % 5 == 3
+            return SeedPost.blog(
+                by: DemoPeople.ada, title: try Title(note.title), body: try Body(note.text),
+                publishedAt: DemoTime.day(day, minute: Int64(place) * 17),
+                editedAt: isEdited ? DemoTime.day(day + 2) : nil)
+        }
+        return try byAda + guests() + drafts() + [discarded(at: now)]
+    }
+
+    private static func guests() throws -> [SeedPost] {
+        try [
+            (DemoPeople.grace, "The moth in relay 70", "It was taped into the logbook: *first actual case.*"),
+            (
+                DemoPeople.margaret, "Priority displays",
+                "When the alarms came, the **right** job kept running."
+            ),
+            (DemoPeople.mei, "為什麼我寫小程式", "小程式像一碗麵：材料不多，火候要對。太長的麵會糊，太長的程式也會。"),
+            (
+                DemoPeople.barbara, "What a name promises",
+                "A type is a promise; its subtypes have to keep it."
+            ),
+        ].enumerated().map { place, post in
+            .blog(
+                by: post.0, title: try Title(post.1), body: try Body(post.2),
+                publishedAt: DemoTime.day(200 + Int64(place) * 11))
+        }
+    }
+
+    private static func drafts() throws -> [SeedPost] {
+        try [
+            (
+                "A letter to the next programmer",
+                "You will be told that the machine *cannot*. Ask for the proof."
+            ),
+            ("Untitled thought about loops", ""),
+            ("On the usefulness of diagrams", "The second Note G had no diagram, and nobody understood it."),
+        ].enumerated().map { place, draft in
+            .draft(
+                by: DemoPeople.ada, title: try Title(draft.0), body: try Body(draft.1),
+                editedAt: DemoTime.day(330 + Int64(place)))
+        }
+    }
+
+    private static func discarded(at now: Timestamp) throws -> SeedPost {
+        SeedPost.blog(
+            by: DemoPeople.ada, title: try Title("A hasty reply"),
+            body: try Body("I have thought better of it."),
+            publishedAt: DemoTime.day(150)
+        ).trashed(at: now)
+    }
+
+    private static let adasNotes: [(title: String, text: String)] = [
+        ("Hello from the Analytical Engine", "This is a demo blog. Change it, break it, import your own."),
+        ("Note A: what an engine is not", "It has *no pretensions whatever* to originate anything."),
+        (
+            "Weaving algebra",
+            "The engine weaves algebraic patterns just as the loom weaves flowers and leaves."
+        ),
+        ("Counting gears, twice", "I counted them again. There is one more than in the drawing."),
+        (
+            "On carrying",
+            "Carry early and the wheels jam; carry late and the sum is wrong.\n\nSo: anticipate."
+        ),
+        ("Punched cards are a library", "A card that is right stays right. Keep it, label it, use it again."),
+        ("The tyranny of the decimal", "Ten is a fine number of fingers and a poor number of states."),
+        (
+            "Tables, and the people in them",
+            "Every printed table hides the patience of those who computed it."
+        ),
+        ("Bernoulli, step by step", "## Note G\n\nTwenty-five operations, three of them repeated."),
+        ("A cycle of cycles", "The inner loop ends when the outer one says so, and not before."),
+        ("Errors of the press", "The printer has set a 7 for a 1, and the planets have moved accordingly."),
+        ("Music by machine", "If pitches stand in known relations, the engine might *compose*."),
+        ("Letters I did not send", "They were clever, and none of them was kind."),
+        (
+            "What the store must not forget",
+            "A mill may stop at any moment. The store must still know the sum."
+        ),
+        ("Variables have two faces", "One is what it held; the other is what it is about to hold."),
+        ("Against clever notation", "The reader is not there to admire you."),
+        ("How to explain an engine at dinner", "Begin with the loom. Stop before the carriages are called."),
+        ("Superfluous operations", "I found four. The engine does not mind; the one who waits does."),
+        (
+            "The value of a diagram",
+            "A column for each variable, a row for each moment: and suddenly it is plain."
+        ),
+        ("Imagination, properly defined", "It is the discovering faculty, *pre-eminently*."),
+        ("Order of work", "First make it possible, then make it exact, and only then make it quick."),
+        ("Zero is a number of things", "The drawer is empty. The drawer is still there."),
+        ("On being misunderstood in print", "They quoted half a sentence, and it was the wrong half."),
+        (
+            "Poetical science",
+            "I do not believe that the two were ever apart.\n\nSee [the notes](https://example.org)."
+        ),
+    ]
+}
+
+/// Who likes, follows and shares what in the demo blog.
+enum DemoReactions {
+    /// The post that everybody likes.
+    private static let favourite: Int64 = 24
+
+    /// Each reader likes a selection of their own; some posts are liked by nobody.
+    static var likes: [SeedLike] {
+        var likes: [SeedLike] = []
+        for (reader, user) in DemoPeople.others.enumerated() {
+            for post in 1...Int64(DemoPosts.publishedCount) {
+                guard post % Int64(reader + 2) == 0 || post == favourite else { continue }
+                let moment = DemoTime.day(300, minute: post * 10 + Int64(reader))
+                likes.append(SeedLike(user: user, post: PostID(post), at: moment))
+            }
+        }
+        for post: Int64 in [25, 27, 28] {
+            likes.append(
+                SeedLike(user: DemoPeople.ada, post: PostID(post), at: DemoTime.day(310, minute: post)))
+        }
+        return likes
+    }
+
+    /// All but one follow Ada, who follows three of them back.
+    static var follows: [SeedFollow] {
+        let friends = [DemoPeople.grace, DemoPeople.barbara, DemoPeople.margaret]
+        let toAda = DemoPeople.others.dropLast().enumerated().map { place, user in
+            SeedFollow(follower: user, followed: DemoPeople.ada, at: DemoTime.day(60 + Int64(place)))
+        }
+        let fromAda = friends.enumerated().map { place, user in
+            SeedFollow(follower: DemoPeople.ada, followed: user, at: DemoTime.day(70 + Int64(place)))
+        }
+        return toAda + fromAda
+    }
+
+    static var shares: [SeedShare] {
+        [
+            SeedShare(user: DemoPeople.grace, post: PostID(favourite), at: DemoTime.day(320)),
+            SeedShare(user: DemoPeople.mei, post: PostID(favourite), at: DemoTime.day(321)),
+            SeedShare(user: DemoPeople.donald, post: PostID(12), at: DemoTime.day(322)),
+        ]
+    }
+}
+
+/// The demo blog's calendar.
+enum DemoTime {
+    /// Nine in the morning, UTC, so many days after 10 December 2025.
+    static func day(_ day: Int64, minute: Int64 = 0) -> Timestamp {
+        Timestamp(secondsSince1970: 1_765_357_200 + day * 86_400 + minute * 60)
+    }
+}
