@@ -177,12 +177,16 @@ let package = Package(
             name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: commonSettings),
         .testTarget(
             name: "JekyllSourceTests",
-            dependencies: ["BlogModels", "BlogServices", "BlogTransfer", "BlogTestSupport"],
+            dependencies: [
+                "BlogModels", "BlogServices", "BlogPresenters", "BlogTransfer", "BlogTestSupport",
+            ],
             swiftSettings: commonSettings),
         .testTarget(
             name: "BlogArchiveTests",
             dependencies: [
-                "BlogModels", "BlogServices", "BlogTransfer", "MemoryStore", "BlogTestSupport",
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
+                "MemoryStore",
+                "BlogTestSupport",
             ],
             swiftSettings: commonSettings),
         .testTarget(

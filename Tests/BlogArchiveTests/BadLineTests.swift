@@ -1,3 +1,5 @@
+import BlogContracts
+import BlogPresenters
 import BlogTransfer
 import Foundation
 import Testing
@@ -12,9 +14,14 @@ struct BadLineTests {
     private static let post =
         #"{"type":"post","id":1,"author":1,"state":"draft","trashedFrom":null,"title":"T","createdAt":"2001-09-09T01:46:40Z","editedAt":"2001-09-09T01:46:40Z","publishedAt":null,"deletedAt":null,"version":1,"body":""}"#
 
+    private func worded(_ error: TransferError) -> String {
+        EnglishWording().error(error, heading: nil).detail
+    }
+
     private func expect(_ text: String, _ line: Int, _ reason: String) throws {
         let fixture = try ArchiveFixture()
-        #expect(throws: TransferError.badLine(line, reason: reason), "\(text)") { try fixture.read(text) }
+        let error = #expect(throws: TransferError.self, "\(text)") { try fixture.read(text) }
+        #expect(error.map(worded) == "Line \(line): \(reason); nothing was changed.", "\(text)")
     }
 
     @Test(
@@ -149,7 +156,7 @@ struct BadLineTests {
         let place = bytes.count - 40
         bytes[place] = 0xFF
 
-        #expect(throws: TransferError.badLine(2, reason: "it is not valid UTF-8")) {
+        #expect(throws: TransferError.badLine(2, .notUTF8)) {
             try fixture.read(Data(bytes))
         }
     }

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import BlogTransfer
 import Testing
 
@@ -53,7 +54,8 @@ struct AuthorTests {
             return
         }
         #expect(path == "_data/authors.yml")
-        #expect(reason.hasPrefix(expected), "\(reason)")
+        let words = EnglishWording().importing.reason(reason)
+        #expect(words.hasPrefix(expected), "\(words)")
         await #expect(throws: ImportProblem.self) {
             try await site.source().post(at: "_posts/2020-01-01-a.md")
         }
@@ -75,8 +77,8 @@ struct AuthorTests {
         let long = String(repeating: "x", count: 101)
 
         #expect(
-            try await problem("---\ntitle: A\nauthor: \(long)\n---\n")
-                == ImportProblem(line: 3, reason: "author must have 1 to 100 characters"))
+            try await problem("---\ntitle: A\nauthor: \(long)\n---\n")?.words
+                == "line 3: author must have 1 to 100 characters")
         #expect(try await problem("---\nauthor: {name: A}\n---\n")?.line == 2)
         #expect(try await problem("---\nauthor: [[a]]\n---\n")?.line == 2)
     }

@@ -41,7 +41,7 @@ struct PathTests {
                 "_posts/2020-01-02-b.md", "_posts/2020-01-03-link.md", "_posts/2020-01-04-dangling.md",
             ])
         #expect(linked.body.markdown == "Hello")
-        await #expect(throws: ImportProblem(line: 1, reason: "the link leads nowhere")) {
+        await #expect(throws: ImportProblem(line: 1, .danglingLink)) {
             try await site.source().post(at: "_posts/2020-01-04-dangling.md")
         }
     }
@@ -60,9 +60,9 @@ struct PathTests {
 
         #expect(paths.count == 4)
         for (path, reason) in zip(
-            paths.dropFirst(), ["not a regular file", "a folder is no file", "the link leads nowhere"])
+            paths.dropFirst(), [ImportReason.notARegularFile, .isFolder, .danglingLink])
         {
-            await #expect(throws: ImportProblem(line: 1, reason: reason)) {
+            await #expect(throws: ImportProblem(line: 1, reason)) {
                 try await site.source().post(at: path)
             }
         }
@@ -98,10 +98,10 @@ struct PathTests {
     func gone() async throws {
         let site = try TemporarySite(posts: ["folder.md/2020-01-01-a.md": ""])
 
-        await #expect(throws: ImportProblem(line: 1, reason: "there is no such file")) {
+        await #expect(throws: ImportProblem(line: 1, .noFile)) {
             try await site.source().post(at: "_posts/2020-01-01-gone.md")
         }
-        await #expect(throws: ImportProblem(line: 1, reason: "a folder is no file")) {
+        await #expect(throws: ImportProblem(line: 1, .isFolder)) {
             try await site.source().post(at: "_posts/folder.md")
         }
     }

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import BlogTransfer
 import Foundation
 
@@ -60,4 +61,9 @@ func problem(
     _ text: String, named name: String = "2020-01-02-hello-world.md"
 ) async throws -> ImportProblem? {
     try await problem([UInt8](text.utf8), named: name)
+}
+
+extension ImportProblem {
+    /// The problem as an import shows it.
+    var words: String { "line \(line): \(EnglishWording().importing.reason(reason))" }
 }

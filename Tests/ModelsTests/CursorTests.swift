@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Cursors")
 struct CursorTests {
-    private let error = FieldError(field: "after", message: "must be the cursor in next of an earlier page")
+    private let error = FieldError(field: "after", .notACursor)
 
     @Test(
         "A cursor is read as it was written",

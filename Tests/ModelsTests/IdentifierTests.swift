@@ -29,7 +29,7 @@ struct IdentifierTests {
 
     @Test("A page has 1 to 100 rows")
     func limit() throws {
-        let error = FieldError(field: "limit", message: "must be a number from 1 to 100")
+        let error = FieldError(field: "limit", .notANumber(in: 1...100))
 
         #expect(PageLimit.standard.rows == 20)
         #expect(try PageLimit(text: "1").rows == 1)

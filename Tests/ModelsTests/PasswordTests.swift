@@ -13,7 +13,7 @@ struct PasswordTests {
     @Test(
         "has no fewer and no more", arguments: ["", "1234567", "ééé"])
     func refused(text: String) {
-        #expect(throws: FieldError(field: "password", message: "must have 8 to 1,024 bytes of UTF-8")) {
+        #expect(throws: FieldError(field: "password", .byteCount(8...1_024))) {
             try Password(text)
         }
     }
@@ -27,7 +27,7 @@ struct PasswordTests {
     @Test("that is only claimed may be too short, which is merely wrong")
     func claimed() throws {
         #expect(try Password(claimed: "").bytes == [])
-        #expect(throws: FieldError(field: "password", message: "must have at most 1,024 bytes of UTF-8")) {
+        #expect(throws: FieldError(field: "password", .tooManyBytes(most: 1_024))) {
             try Password(claimed: String(repeating: "a", count: 1_025))
         }
     }

@@ -16,7 +16,7 @@ struct UsernameTests {
     func bad(given: String) {
         let error = FieldError(
             field: "username",
-            message: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter")
+            .notAUsername)
 
         #expect(throws: error) { try Username(given) }
     }
@@ -55,7 +55,7 @@ struct UsernameTests {
         ])
     func badIcon(given: String) {
         let error = FieldError(
-            field: "iconURL", message: "must be an http or https address of at most 2,048 characters")
+            field: "iconURL", .notAnIconAddress)
 
         #expect(throws: error) { try IconURL(given) }
     }

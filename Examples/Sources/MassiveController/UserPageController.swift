@@ -189,7 +189,8 @@ public final class UserPageController: UserPage {
                     case .kept: files[index].line = "kept \(path)"
                     }
                 } catch let problem as ImportProblem {
-                    files[index].line = "skipped \(path):\(problem.line): \(problem.reason)"
+                    let reason = occasion.wording.importing.reason(problem.reason)
+                    files[index].line = "skipped \(path):\(problem.line): \(reason)"
                 } catch {
                     files[index].line = "skipped \(path): \(text(error))"
                     throw error

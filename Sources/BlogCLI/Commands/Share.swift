@@ -34,7 +34,8 @@ struct Share: AsyncParsableCommand {
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
-            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(error.message), not '\(text)'.")
+            let problem = EnglishWording().message(of: error.problem)
+            throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(problem), not '\(text)'.")
         }
     }
 }

@@ -10,7 +10,7 @@ enum PasswordPrompt {
         let first = try ask("New password: ")
         let password = try Password(first)
         guard try ask("Again: ") == first else {
-            throw FieldError(field: "password", message: "was not the same the second time")
+            throw FieldError(field: "password", .stated("was not the same the second time"))
         }
         return password
     }
@@ -28,7 +28,7 @@ enum PasswordPrompt {
         // A line that another system wrote ends in a return too, which nobody could type again.
         let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
         guard let text = String(validating: line, as: UTF8.self) else {
-            throw FieldError(field: "password", message: "must be UTF-8")
+            throw FieldError(field: "password", .stated("must be UTF-8"))
         }
         return text
     }

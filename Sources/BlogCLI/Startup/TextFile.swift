@@ -13,7 +13,7 @@ enum TextFile {
         // Cut anywhere, it need not be UTF-8, and is too long all the same.
         guard bytes.count <= Body.maximumBytes else { return String(decoding: bytes, as: UTF8.self) }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw FieldErrors([FieldError(field: "body", message: "must be UTF-8")])
+            throw FieldErrors([FieldError(field: "body", .stated("must be UTF-8"))])
         }
         return text
     }

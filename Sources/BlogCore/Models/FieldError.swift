@@ -1,36 +1,63 @@
-/// One field that cannot be accepted, and why, in words for the person who sent it.
+/// A field whose value is not accepted, and why.
 public struct FieldError: Error, Hashable, Sendable {
-    /// The field's name as the front doors spell it, `title` for example.
+    /// The field's name in requests and commands: `title`. Empty for a request's body as a whole.
     public let field: String
-    /// What is wrong, with the limit that was broken.
-    public let message: String
+    /// The rule that the value breaks.
+    public let problem: FieldProblem
 
-    /// Makes an error of a field and a message.
-    public init(field: String, message: String) {
+    /// Names a field and the rule that its value breaks.
+    public init(field: String, _ problem: FieldProblem) {
         self.field = field
-        self.message = message
+        self.problem = problem
     }
 }
 
-/// Everything that is wrong with what somebody sent.
+/// The rule that a field's value breaks, with its limits.
+public enum FieldProblem: Hashable, Sendable {
+    case missing
+    case controlCharacters
+    /// In Unicode scalars.
+    case length(ClosedRange<Int>)
+    /// In Unicode scalars.
+    case tooLong(most: Int)
+    /// In bytes of UTF-8.
+    case byteCount(ClosedRange<Int>)
+    /// In bytes of UTF-8.
+    case tooManyBytes(most: Int)
+    /// A body is also measured in KiB.
+    case bodyTooLong(most: Int)
+    case notANumber(in: ClosedRange<Int>)
+    case notAUsername
+    case notAnIconAddress
+    case notAPublicAddress
+    case notACursor
+    case notASearchCursor
+    case noSearchWord
+    case tooManySearchWords(most: Int)
+    case wrongPassword
+    /// A rule of a request or a command, in the words of the entry point that checks it.
+    case stated(String)
+}
+
+/// All fields of a request that are not accepted.
 public struct FieldErrors: Error, Hashable, Sendable {
-    /// The fields, in the order in which they were checked; at least one.
+    /// The fields in the order in which they were checked; at least one.
     public let errors: [FieldError]
 
-    /// Makes an error of several.
+    /// Collects several errors.
     public init(_ errors: [FieldError]) {
         self.errors = errors
     }
 }
 
-/// Collects what is wrong with several fields, so that somebody is told of all of them at once.
+/// Collects the errors of several fields, so that all are reported at once.
 public struct FieldCheck {
     private var errors: [FieldError] = []
 
-    /// Starts with nothing found.
+    /// Starts without errors.
     public init() {}
 
-    /// The value that `make` gives, or nil after noting why there is none.
+    /// The value that `make` returns, or nil after noting its error.
     public mutating func value<Value>(_ make: () throws(FieldError) -> Value) -> Value? {
         do {
             return try make()
@@ -40,13 +67,13 @@ public struct FieldCheck {
         }
     }
 
-    /// Notes what is wrong with a field.
+    /// Adds an error.
     public mutating func note(_ error: FieldError) {
         errors.append(error)
     }
 
     /// Ends the check.
-    /// - Throws: ``FieldErrors`` if anything was found.
+    /// - Throws: ``FieldErrors`` if there are errors.
     public func finish() throws(FieldErrors) {
         guard errors.isEmpty else { throw FieldErrors(errors) }
     }

@@ -1,74 +1,65 @@
-/// A user's identifier. It fits nowhere a ``PostID`` is wanted.
-public struct UserID: Hashable, Sendable, Comparable {
+/// The number of a row. Each kind of row has a type of its own, so that a user's number does not fit where a post's is
+/// wanted.
+public protocol Identifier: Hashable, Sendable, Comparable {
     /// The row's number, 1 or more.
-    public let rawValue: Int64
+    var rawValue: Int64 { get }
 
     /// Wraps a number that a store gave out.
-    public init(_ rawValue: Int64) {
-        self.rawValue = rawValue
-    }
+    init(_ rawValue: Int64)
+}
 
-    /// Reads an identifier that somebody typed: decimal digits only, 1 or more; anything else is nil.
+extension Identifier {
+    /// Reads an identifier that a person typed: decimal digits only, 1 or more; nil for any other text.
     public init?(text: some StringProtocol) {
-        guard let number = decimalIdentifier(text) else { return nil }
+        guard let number = Int64(identifier: text) else { return nil }
         self.init(number)
     }
 
     /// Orders identifiers by their number.
-    public static func < (one: UserID, other: UserID) -> Bool {
+    public static func < (one: Self, other: Self) -> Bool {
         one.rawValue < other.rawValue
     }
+}
+
+/// A user's identifier.
+public struct UserID: Identifier {
+    /// The row's number, 1 or more.
+    public let rawValue: Int64
+
+    /// Wraps a number that a store gave out.
+    public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A post's identifier, the same while it is a draft, a published blog and an entry of the recycle bin.
-public struct PostID: Hashable, Sendable, Comparable {
+public struct PostID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64
 
     /// Wraps a number that a store gave out.
-    public init(_ rawValue: Int64) {
-        self.rawValue = rawValue
-    }
-
-    /// Reads an identifier that somebody typed: decimal digits only, 1 or more; anything else is nil.
-    public init?(text: some StringProtocol) {
-        guard let number = decimalIdentifier(text) else { return nil }
-        self.init(number)
-    }
-
-    /// Orders identifiers by their number.
-    public static func < (one: PostID, other: PostID) -> Bool {
-        one.rawValue < other.rawValue
-    }
+    public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
 /// A session's identifier: of one token of one user.
-public struct SessionID: Hashable, Sendable, Comparable {
+public struct SessionID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64
 
     /// Wraps a number that a store gave out.
-    public init(_ rawValue: Int64) {
-        self.rawValue = rawValue
-    }
+    public init(_ rawValue: Int64) { self.rawValue = rawValue }
+}
 
-    /// Reads an identifier that somebody typed: decimal digits only, 1 or more; anything else is nil.
-    public init?(text: some StringProtocol) {
-        guard let number = decimalIdentifier(text) else { return nil }
-        self.init(number)
-    }
-
-    /// Orders identifiers by their number.
-    public static func < (one: SessionID, other: SessionID) -> Bool {
-        one.rawValue < other.rawValue
+extension Int64 {
+    /// The number that a text says in the one spelling of an identifier: digits, no sign, no leading zero.
+    init?(identifier text: some StringProtocol) {
+        let digits = text.utf8
+        guard let first = digits.first, first != UInt8(ascii: "0"), digits.allSatisfy(\.isDigit) else {
+            return nil
+        }
+        self.init(text)
     }
 }
 
-/// The number in `text` when it is written the one way a number is written: digits, no sign, no leading zero.
-func decimalIdentifier(_ text: some StringProtocol) -> Int64? {
-    let digits = text.utf8
-    guard let first = digits.first, first != UInt8(ascii: "0"),
-        digits.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-    else { return nil }
-    return Int64(text)
+extension UInt8 {
+    /// Whether it is an ASCII digit.
+    package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -63,22 +63,26 @@ public struct PageLimit: Hashable, Sendable {
     /// Accepts 1 to 100.
     /// - Throws: ``FieldError`` for `limit`.
     public init(_ rows: Int) throws(FieldError) {
-        guard (1...100).contains(rows) else { throw PageLimit.error }
+        guard PageLimit.permitted.contains(rows) else { throw PageLimit.error }
         self.rows = rows
     }
 
     /// Accepts 1 to 100 in decimal digits.
     /// - Throws: ``FieldError`` for `limit`.
     public init(text: some StringProtocol) throws(FieldError) {
-        guard let number = decimalIdentifier(text), (1...100).contains(number) else { throw PageLimit.error }
+        guard let number = Int64(identifier: text), PageLimit.permitted.contains(Int(number)) else {
+            throw PageLimit.error
+        }
         self.rows = Int(number)
     }
+
+    private static let permitted = 1...100
 
     private init(checked rows: Int) {
         self.rows = rows
     }
 
-    private static let error = FieldError(field: "limit", message: "must be a number from 1 to 100")
+    private static let error = FieldError(field: "limit", .notANumber(in: permitted))
 }
 
 /// Where a page ended: the moment and the identifier of its last row, so that rows which come or go elsewhere
@@ -98,8 +102,7 @@ public struct Cursor: Hashable, Sendable {
     /// Reads a cursor that ``text`` wrote.
     /// - Throws: ``FieldError`` for `after`.
     public init(text: some StringProtocol) throws(FieldError) {
-        let error = FieldError(
-            field: "after", message: "must be the cursor in next of an earlier page")
+        let error = FieldError(field: "after", .notACursor)
         guard text.utf8.count <= 32, let dash = text.firstIndex(of: "-"),
             let seconds = Int64(text[..<dash], radix: 36),
             let id = Int64(text[text.index(after: dash)...], radix: 36), id > 0

@@ -10,8 +10,7 @@ public struct Password: Sendable {
     /// - Throws: ``FieldError`` for `password`.
     public init(_ text: String) throws(FieldError) {
         guard (8...Password.mostBytes).contains(text.utf8.count) else {
-            throw FieldError(
-                field: "password", message: "must have 8 to \(Password.mostBytes.grouped) bytes of UTF-8")
+            throw FieldError(field: "password", .byteCount(8...Password.mostBytes))
         }
         bytes = Array(text.utf8)
     }
@@ -20,8 +19,7 @@ public struct Password: Sendable {
     /// - Throws: ``FieldError`` for `password` where it has more than 1,024 bytes.
     public init(claimed text: String) throws(FieldError) {
         guard text.utf8.count <= Password.mostBytes else {
-            throw FieldError(
-                field: "password", message: "must have at most \(Password.mostBytes.grouped) bytes of UTF-8")
+            throw FieldError(field: "password", .tooManyBytes(most: Password.mostBytes))
         }
         bytes = Array(text.utf8)
     }

@@ -30,7 +30,7 @@ public struct Body: ExactText {
     /// - Throws: ``FieldError`` for `body`.
     public init(_ markdown: String) throws(FieldError) {
         guard markdown.utf8.count <= Body.maximumBytes else {
-            throw FieldError(field: "body", message: "must have at most 262,144 bytes of UTF-8 (256 KiB)")
+            throw FieldError(field: "body", .bodyTooLong(most: Body.maximumBytes))
         }
         self.markdown = markdown
     }
@@ -122,13 +122,11 @@ struct TextRule {
     func check(_ text: String) throws(FieldError) {
         // At most four bytes a scalar: a huge text is refused before it is walked.
         guard text.utf8.count <= 4 * length.upperBound, length.contains(text.unicodeScalars.count) else {
-            throw FieldError(
-                field: field,
-                message: "must have \(length.lowerBound) to \(length.upperBound.grouped) characters")
+            throw FieldError(field: field, .length(length))
         }
         for scalar in text.unicodeScalars where scalar.isControl {
             guard allowsLineBreaks, scalar == "\n" || scalar == "\t" || scalar == "\r" else {
-                throw FieldError(field: field, message: "must not have control characters")
+                throw FieldError(field: field, .controlCharacters)
             }
         }
     }
@@ -138,13 +136,5 @@ extension Unicode.Scalar {
     /// U+0000…U+001F and U+007F…U+009F.
     fileprivate var isControl: Bool {
         value < 0x20 || (0x7F...0x9F).contains(value)
-    }
-}
-
-extension Int {
-    /// The number with a comma between its thousands: `1,000`.
-    var grouped: String {
-        self < 1_000
-            ? String(self) : (self / 1_000).grouped + "," + String(String(1_000 + self % 1_000).dropFirst())
     }
 }

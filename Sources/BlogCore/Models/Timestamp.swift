@@ -64,7 +64,7 @@ extension Timestamp {
         let form = Array("0000-00-00T00:00:00Z".utf8)
         guard bytes.count == form.count,
             zip(bytes, form).allSatisfy({ byte, sign in
-                sign == UInt8(ascii: "0") ? (0x30...0x39).contains(byte) : byte == sign
+                sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign
             })
         else { return nil }
         func number(_ range: Range<Int>) -> Int {

@@ -11,9 +11,7 @@ public struct Username: ExactText {
         guard (1...32).contains(bytes.count), bytes.allSatisfy(Username.isAllowed),
             bytes.contains(where: Username.isLetter)
         else {
-            throw FieldError(
-                field: "username",
-                message: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter")
+            throw FieldError(field: "username", .notAUsername)
         }
         self.text = text
     }
@@ -25,7 +23,7 @@ public struct Username: ExactText {
 
     /// Whether a byte may stand in a username.
     public static func isAllowed(_ byte: UInt8) -> Bool {
-        isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "_")
+        isLetter(byte) || byte.isDigit || byte == UInt8(ascii: "_")
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {

@@ -10,8 +10,7 @@ public struct IconURL: Hashable, Sendable {
         guard let first = host?.utf8.first, !"/?#:".utf8.contains(first), text.utf8.count <= 2_048,
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
         else {
-            throw FieldError(
-                field: "iconURL", message: "must be an http or https address of at most 2,048 characters")
+            throw FieldError(field: "iconURL", .notAnIconAddress)
         }
         self.text = text
     }
@@ -36,8 +35,7 @@ public struct PublicURL: Hashable, Sendable {
             PublicURL.isAuthority(authority), text.utf8.count <= 2_048,
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !#"?#"<>\^`{|}"#.utf8.contains($0) })
         else {
-            throw FieldError(
-                field: "public-url", message: "must be an http or https address without a query")
+            throw FieldError(field: "public-url", .notAPublicAddress)
         }
         var end = text[...]
         while end.hasSuffix("/") { end.removeLast() }

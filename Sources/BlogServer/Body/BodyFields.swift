@@ -46,7 +46,7 @@ struct BodyFields {
                 case .loneSurrogate: "must not have half a surrogate pair in a string"
                 default: throw BodyError.notJSON
                 }
-            throw FieldErrors([FieldError(field: "", message: message)])
+            throw FieldErrors([FieldError(field: "", .stated(message))])
         }
     }
 
@@ -56,7 +56,7 @@ struct BodyFields {
     ) -> Value? {
         known.insert(name)
         guard let value = object[name] else {
-            check.note(FieldError(field: name, message: "must be given"))
+            check.note(FieldError(field: name, .missing))
             return nil
         }
         return read(value, name, make)
@@ -101,17 +101,17 @@ struct BodyFields {
     }
 
     private mutating func noteFields(_ names: [String], _ message: String, _ ofTheOthers: String) {
-        for name in names.prefix(Self.mostNamed) { check.note(FieldError(field: name, message: message)) }
+        for name in names.prefix(Self.mostNamed) { check.note(FieldError(field: name, .stated(message))) }
         guard names.count > Self.mostNamed else { return }
         let count = names.count - Self.mostNamed
-        check.note(FieldError(field: "", message: "has \(count) more fields \(ofTheOthers)"))
+        check.note(FieldError(field: "", .stated("has \(count) more fields \(ofTheOthers)")))
     }
 
     private mutating func read<Value>(
         _ value: JSONValue, _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
         guard case .string(let text) = value else {
-            check.note(FieldError(field: name, message: "must be a string"))
+            check.note(FieldError(field: name, .stated("must be a string")))
             return nil
         }
         return check.value { () throws(FieldError) in
@@ -119,7 +119,7 @@ struct BodyFields {
                 return try make(text)
             } catch {
                 // A model knows its own name for the field; the client knows the one that it sent.
-                throw FieldError(field: name, message: error.message)
+                throw FieldError(field: name, error.problem)
             }
         }
     }

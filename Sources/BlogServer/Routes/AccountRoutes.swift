@@ -46,8 +46,8 @@ extension Routes {
         if body.has("password") != body.has("currentPassword") {
             body.note(
                 body.has("password")
-                    ? FieldError(field: "currentPassword", message: "must be given with a new password")
-                    : FieldError(field: "password", message: "must be given with the current one"))
+                    ? FieldError(field: "currentPassword", .stated("must be given with a new password"))
+                    : FieldError(field: "password", .stated("must be given with the current one")))
         }
         try body.finish()
         var password: PasswordEdit?

@@ -64,10 +64,10 @@ struct Query {
         case .absent: return nil
         case .once(let text):
             guard let value = PercentCoding.decode(text, plusIsSpace: true) else {
-                throw FieldError(field: parameter.rawValue, message: "must be percent-encoded UTF-8")
+                throw FieldError(field: parameter.rawValue, .stated("must be percent-encoded UTF-8"))
             }
             return value
-        case .repeated: throw FieldError(field: parameter.rawValue, message: "must be given once")
+        case .repeated: throw FieldError(field: parameter.rawValue, .stated("must be given once"))
         }
     }
 
@@ -125,7 +125,7 @@ struct Query {
     func username() throws(FieldErrors) -> Username {
         do throws(FieldError) {
             guard let text = try value(.username) else {
-                throw FieldError(field: "username", message: "must be given")
+                throw FieldError(field: "username", .missing)
             }
             return try Username(text)
         } catch {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogModels
+import BlogPresenters
 import BlogServices
 import Logging
 import ProcessSupport
@@ -116,7 +117,8 @@ struct ServerOptions: ParsableArguments {
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
-            throw ValidationError("\(flag == nil ? variable : name) \(error.message), not '\(text)'")
+            let problem = EnglishWording().message(of: error.problem)
+            throw ValidationError("\(flag == nil ? variable : name) \(problem), not '\(text)'")
         }
     }
 

@@ -16,7 +16,7 @@ public final class ArchiveSource: RecordSource {
                     return try parse(&fields)
                 }
             } catch let problem as LineProblem {
-                throw TransferError.badLine(line, reason: problem.reason)
+                throw TransferError.badLine(line, problem)
             }
         }
     }
@@ -36,7 +36,7 @@ public final class ArchiveSource: RecordSource {
         try state.withLock { state in
             if let inventory = state.inventory { return inventory }
             guard let inventory = try state.read({ try $0.inventory() }) else {
-                throw TransferError.badLine(1, reason: "there is nothing in it")
+                throw TransferError.badLine(1, .empty)
             }
             state.inventory = inventory
             return inventory
@@ -48,14 +48,14 @@ public final class ArchiveSource: RecordSource {
         try state.withLock { state in
             let records = state.records
             guard let record = try state.read({ try $0.record(after: records) }) else {
-                throw TransferError.badLine(state.line, reason: "it is missing: the export was cut off")
+                throw TransferError.badLine(state.line, .cutOff)
             }
             guard record == nil else {
                 state.records += 1
                 return record
             }
             guard try state.read({ _ in }) == nil else {
-                throw TransferError.badLine(state.line, reason: "it comes after the last one")
+                throw TransferError.badLine(state.line, .afterEnd)
             }
             return nil
         }

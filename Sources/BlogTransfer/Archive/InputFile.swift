@@ -43,7 +43,7 @@ public struct InputFile: ~Copyable, Sendable {
                 return start == buffer.count
                     ? nil : try take(upTo: buffer.count, thenFrom: buffer.count, read)
             }
-            guard buffer.count - start <= InputFile.longestLine else { throw LineProblem("it is too long") }
+            guard buffer.count - start <= InputFile.longestLine else { throw LineProblem.tooLong }
             buffer.removeSubrange(..<start)
             start = 0
             searched = buffer.count

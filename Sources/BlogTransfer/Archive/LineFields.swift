@@ -17,13 +17,13 @@ struct LineFields {
         } catch {
             throw LineProblem(error)
         }
-        if let name = object.repeatedNames.first { throw LineProblem("\(name) is there twice") }
+        if let name = object.repeatedNames.first { throw LineProblem.repeatedField(name) }
         fields = object.members
     }
 
     /// Takes a text out.
     mutating func text(_ key: String) throws(LineProblem) -> String {
-        guard case .string(let text) = try take(key) else { throw LineProblem("\(key) must be a text") }
+        guard case .string(let text) = try take(key) else { throw LineProblem.notAText(field: key) }
         return text
     }
 
@@ -32,7 +32,7 @@ struct LineFields {
         switch try take(key) {
         case .string(let text): text
         case .null: nil
-        default: throw LineProblem("\(key) must be a text or null")
+        default: throw LineProblem.notATextOrNull(field: key)
         }
     }
 
@@ -44,12 +44,12 @@ struct LineFields {
     /// Takes a number from 1 to ``largest`` out, or null.
     mutating func optionalNumber(_ key: String) throws(LineProblem) -> Int64? {
         let value = try take(key)
-        return value == .null ? nil : try LineFields.number(value, key, from: 1, " or null")
+        return value == .null ? nil : try LineFields.number(value, key, from: 1, orNull: true)
     }
 
     /// Takes a moment out.
     mutating func moment(_ key: String) throws(LineProblem) -> Timestamp {
-        guard let moment = try optionalMoment(key) else { throw LineProblem("\(key) must be a moment") }
+        guard let moment = try optionalMoment(key) else { throw LineProblem.notAMoment(field: key) }
         return moment
     }
 
@@ -57,28 +57,28 @@ struct LineFields {
     mutating func optionalMoment(_ key: String) throws(LineProblem) -> Timestamp? {
         guard let text = try optionalText(key) else { return nil }
         guard let moment = Timestamp(iso8601: text) else {
-            throw LineProblem("\(key) must be a moment, as 2026-11-21T07:38:00Z is one")
+            throw LineProblem.badMoment(field: key)
         }
         return moment
     }
 
     /// Makes sure that nothing is left.
     func end() throws(LineProblem) {
-        if let field = fields.first { throw LineProblem("\(field.name) is not known here") }
+        if let field = fields.first { throw LineProblem.unknownField(field.name) }
     }
 
     private static func number(
-        _ value: JSONValue, _ key: String, from least: Int64, _ alternative: String = ""
+        _ value: JSONValue, _ key: String, from least: Int64, orNull: Bool = false
     ) throws(LineProblem) -> Int64 {
         guard let number = value.integer, (least...largest).contains(number) else {
-            throw LineProblem("\(key) must be a whole number from \(least) to \(largest)\(alternative)")
+            throw LineProblem.notANumber(field: key, in: least...largest, orNull: orNull)
         }
         return number
     }
 
     private mutating func take(_ key: String) throws(LineProblem) -> JSONValue {
         guard let index = fields.firstIndex(where: { $0.name == key }) else {
-            throw LineProblem("\(key) is missing")
+            throw LineProblem.missingField(key)
         }
         return fields.remove(at: index).value
     }
@@ -87,10 +87,10 @@ struct LineFields {
 extension LineFields {
     /// The first line.
     mutating func inventory() throws(LineProblem) -> BlogInventory {
-        guard try text("type") == ArchiveFormat.name else { throw LineProblem("it is no export of a blog") }
+        guard try text("type") == ArchiveFormat.name else { throw LineProblem.notAnExport }
         let version = try number("version", from: 1)
         guard version == ArchiveFormat.version else {
-            throw LineProblem("it is of version \(version), and this program knows version 1 alone")
+            throw LineProblem.unknownVersion(version)
         }
         var counts: [BlogRecord.Kind: Int] = [:]
         for (key, kind) in ArchiveFormat.counts {
@@ -109,7 +109,7 @@ extension LineFields {
         if record == nil {
             let stated = try number("records", from: 0)
             guard stated == records else {
-                throw LineProblem("it says that there are \(stated) records, and there are \(records)")
+                throw LineProblem.wrongTotal(stated: stated, found: records)
             }
         }
         try end()
@@ -117,7 +117,7 @@ extension LineFields {
     }
 
     private mutating func record(_ type: String) throws(LineProblem) -> BlogRecord {
-        guard let kind = BlogRecord.Kind(rawValue: type) else { throw LineProblem("its type is not known") }
+        guard let kind = BlogRecord.Kind(rawValue: type) else { throw LineProblem.unknownType }
         do {
             return switch kind {
             case .user: .user(try user())
@@ -136,11 +136,11 @@ extension LineFields {
             case .importedFile: .importedFile(try importedFile())
             }
         } catch let error as FieldError {
-            throw LineProblem("\(error.field) \(error.message)")
+            throw LineProblem.field(error)
         } catch let problem as LineProblem {
             throw problem
         } catch {
-            throw LineProblem("it is not what it has to be")
+            throw LineProblem.notARecord
         }
     }
 
@@ -181,37 +181,27 @@ extension LineFields {
 
     private func state(_ key: String, _ text: String) throws(LineProblem) -> PostState {
         guard let state = PostState(rawValue: text) else {
-            throw LineProblem("\(key) must be draft, published or trashed")
+            throw LineProblem.notAState(field: key)
         }
         return state
     }
 }
 
-/// What is wrong with a line.
-struct LineProblem: Error, Hashable {
-    /// In words for the person who imports, to go on after the line's number.
-    let reason: String
-
-    init(_ reason: String) {
-        self.reason = reason
-    }
-}
-
 extension LineProblem {
     init(_ error: JSONError) {
-        reason =
+        self =
             switch error {
-            case .invalidUTF8: "it is not valid UTF-8"
-            case .malformed: "it is not JSON"
-            case .controlCharacter: "a text must not have bare control characters"
-            case .unknownEscape: "a text has an escape that JSON does not know"
-            case .loneSurrogate: "a text has half a surrogate pair"
-            case .unterminatedString: "a text does not end"
-            case .trailingBytes: "it goes on after the object"
-            case .notAnObject: "it is not a JSON object"
-            case .tooManyMembers: "it has more than \(JSONLimits.members) fields"
-            case .tooDeep: "it is nested more than \(JSONLimits.depth) levels deep"
-            case .nameTooLong: "a field's name is longer than \(JSONLimits.nameBytes) bytes"
+            case .invalidUTF8: .notUTF8
+            case .malformed: .notJSON
+            case .controlCharacter: .controlCharacter
+            case .unknownEscape: .unknownEscape
+            case .loneSurrogate: .loneSurrogate
+            case .unterminatedString: .unterminatedText
+            case .trailingBytes: .trailingBytes
+            case .notAnObject: .notAnObject
+            case .tooManyMembers: .tooManyFields(most: JSONLimits.members)
+            case .tooDeep: .tooDeep(most: JSONLimits.depth)
+            case .nameTooLong: .nameTooLong(mostBytes: JSONLimits.nameBytes)
             }
     }
 }

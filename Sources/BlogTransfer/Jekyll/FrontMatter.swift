@@ -15,7 +15,7 @@ struct FrontMatter {
         do {
             return try Title(text)
         } catch {
-            throw ImportProblem(line: stated?.line ?? 1, reason: "title \(error.message)")
+            throw ImportProblem(line: stated?.line ?? 1, .field(error))
         }
     }
 
@@ -24,15 +24,15 @@ struct FrontMatter {
         if let stated = document["date"] {
             let text = try stated.text(of: "date")
             guard let date = Timestamp(jekyllDate: text) else {
-                throw stated.problem("there is no such date: \(text.prefix(40))")
+                throw stated.problem(.noSuchDate(String(text.prefix(40))))
             }
             return date
         }
         guard let text = name.dateText else {
-            throw ImportProblem(line: 1, reason: "there is no date, neither here nor in the file's name")
+            throw ImportProblem(line: 1, .noDate)
         }
         guard let date = Timestamp(jekyllDate: text) else {
-            throw ImportProblem(line: 1, reason: "there is no such date as in the file's name: \(text)")
+            throw ImportProblem(line: 1, .noSuchDateInName(text))
         }
         return date
     }
@@ -44,7 +44,7 @@ struct FrontMatter {
         switch try stated.text(of: "published").lowercased() {
         case "true", "yes", "on": return true
         case "false", "no", "off": return false
-        default: throw stated.problem("published must be true or false")
+        default: throw stated.problem(.notABoolean(field: "published"))
         }
     }
 
@@ -93,7 +93,7 @@ struct DateReader {
 
     /// Takes a number of that many digits.
     mutating func number(digits: ClosedRange<Int>) -> Int? {
-        let found = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        let found = rest.prefix { $0.isDigit }
         guard digits.contains(found.count) else { return nil }
         rest = rest[found.endIndex...]
         return Int(Substring(found))

@@ -45,13 +45,13 @@ public struct JekyllSource: PostSource {
         do {
             names = try await authors.names()
         } catch ImportSourceError.unreadable(let path, let reason) {
-            throw ImportProblem(line: key.line, reason: "the author cannot be looked up: \(path): \(reason)")
+            throw ImportProblem(line: key.line, .unknownAuthor(path: path, reason))
         }
         if let name = names[key.text] { return ImportedAuthor(key: key.text, name: name) }
         do {
             return ImportedAuthor(key: key.text, name: try DisplayName(key.text))
         } catch {
-            throw ImportProblem(line: key.line, reason: "author \(error.message)")
+            throw ImportProblem(line: key.line, .field(FieldError(field: "author", error.problem)))
         }
     }
 }
@@ -76,7 +76,7 @@ actor AuthorsFile {
         do {
             names = try AuthorsFile.names(in: bytes ?? [])
         } catch {
-            throw .unreadable(path: AuthorsFile.path, reason: "line \(error.line): \(error.reason)")
+            throw .unreadable(path: AuthorsFile.path, .line(error))
         }
         known = names
         return names
@@ -91,7 +91,7 @@ actor AuthorsFile {
             do {
                 names[key] = try DisplayName(name)
             } catch {
-                throw stated.problem("name \(error.message)")
+                throw stated.problem(.field(error))
             }
         }
         return names

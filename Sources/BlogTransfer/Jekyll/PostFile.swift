@@ -18,21 +18,21 @@ struct PostFile {
     init(bytes: [UInt8]) throws(ImportProblem) {
         var lines = ByteLines(bytes.starts(with: UTF8Text.mark) ? bytes.dropFirst(3) : bytes[...])
         guard let opening = lines.next(), PostFile.isFence(opening, of: "-") else {
-            throw ImportProblem(line: 1, reason: "there is no front matter: the first line is not ---")
+            throw ImportProblem(line: 1, .noFrontMatter)
         }
         let start = lines.rest.startIndex
         var end: Int?
         while end == nil {
             let lineStart = lines.rest.startIndex
             guard let line = lines.next() else {
-                throw ImportProblem(line: 1, reason: "the front matter has no closing ---")
+                throw ImportProblem(line: 1, .unclosedFrontMatter)
             }
             if PostFile.isFence(line, of: "-") || PostFile.isFence(line, of: ".") { end = lineStart }
         }
         let yaml = bytes[start..<(end ?? start)]
         guard yaml.count <= PostFile.maximumFrontMatterBytes else {
             throw ImportProblem(
-                line: 1, reason: "the front matter has more than \(PostFile.maximumFrontMatterBytes) bytes")
+                line: 1, .frontMatterTooLong(mostBytes: PostFile.maximumFrontMatterBytes))
         }
         frontMatter = try UTF8Text(yaml, firstLine: 2).text
         frontMatterLine = 2
@@ -43,18 +43,14 @@ struct PostFile {
     /// Everything after the closing line, byte for byte.
     func body() throws(ImportProblem) -> Body {
         guard bodyBytes.count <= Body.maximumBytes else {
-            throw problem(FieldError(field: "body", message: "must have at most 262,144 bytes (256 KiB)"))
+            throw ImportProblem(line: bodyLine, .bodyTooLong(mostBytes: Body.maximumBytes))
         }
         let text = try UTF8Text(bodyBytes, firstLine: bodyLine).text
         do {
             return try Body(text)
         } catch {
-            throw problem(error)
+            throw ImportProblem(line: bodyLine, .field(error))
         }
-    }
-
-    private func problem(_ error: FieldError) -> ImportProblem {
-        ImportProblem(line: bodyLine, reason: "body \(error.message)")
     }
 
     private static func isFence(_ line: ArraySlice<UInt8>, of mark: Unicode.Scalar) -> Bool {
@@ -74,7 +70,7 @@ struct PostFileName {
         let file = path.split(separator: "/").last ?? ""
         let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file
         let parts = stem.split(separator: "-", maxSplits: 3, omittingEmptySubsequences: false)
-        if parts.count == 4, parts[..<3].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }) {
+        if parts.count == 4, parts[..<3].allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }) {
             dateText = parts[..<3].joined(separator: "-")
             slug = String(parts[3])
         } else {
@@ -88,10 +84,6 @@ struct PostFileName {
         slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
             .joined(separator: " ")
     }
-}
-
-private func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
 }
 
 /// Takes bytes apart at their line feeds.
@@ -132,6 +124,6 @@ struct UTF8Text {
         }
         var lines = ByteLines(bytes)
         while let line = lines.next(), String(validating: line, as: UTF8.self) != nil {}
-        throw ImportProblem(line: firstLine + lines.number - 1, reason: "the line is not valid UTF-8")
+        throw ImportProblem(line: firstLine + lines.number - 1, .notUTF8)
     }
 }

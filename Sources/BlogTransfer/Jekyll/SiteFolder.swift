@@ -27,12 +27,12 @@ struct SiteFolder {
         // Opening a pipe would wait for somebody to write to it.
         switch kind(of: file) {
         case .typeRegular: break
-        case nil, .typeSymbolicLink: throw ImportProblem(line: 1, reason: missing(file))
-        case .typeDirectory: throw ImportProblem(line: 1, reason: "a folder is no file")
-        default: throw ImportProblem(line: 1, reason: "not a regular file")
+        case nil, .typeSymbolicLink: throw ImportProblem(line: 1, missing(file))
+        case .typeDirectory: throw ImportProblem(line: 1, .isFolder)
+        default: throw ImportProblem(line: 1, .notARegularFile)
         }
         guard let bytes = bytes(of: file, upTo: SiteFolder.maximumFileBytes) else {
-            throw ImportProblem(line: 1, reason: "the file cannot be read")
+            throw ImportProblem(line: 1, .unreadableFile)
         }
         return bytes
     }
@@ -42,10 +42,10 @@ struct SiteFolder {
         let file = absolute(relativePath)
         guard kind(of: file) != nil else { return nil }
         guard kind(of: file) == .typeRegular, let bytes = bytes(of: file, upTo: maximum + 1) else {
-            throw .unreadable(path: relativePath, reason: "the file cannot be read")
+            throw .unreadable(path: relativePath, .unreadableFile)
         }
         guard bytes.count <= maximum else {
-            throw .unreadable(path: relativePath, reason: "the file is longer than \(maximum) bytes")
+            throw .unreadable(path: relativePath, .fileTooLong(mostBytes: maximum))
         }
         return bytes
     }
@@ -56,7 +56,7 @@ struct SiteFolder {
         do {
             names = try FileManager.default.contentsOfDirectory(atPath: absolute(folder))
         } catch {
-            throw .unreadable(path: folder, reason: "the folder cannot be read")
+            throw .unreadable(path: folder, .unreadableFolder)
         }
         for name in names where !SiteFolder.isIgnored(name) {
             let entry = "\(folder)/\(name)"
@@ -81,8 +81,8 @@ struct SiteFolder {
         return name.hasSuffix(".md") || name.hasSuffix(".markdown")
     }
 
-    private func missing(_ file: String) -> String {
-        linkKind(of: file) == nil ? "there is no such file" : "the link leads nowhere"
+    private func missing(_ file: String) -> ImportReason {
+        linkKind(of: file) == nil ? .noFile : .danglingLink
     }
 
     private func absolute(_ relativePath: String) -> String {

@@ -15,8 +15,7 @@ struct YAMLDocument {
         }
         let offset = firstLine - 1
         guard case .mapping(let mapping) = root else {
-            throw ImportProblem(
-                line: offset + (root.mark?.line ?? 1), reason: "expected \"key: value\" lines, found none")
+            throw ImportProblem(line: offset + (root.mark?.line ?? 1), .notAMapping)
         }
         entries = mapping.compactMap { key, value in
             guard let text = key.scalar?.string else { return nil }
@@ -69,7 +68,7 @@ struct YAMLValue {
 
     /// The text as it is written.
     func text(of key: String) throws(ImportProblem) -> String {
-        guard let scalar = node.scalar else { throw problem("\(key) must be one text") }
+        guard let scalar = node.scalar else { throw problem(.notOneText(field: key)) }
         return scalar.string
     }
 
@@ -77,7 +76,7 @@ struct YAMLValue {
     func firstText(of key: String) throws(ImportProblem) -> String? {
         guard let sequence = node.sequence else { return try text(of: key) }
         guard let first = sequence.first else { return nil }
-        guard let scalar = first.scalar else { throw problem("\(key) must be a text or a list of texts") }
+        guard let scalar = first.scalar else { throw problem(.notTexts(field: key)) }
         return scalar.string
     }
 
@@ -91,8 +90,8 @@ struct YAMLValue {
     }
 
     /// A problem with this value.
-    func problem(_ reason: String) -> ImportProblem {
-        ImportProblem(line: line, reason: reason)
+    func problem(_ reason: ImportReason) -> ImportProblem {
+        ImportProblem(line: line, reason)
     }
 }
 
@@ -141,24 +140,25 @@ extension ImportProblem {
     init(yaml error: any Error, text: String, firstLine: Int) {
         let lines = 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
         let (line, reason) = ImportProblem.place(of: error, in: text, lines: lines)
-        self.init(line: firstLine - 1 + min(max(line, 1), lines), reason: "broken YAML: \(reason)")
+        self.init(line: firstLine - 1 + min(max(line, 1), lines), reason)
     }
 
-    private static func place(of error: any Error, in text: String, lines: Int) -> (line: Int, reason: String)
-    {
+    private static func place(of error: any Error, in text: String, lines: Int) -> (
+        line: Int, reason: ImportReason
+    ) {
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
             // What was never closed shows at the text's end: where it was opened tells more.
             let isAtEnd = mark.line >= lines && text.utf8.last == UInt8(ascii: "\n")
-            return (isAtEnd ? context?.mark.line ?? mark.line : mark.line, problem)
+            return (isAtEnd ? context?.mark.line ?? mark.line : mark.line, .brokenYAML(problem))
         case .reader(let problem, _, let value, _):
             let before = text.unicodeScalars.prefix { $0.value != UInt32(bitPattern: value) }
-            return (1 + before.count { $0 == "\n" }, problem)
+            return (1 + before.count { $0 == "\n" }, .brokenYAML(problem))
         case .duplicatedKeysInMapping(let keys, let context):
-            return (context.mark.line, "a key is there twice: \(keys.joined(separator: ", "))")
+            return (context.mark.line, .repeatedKeys(keys))
         default:
-            return (1, "it cannot be parsed")
+            return (1, .unparsableYAML)
         }
     }
 }

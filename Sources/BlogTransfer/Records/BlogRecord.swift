@@ -84,13 +84,14 @@ public struct PostRecord: Hashable, Sendable {
     ) throws(FieldError) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
             throw FieldError(
-                field: "trashedFrom", message: "must be draft or published in the bin, else null")
+                field: "trashedFrom", .stated("must be draft or published in the bin, else null"))
         }
         guard (state == .trashed) == (deletedAt != nil) else {
-            throw FieldError(field: "deletedAt", message: "must be a moment in the bin, else null")
+            throw FieldError(field: "deletedAt", .stated("must be a moment in the bin, else null"))
         }
         guard publishedAt != nil || (state != .published && trashedFrom != .published) else {
-            throw FieldError(field: "publishedAt", message: "must be a moment for what is or was published")
+            throw FieldError(
+                field: "publishedAt", .stated("must be a moment for what is or was published"))
         }
         self.init(
             stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,

@@ -91,8 +91,7 @@ struct MeteredSource: RecordSource {
     func next() throws -> BlogRecord? {
         guard let record = try source.next() else {
             if let (kind, stated, moved) = meter.difference() {
-                throw TransferError.badLine(
-                    1, reason: "it says \(kind.rawValue): \(stated), and there are \(moved)")
+                throw TransferError.badLine(1, .wrongCount(kind, stated: stated, found: moved))
             }
             return nil
         }

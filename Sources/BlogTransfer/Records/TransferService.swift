@@ -1,3 +1,4 @@
+public import BlogModels
 public import BlogServices
 
 /// Moves a whole blog: out of the store, or into it.
@@ -83,8 +84,8 @@ public struct TransferProgress: Hashable, Sendable {
 public enum TransferError: Error, Hashable, Sendable {
     /// There is a blog already where one was to come in.
     case notEmpty
-    /// A line is not what it has to be.
-    case badLine(Int, reason: String)
+    /// A line is not valid.
+    case badLine(Int, LineProblem)
     /// The store does not take a record.
     case refused(line: Int?, RecordObstacle)
     /// What comes in cannot be read any further.
@@ -101,4 +102,42 @@ public enum RecordObstacle: Error, Hashable, Sendable {
     case isThereAlready
     /// It breaks a rule that all of its kind keep.
     case breaksRule
+}
+
+/// What is wrong with a line of an export.
+public enum LineProblem: Error, Hashable, Sendable {
+    case empty
+    case cutOff
+    case afterEnd
+    case tooLong
+    case notUTF8
+    case notJSON
+    case notAnObject
+    case controlCharacter
+    case unknownEscape
+    case loneSurrogate
+    case unterminatedText
+    case trailingBytes
+    case tooManyFields(most: Int)
+    case tooDeep(most: Int)
+    case nameTooLong(mostBytes: Int)
+    case notAnExport
+    case unknownVersion(Int64)
+    case unknownType
+    case notARecord
+    /// The first line counts another number of records of a kind.
+    case wrongCount(BlogRecord.Kind, stated: Int, found: Int)
+    /// The last line counts another number of records.
+    case wrongTotal(stated: Int64, found: Int)
+    case missingField(String)
+    case repeatedField(String)
+    case unknownField(String)
+    case notAText(field: String)
+    case notATextOrNull(field: String)
+    case notAMoment(field: String)
+    case badMoment(field: String)
+    case notANumber(field: String, in: ClosedRange<Int64>, orNull: Bool)
+    case notAState(field: String)
+    /// A value breaks a rule of the models.
+    case field(FieldError)
 }

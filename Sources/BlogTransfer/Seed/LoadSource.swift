@@ -18,16 +18,16 @@ public struct LoadPlan: Hashable, Sendable {
     public init(users: Int, blogs: Int, likes: Int, seed: UInt64 = 1) throws(FieldErrors) {
         var errors: [FieldError] = []
         if !(1...10_000_000).contains(users) {
-            errors.append(FieldError(field: "users", message: "must be a number from 1 to 10,000,000"))
+            errors.append(FieldError(field: "users", .notANumber(in: 1...10_000_000)))
         }
         if !(0...10_000_000).contains(blogs) {
-            errors.append(FieldError(field: "blogs", message: "must be a number from 0 to 10,000,000"))
+            errors.append(FieldError(field: "blogs", .notANumber(in: 0...10_000_000)))
         }
         if !(0...100_000_000).contains(likes) {
-            errors.append(FieldError(field: "likes", message: "must be a number from 0 to 100,000,000"))
+            errors.append(FieldError(field: "likes", .notANumber(in: 0...100_000_000)))
         } else if errors.isEmpty, likes > users * blogs {
             errors.append(
-                FieldError(field: "likes", message: "must be at most one of each user for each blog"))
+                FieldError(field: "likes", .stated("must be at most one of each user for each blog")))
         }
         guard errors.isEmpty else { throw FieldErrors(errors) }
         self.users = users

@@ -32,7 +32,7 @@ struct ErrorKindTests {
         Row(kind: .occupied, error: KeepingError.exists("copy.sqlite"), status: 409, exitCode: 73),
         Row(kind: .stale, error: ServiceError.stale, status: 412, exitCode: 65),
         Row(
-            kind: .invalid, error: FieldErrors([FieldError(field: "title", message: "must")]), status: 422,
+            kind: .invalid, error: FieldErrors([FieldError(field: "title", .stated("must"))]), status: 422,
             exitCode: 65),
         Row(kind: .tooManyRequests, error: ServiceError.throttled(retryAfter: 7), status: 429, exitCode: 75),
         Row(kind: .storage, error: StoreError.corrupt("page 7"), status: 500, exitCode: 74),

@@ -42,7 +42,7 @@ struct QueryTests {
         ] {
             let query = Query(text, reading: .page)
             #expect(query.canonical == nil)
-            #expect(throws: FieldError(field: "limit", message: message)) { try query.value(.limit) }
+            #expect(throws: FieldError(field: "limit", .stated(message))) { try query.value(.limit) }
             #expect(try query.value(.after) == nil)
             #expect(Query(text, reading: [.q]).canonical == "")
         }

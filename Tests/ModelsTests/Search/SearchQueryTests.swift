@@ -22,14 +22,14 @@ struct SearchQueryTests {
 
     @Test("needs a letter or a digit", arguments: ["", "   ", "\"*()-:^", "🎉", "\0"])
     func nothing(text: String) {
-        let error = FieldError(field: "q", message: "must have a letter or a digit")
+        let error = FieldError(field: "q", .noSearchWord)
         #expect(throws: error) { try SearchQuery(text) }
     }
 
     @Test("has at most 200 characters and 16 words")
     func long() throws {
-        let tooLong = FieldError(field: "q", message: "must have at most 200 characters")
-        let tooMany = FieldError(field: "q", message: "must have at most 16 words")
+        let tooLong = FieldError(field: "q", .tooLong(most: 200))
+        let tooMany = FieldError(field: "q", .tooManySearchWords(most: 16))
 
         _ = try SearchQuery(String(repeating: "é", count: 200))
         _ = try SearchQuery(String(repeating: "ab ", count: 16))

@@ -67,7 +67,7 @@ struct ImportEndTests {
     @Test
     func aStoreThatFailsEndsItAtOnce() async throws {
         let stage = ImportStage("a.md", "b.md", "c.md")
-        stage.source.put("a.md", .failure(ImportProblem(line: 1, reason: "it is empty")))
+        stage.source.put("a.md", .failure(ImportProblem(line: 1, .stated("it is empty"))))
         stage.store.fail(.addImport, with: StoreError.full)
 
         try await stage.presenter.run()
@@ -102,7 +102,7 @@ struct ImportEndTests {
         arguments: [
             (ImportSourceError.noFolder("site"), ErrorPresentation.Kind.notFound),
             (.nothingToImport(folder: "site", expected: "_posts"), .notFound),
-            (.unreadable(path: "site/_config.yml", reason: "it is no YAML"), .invalid),
+            (.unreadable(path: "site/_config.yml", .stated("it is no YAML")), .invalid),
         ])
     func aSiteThatCannotBeReadIsAnErrorAndNothingElse(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind

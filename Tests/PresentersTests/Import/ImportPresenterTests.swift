@@ -109,7 +109,7 @@ struct ImportPresenterTests {
     @Test
     func aFileThatCannotBeReadIsSkippedWithItsLineAndReasonAndKeepsNoOtherOut() async throws {
         let stage = ImportStage("a.md", "b.md")
-        stage.source.put("a.md", .failure(ImportProblem(line: 3, reason: "the date is no date")))
+        stage.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
 
         try await stage.presenter.run()
 
@@ -125,7 +125,7 @@ struct ImportPresenterTests {
     @Test
     func aSkippedFileIsReportedWithItsLine() async throws {
         let stage = ImportStage("a.md")
-        stage.source.put("a.md", .failure(ImportProblem(line: 3, reason: "the date is no date")))
+        stage.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
 
         try await stage.presenter.run()
 

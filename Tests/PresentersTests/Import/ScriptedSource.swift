@@ -58,7 +58,7 @@ final class ScriptedSource: PostSource {
         switch file {
         case .post(let post): return post
         case .failure(let error): throw error
-        case nil: throw ImportProblem(line: 1, reason: "nobody put a file there")
+        case nil: throw ImportProblem(line: 1, .stated("nobody put a file there"))
         }
     }
 }

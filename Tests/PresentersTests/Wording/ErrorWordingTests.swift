@@ -63,7 +63,7 @@ struct ErrorWordingTests {
                 "There is nothing to import in site: _posts was looked for."
             ),
             (
-                .unreadable(path: "_config.yml", reason: "it is no YAML"), .invalid,
+                .unreadable(path: "_config.yml", .stated("it is no YAML")), .invalid,
                 "_config.yml cannot be read: it is no YAML."
             ),
         ] as [(ImportSourceError, ErrorPresentation.Kind, String)])
@@ -79,8 +79,8 @@ struct ErrorWordingTests {
     @Test
     func everyFieldThatBreaksARuleIsSaidAndNamed() {
         let errors = FieldErrors([
-            FieldError(field: "limit", message: "must be a number from 1 to 100"),
-            FieldError(field: "after", message: "must be a cursor"),
+            FieldError(field: "limit", .notANumber(in: 1...100)),
+            FieldError(field: "after", .stated("must be a cursor")),
         ])
 
         #expect(
@@ -94,9 +94,68 @@ struct ErrorWordingTests {
                     ]))
     }
 
+    @Test(
+        "Every rule of a field has its message, with its limits",
+        arguments: [
+            (.missing, "must be given"), (.controlCharacters, "must not have control characters"),
+            (.length(1...200), "must have 1 to 200 characters"),
+            (.length(0...1_000), "must have 0 to 1,000 characters"),
+            (.tooLong(most: 200), "must have at most 200 characters"),
+            (.byteCount(8...1_024), "must have 8 to 1,024 bytes of UTF-8"),
+            (.tooManyBytes(most: 1_024), "must have at most 1,024 bytes of UTF-8"),
+            (.bodyTooLong(most: 262_144), "must have at most 262,144 bytes of UTF-8 (256 KiB)"),
+            (.notANumber(in: 1...100), "must be a number from 1 to 100"),
+            (.notANumber(in: 0...100_000_000), "must be a number from 0 to 100,000,000"),
+            (.notAUsername, "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"),
+            (.notAnIconAddress, "must be an http or https address of at most 2,048 characters"),
+            (.notAPublicAddress, "must be an http or https address without a query"),
+            (.notACursor, "must be the cursor in next of an earlier page"),
+            (.notASearchCursor, "must be the cursor in next of an earlier page of hits"),
+            (.noSearchWord, "must have a letter or a digit"),
+            (.tooManySearchWords(most: 16), "must have at most 16 words"),
+            (.wrongPassword, "is not your password"), (.stated("must be red"), "must be red"),
+        ] as [(FieldProblem, String)])
+    func fieldRules(problem: FieldProblem, message: String) {
+        #expect(wording.message(of: problem) == message)
+    }
+
+    @Test(
+        "Every problem of a file has its message",
+        arguments: [
+            (.stated("it is empty"), "it is empty"),
+            (.field(FieldError(field: "title", .length(1...200))), "title must have 1 to 200 characters"),
+            (.bodyTooLong(mostBytes: 262_144), "body must have at most 262,144 bytes (256 KiB)"),
+            (.noFrontMatter, "there is no front matter: the first line is not ---"),
+            (.unclosedFrontMatter, "the front matter has no closing ---"),
+            (.frontMatterTooLong(mostBytes: 65_536), "the front matter has more than 65536 bytes"),
+            (.noDate, "there is no date, neither here nor in the file's name"),
+            (.noSuchDate("soon"), "there is no such date: soon"),
+            (.noSuchDateInName("2020-13-01"), "there is no such date as in the file's name: 2020-13-01"),
+            (.notABoolean(field: "published"), "published must be true or false"),
+            (.notOneText(field: "title"), "title must be one text"),
+            (.notTexts(field: "author"), "author must be a text or a list of texts"),
+            (.notUTF8, "the line is not valid UTF-8"),
+            (.notAMapping, "expected \"key: value\" lines, found none"),
+            (.brokenYAML("did not find expected key"), "broken YAML: did not find expected key"),
+            (.repeatedKeys(["a", "b"]), "broken YAML: a key is there twice: a, b"),
+            (.unparsableYAML, "broken YAML: it cannot be parsed"), (.noFile, "there is no such file"),
+            (.danglingLink, "the link leads nowhere"), (.isFolder, "a folder is no file"),
+            (.notARegularFile, "not a regular file"), (.unreadableFile, "the file cannot be read"),
+            (.unreadableFolder, "the folder cannot be read"),
+            (.fileTooLong(mostBytes: 1_048_576), "the file is longer than 1048576 bytes"),
+            (.line(ImportProblem(line: 2, .notUTF8)), "line 2: the line is not valid UTF-8"),
+            (
+                .unknownAuthor(path: "_data/authors.yml", .unreadableFile),
+                "the author cannot be looked up: _data/authors.yml: the file cannot be read"
+            ),
+        ] as [(ImportReason, String)])
+    func importReasons(reason: ImportReason, message: String) {
+        #expect(wording.importing.reason(reason) == message)
+    }
+
     @Test
     func oneFieldAloneIsSaidLikeSeveral() {
-        let error = FieldError(field: "title", message: "must not be empty")
+        let error = FieldError(field: "title", .stated("must not be empty"))
 
         #expect(wording.error(error, heading: nil) == wording.error(FieldErrors([error]), heading: nil))
     }

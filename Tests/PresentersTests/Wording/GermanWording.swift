@@ -34,6 +34,8 @@ struct GermanWording: Wording {
         }
     }
 
+    func message(of problem: FieldProblem) -> String { EnglishWording().message(of: problem) }
+
     func author(_ name: String) -> String { "Von: \(name)" }
 
     func byline(_ name: String) -> String { "von \(name)" }
@@ -92,6 +94,8 @@ struct GermanWording: Wording {
 }
 
 struct GermanImportWording: ImportWording {
+    func reason(_ reason: ImportReason) -> String { EnglishWording().importing.reason(reason) }
+
     func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
 
     func obstacle(_ obstacle: ImportObstacle) -> String { "Hindernis \(obstacle)" }

@@ -106,7 +106,7 @@ struct WordingIsHandedInTests {
     @Test
     func germanWordsChangeEveryTextOfAnImport() async throws {
         let stage = ImportStage("a.md", "b.md")
-        stage.source.put("b.md", .failure(ImportProblem(line: 2, reason: "no date")))
+        stage.source.put("b.md", .failure(ImportProblem(line: 2, .stated("no date"))))
         let german = RecordingView()
 
         try await ImportPresenter(

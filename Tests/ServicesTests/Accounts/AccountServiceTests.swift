@@ -117,7 +117,7 @@ struct AccountServiceTests {
     func wrongPassword() async throws {
         let stage = try await AccountStage()
         let this = try await stage.logIn("zoe")
-        let wrong = FieldErrors([FieldError(field: "currentPassword", message: "is not your password")])
+        let wrong = FieldErrors([FieldError(field: "currentPassword", .wrongPassword)])
 
         for expected in Array(repeating: wrong as any Error, count: 5)
             + [ServiceError.throttled(retryAfter: 1)]

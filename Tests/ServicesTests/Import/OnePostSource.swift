@@ -8,7 +8,7 @@ struct OnePostSource: PostSource {
     func paths() -> [String] { [post.path] }
 
     func post(at path: String) throws -> ImportedPost {
-        guard path == post.path else { throw ImportProblem(line: 1, reason: "gone") }
+        guard path == post.path else { throw ImportProblem(line: 1, .stated("gone")) }
         return post
     }
 }

@@ -140,7 +140,7 @@ private struct NoSource: PostSource {
     func paths() async throws -> [String] { [] }
 
     func post(at path: String) async throws -> ImportedPost {
-        throw ImportProblem(line: 1, reason: "there is none")
+        throw ImportProblem(line: 1, .stated("there is none"))
     }
 }
 

@@ -39,7 +39,8 @@ final class ImportController {
         case .done(.updated): "updated \(file.path)"
         case .done(.unchanged): "unchanged \(file.path)"
         case .done(.kept): "kept \(file.path)"
-        case .failed(let problem as ImportProblem): "skipped \(file.path):\(problem.line): \(problem.reason)"
+        case .failed(let problem as ImportProblem):
+            "skipped \(file.path):\(problem.line): \(words.importing.reason(problem.reason))"
         case .failed(let error): "skipped \(file.path): \(words.detail(error))"
         }
     }

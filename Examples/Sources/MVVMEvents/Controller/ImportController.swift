@@ -44,7 +44,7 @@ final class ImportController {
             case .kept: return "kept \(path)"
             }
         } catch let problem as ImportProblem {
-            return "skipped \(path):\(problem.line): \(problem.reason)"
+            return "skipped \(path):\(problem.line): \(words.importing.reason(problem.reason))"
         }
     }
 }

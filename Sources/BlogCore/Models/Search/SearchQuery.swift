@@ -18,14 +18,14 @@ public struct SearchQuery: Hashable, Sendable {
         guard text.utf8.count <= 4 * SearchQuery.maximumLength,
             text.unicodeScalars.count <= SearchQuery.maximumLength
         else {
-            throw FieldError(field: "q", message: "must have at most \(SearchQuery.maximumLength) characters")
+            throw FieldError(field: "q", .tooLong(most: SearchQuery.maximumLength))
         }
         let terms = SearchQuery.terms(of: text)
         guard !terms.isEmpty else {
-            throw FieldError(field: "q", message: "must have a letter or a digit")
+            throw FieldError(field: "q", .noSearchWord)
         }
         guard terms.count <= SearchQuery.maximumTerms else {
-            throw FieldError(field: "q", message: "must have at most \(SearchQuery.maximumTerms) words")
+            throw FieldError(field: "q", .tooManySearchWords(most: SearchQuery.maximumTerms))
         }
         self.text = text
         self.terms = terms

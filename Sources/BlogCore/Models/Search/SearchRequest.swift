@@ -19,7 +19,7 @@ public struct SearchRequest: Hashable, Sendable {
     public init(queryText: String?, limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()
         let query = check.value { () throws(FieldError) in
-            guard let queryText else { throw FieldError(field: "q", message: "must be given") }
+            guard let queryText else { throw FieldError(field: "q", .missing) }
             return try SearchQuery(queryText)
         }
         var limit: PageLimit?
@@ -29,7 +29,7 @@ public struct SearchRequest: Hashable, Sendable {
             after = check.value { () throws(FieldError) in try SearchCursor(text: afterText) }
         }
         try check.finish()
-        guard let query else { throw FieldErrors([FieldError(field: "q", message: "must be given")]) }
+        guard let query else { throw FieldErrors([FieldError(field: "q", .missing)]) }
         self.init(query, limit: limit ?? .standard, after: after)
     }
 }
@@ -96,6 +96,5 @@ public struct SearchCursor: Hashable, Sendable {
         String(score.bitPattern, radix: 36) + "." + String(id.rawValue, radix: 36)
     }
 
-    private static let error = FieldError(
-        field: "after", message: "must be the cursor in next of an earlier page of hits")
+    private static let error = FieldError(field: "after", .notASearchCursor)
 }

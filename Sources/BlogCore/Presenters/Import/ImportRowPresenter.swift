@@ -32,7 +32,8 @@ final class ImportRowPresenter {
         } catch is CancellationError {
             cancel()
         } catch let problem as ImportProblem {
-            move(to: .skipped, line: problem.line, reason: problem.reason)
+            move(
+                to: .skipped, line: problem.line, reason: wording.importing.reason(problem.reason))
         } catch {
             let error = wording.error(error, heading: nil)
             storageError = error

@@ -3,7 +3,7 @@ import BlogTransfer
 /// Says in English how a whole blog moves.
 struct EnglishMovingWording: MovingWording {
     func progress(_ progress: TransferProgress) -> String {
-        "\(grouped(progress.finished)) of \(grouped(progress.total))"
+        "\(progress.finished.grouped) of \(progress.total.grouped)"
     }
 
     func exported(_ inventory: BlogInventory) -> String {
@@ -27,13 +27,7 @@ struct EnglishMovingWording: MovingWording {
         ]
         return things.compactMap { kind, one, many in
             let count = counts[kind, default: 0]
-            return count > 0 || always.contains(kind) ? "\(grouped(count)) \(count == 1 ? one : many)" : nil
+            return count > 0 || always.contains(kind) ? "\(count.grouped) \(count == 1 ? one : many)" : nil
         }.joined(separator: ", ")
-    }
-
-    private func grouped(_ number: Int) -> String {
-        number < 1_000
-            ? String(number)
-            : grouped(number / 1_000) + "," + String(String(1_000 + number % 1_000).dropFirst())
     }
 }

@@ -100,10 +100,11 @@ extension EnglishWording {
     }
 
     private func describe(_ errors: [FieldError]) -> Description {
-        let detail =
-            errors.map { $0.field.isEmpty ? "The body \($0.message)" : "\($0.field) \($0.message)" }
-            .joined(separator: "; ") + "."
-        return (.invalid, detail, errors.map { .init(field: $0.field, message: $0.message) })
+        let fields = errors.map {
+            ErrorPresentation.Field(field: $0.field, message: message(of: $0.problem))
+        }
+        let details = fields.map { ($0.field.isEmpty ? "The body" : $0.field) + " " + $0.message }
+        return (.invalid, details.joined(separator: "; ") + ".", fields)
     }
 
     private func describe(_ error: StoreError) -> Description {
@@ -120,8 +121,8 @@ extension EnglishWording {
     private func describe(_ error: TransferError) -> Description {
         switch error {
         case .notEmpty: (.conflict, "There is a blog in the database already; nothing was changed.", [])
-        case .badLine(let line, let reason):
-            (.invalid, "Line \(line): \(reason); nothing was changed.", [])
+        case .badLine(let line, let problem):
+            (.invalid, "Line \(line): \(describe(problem)); nothing was changed.", [])
         case .refused(let line, let obstacle):
             (
                 .invalid,
@@ -131,6 +132,47 @@ extension EnglishWording {
         case .input(let reason):
             (.storage, "What comes in cannot be read: \(reason); nothing was changed.", [])
         case .output(let reason): (.storage, "What goes out cannot be written: \(reason).", [])
+        }
+    }
+
+    private func describe(_ problem: LineProblem) -> String {
+        switch problem {
+        case .empty: "there is nothing in it"
+        case .cutOff: "it is missing: the export was cut off"
+        case .afterEnd: "it comes after the last one"
+        case .tooLong: "it is too long"
+        case .notUTF8: "it is not valid UTF-8"
+        case .notJSON: "it is not JSON"
+        case .notAnObject: "it is not a JSON object"
+        case .controlCharacter: "a text must not have bare control characters"
+        case .unknownEscape: "a text has an escape that JSON does not know"
+        case .loneSurrogate: "a text has half a surrogate pair"
+        case .unterminatedText: "a text does not end"
+        case .trailingBytes: "it goes on after the object"
+        case .tooManyFields(let most): "it has more than \(most) fields"
+        case .tooDeep(let most): "it is nested more than \(most) levels deep"
+        case .nameTooLong(let most): "a field's name is longer than \(most) bytes"
+        case .notAnExport: "it is no export of a blog"
+        case .unknownVersion(let version):
+            "it is of version \(version), and this program knows version 1 alone"
+        case .unknownType: "its type is not known"
+        case .notARecord: "it is not what it has to be"
+        case .wrongCount(let kind, let stated, let found):
+            "it says \(kind.rawValue): \(stated), and there are \(found)"
+        case .wrongTotal(let stated, let found):
+            "it says that there are \(stated) records, and there are \(found)"
+        case .missingField(let name): "\(name) is missing"
+        case .repeatedField(let name): "\(name) is there twice"
+        case .unknownField(let name): "\(name) is not known here"
+        case .notAText(let field): "\(field) must be a text"
+        case .notATextOrNull(let field): "\(field) must be a text or null"
+        case .notAMoment(let field): "\(field) must be a moment"
+        case .badMoment(let field): "\(field) must be a moment, as 2026-11-21T07:38:00Z is one"
+        case .notANumber(let field, let range, let orNull):
+            "\(field) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
+                + (orNull ? " or null" : "")
+        case .notAState(let field): "\(field) must be draft, published or trashed"
+        case .field(let error): "\(error.field) \(message(of: error.problem))"
         }
     }
 
@@ -147,7 +189,8 @@ extension EnglishWording {
         case .noFolder(let path): (.notFound, "There is no folder \(path).", [])
         case .nothingToImport(let folder, let expected):
             (.notFound, "There is nothing to import in \(folder): \(expected) was looked for.", [])
-        case .unreadable(let path, let reason): (.invalid, "\(path) cannot be read: \(reason).", [])
+        case .unreadable(let path, let reason):
+            (.invalid, "\(path) cannot be read: \(importing.reason(reason)).", [])
         }
     }
 }

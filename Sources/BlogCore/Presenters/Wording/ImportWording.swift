@@ -5,6 +5,8 @@ public import BlogTransfer
 public protocol ImportWording: Sendable {
     /// How far a file has come.
     func state(_ state: ImportRowPresentation.State) -> String
+    /// What is wrong with a file.
+    func reason(_ reason: ImportReason) -> String
     /// Why a post was left alone.
     func obstacle(_ obstacle: ImportObstacle) -> String
     /// A file's line in the report.

@@ -25,6 +25,8 @@ public protocol Wording: Sendable {
     func draftDiscarded(_ id: PostID) -> String
     /// That a blog did.
     func blogDiscarded(_ id: PostID) -> String
+    /// The rule that a field's value breaks, to follow the field's name.
+    func message(of problem: FieldProblem) -> String
     /// An error, whoever threw it.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of an import.

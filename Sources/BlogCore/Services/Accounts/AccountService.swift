@@ -69,7 +69,7 @@ public struct AccountService: Sendable {
     }
 
     private static let notTheirPassword = FieldErrors([
-        FieldError(field: "currentPassword", message: "is not your password")
+        FieldError(field: "currentPassword", .wrongPassword)
     ])
 
     private func replacement(
