@@ -60,7 +60,7 @@ let package = Package(
         .ours("BlogContracts", in: "BlogCore/Contracts"),
         .ours(
             "BlogPresenters", in: "BlogCore/Presenters",
-            needs: ["BlogModels", "BlogServices", "BlogContracts", "BlogTransfer"]),
+            needs: ["BlogModels", "BlogServices", "BlogContracts"]),
         .ours("JSON", in: "BlogCore/Views/JSON"),
         .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
         .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
@@ -81,7 +81,10 @@ let package = Package(
         // Import, export and seed data.
         .ours(
             "BlogTransfer", in: "BlogTransfer",
-            needs: ["BlogModels", "BlogServices", "MemoryStore", "Files", "JSON", yams]),
+            needs: [
+                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
+                "TextViews", "MemoryStore", "Files", "JSON", yams,
+            ]),
 
         // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
         .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),

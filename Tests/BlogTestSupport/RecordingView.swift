@@ -1,4 +1,5 @@
 public import BlogContracts
+public import BlogTransfer
 
 /// A view for tests: it records everything that presenters display, in order. A presenter gets one of its parts.
 public final class RecordingView {
@@ -35,13 +36,13 @@ public final class RecordingView {
         /// `TokenView`.
         case token(TokenPresentation)
         /// `ImportView`.
-        case importRows([ImportRowPresentation]), importProgress(ImportProgressPresentation)
+        case importRows([ImportRowPresentation])
         /// `ImportView`, at the end.
         case importSummary(ImportSummaryPresentation)
         /// `ImportRowView`.
         case importRow(ImportRowPresentation)
-        /// `MovingView`.
-        case movingProgress(MovingProgressPresentation), moved(MovingOutcomePresentation)
+        /// `TransferView`.
+        case moved(TransferPresentation)
         /// `TrashListView`.
         case trash(ListPresentation<TrashEntryPresentation>), moreTrash(
             ListPresentation<TrashEntryPresentation>)
@@ -65,8 +66,8 @@ public final class RecordingView {
         case hits(ListPresentation<SearchHitPresentation>), moreHits(ListPresentation<SearchHitPresentation>)
         /// `ShareView`.
         case share(SharePresentation)
-        /// `KeepingProgressView`.
-        case keepingProgress(KeepingProgressPresentation)
+        /// `ProgressView`.
+        case progress(ProgressPresentation)
         /// `CheckView`, `BackupView`, `RestorationView`.
         case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
     }
@@ -103,21 +104,12 @@ extension RecordingView: LoadingView, ErrorView, CreationView {
     public func displayCreated(_ id: Int64) { note(.created(id)) }
 }
 
-extension RecordingView: KeepingProgressView, MovingView, ImportView, ImportRowView {
+extension RecordingView: ImportView, ImportRowView {
     /// Records progress.
-    public func display(_ progress: KeepingProgressPresentation) { note(.keepingProgress(progress)) }
-
-    /// Records progress.
-    public func display(_ progress: MovingProgressPresentation) { note(.movingProgress(progress)) }
-
-    /// Records the end of a transfer.
-    public func display(_ outcome: MovingOutcomePresentation) { note(.moved(outcome)) }
+    public func display(_ progress: ProgressPresentation) { note(.progress(progress)) }
 
     /// Records the files of an import.
     public func display(_ rows: [ImportRowPresentation]) { note(.importRows(rows)) }
-
-    /// Records progress.
-    public func display(_ progress: ImportProgressPresentation) { note(.importProgress(progress)) }
 
     /// Records the end of an import.
     public func display(_ summary: ImportSummaryPresentation) { note(.importSummary(summary)) }
@@ -139,6 +131,8 @@ extension RecordingView {
     public var follow: RecordingContent<FollowPresentation> { content(Message.follow) }
     /// A share button.
     public var share: RecordingContent<SharePresentation> { content(Message.share) }
+    /// A transfer that ended.
+    public var transfer: RecordingContent<TransferPresentation> { content(Message.moved) }
     /// A session that began.
     public var session: RecordingContent<SessionPresentation> { content(Message.session) }
     /// A new token.

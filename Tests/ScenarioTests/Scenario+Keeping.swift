@@ -20,7 +20,8 @@ extension Scenario {
                 source: ThreeFiles(), posts: stage.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
             try await ImportPresenter(
-                service: service, wording: EnglishWording(), view: view, rows: view, errors: stage.failure
+                service: service, wording: EnglishTransferWording(), view: view, rows: view,
+                errors: stage.failure
             ).run()
             return view
         },
@@ -48,11 +49,10 @@ extension Scenario {
             return view
         },
         Scenario("a blog that was exported") { stage in
-            let view = OneShotMoving()
-            try await MovingPresenter(
-                service: TransferService(repository: stage.repositories), wording: EnglishWording(),
-                view: view,
-                errors: stage.failure
+            let view = OneShotContent<TransferPresentation>()
+            try await TransferPresenter(
+                service: TransferService(repository: stage.repositories), wording: EnglishTransferWording(),
+                view: view, progress: RecordingView(), errors: stage.failure
             ).export(into: KeptRecords())
             return view
         },

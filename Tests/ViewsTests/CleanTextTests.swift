@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import JSONViews
 import OneShotViews
 import Testing

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import JSONViews
 import OneShotViews
 import Testing
@@ -122,7 +123,7 @@ struct JSONShapeTests {
             ImportRowPresentation(
                 path: "b.md", state: .skipped, stateText: "skipped", line: 3, reason: "no date",
                 report: "b.md:3: no date"))
-        view.display(ImportProgressPresentation(finished: 2, total: 2, text: "2 of 2"))
+        view.display(ProgressPresentation(finished: 2, total: 2, text: "2 of 2"))
         view.display(
             ImportSummaryPresentation(
                 imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 1, isCancelled: false, text: "",

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import OneShotViews
 
 /// Every page that a factory can make, shown with samples.

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import OneShotViews
 import Testing
 import TextViews
@@ -23,14 +24,14 @@ struct TextImportProgressTests {
     /// Two files being taken in, as a presenter tells it.
     private func run(_ view: any ImportView & ImportRowView, _ paths: [String] = ["a.md", "dir/b.md"]) {
         view.display(paths.map { ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting") })
-        view.display(ImportProgressPresentation(finished: 0, total: paths.count, text: "0 of \(paths.count)"))
+        view.display(ProgressPresentation(finished: 0, total: paths.count, text: "0 of \(paths.count)"))
         for (index, path) in paths.enumerated() {
             view.display(ImportRowPresentation(path: path, state: .reading, stateText: "reading"))
             view.display(
                 ImportRowPresentation(
                     path: path, state: .skipped, stateText: "skipped", report: "\(path): no"))
             view.display(
-                ImportProgressPresentation(
+                ProgressPresentation(
                     finished: index + 1, total: paths.count, text: "\(index + 1) of \(paths.count)"))
         }
         view.display(
@@ -68,7 +69,7 @@ struct TextImportProgressTests {
         for (finished, width) in [80, 44, 20, 12].enumerated() {
             terminal.width = width
             view.display(
-                ImportProgressPresentation(
+                ProgressPresentation(
                     finished: finished, total: 1_000, text: "\(finished) of 1,000"))
         }
 
@@ -86,7 +87,7 @@ struct TextImportProgressTests {
     @Test("can be taken away before its end, once")
     func clear() {
         let view = view()
-        view.display(ImportProgressPresentation(finished: 0, total: 0, text: "0 of 0"))
+        view.display(ProgressPresentation(finished: 0, total: 0, text: "0 of 0"))
 
         view.clear()
         view.clear()

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import OneShotViews
 import Testing
 import TextViews
@@ -12,8 +13,8 @@ struct TextKeepingTests {
     private let terminal = Terminal()
     private let erase = "\r\u{1B}[2K"
 
-    private func bar(isTerminal: Bool = true) -> TextKeepingProgressView {
-        TextKeepingProgressView(
+    private func bar(isTerminal: Bool = true) -> TextProgressView {
+        TextProgressView(
             on: TextLiveLine(
                 width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) }))
     }
@@ -23,7 +24,7 @@ struct TextKeepingTests {
         let bar = bar()
 
         for percent in [0, 50, 50, 100] {
-            bar.display(KeepingProgressPresentation(percent: percent, text: "\(percent) %  copying"))
+            bar.display(ProgressPresentation(finished: percent, total: 100, text: "\(percent) %  copying"))
         }
         bar.clear()
         bar.clear()
@@ -41,7 +42,7 @@ struct TextKeepingTests {
     func noTerminal() {
         let bar = bar(isTerminal: false)
 
-        bar.display(KeepingProgressPresentation(percent: 50, text: "50 %"))
+        bar.display(ProgressPresentation(finished: 50, total: 100, text: "50 %"))
         bar.clear()
 
         #expect(terminal.written == [])

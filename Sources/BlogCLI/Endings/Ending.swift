@@ -26,7 +26,7 @@ enum Ending {
         case is CancellationError: Glibc.exit(ExitStatus.interrupted.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
-            fail(EnglishWording(noteTrouble: Session.tellCause).error(error, heading: nil))
+            fail(EnglishTransferWording(EnglishWording(noteTrouble: Session.tellCause)).error(error))
         default: BlogCLI.exit(withError: error)
         }
     }

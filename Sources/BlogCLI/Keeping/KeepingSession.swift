@@ -12,7 +12,7 @@ struct KeepingSession<Outcome: Presentation> {
     let wording = EnglishWording(noteTrouble: Session.tellCause)
     let view = OneShotContent<Outcome>()
     let failure = FailureRecorder()
-    let bar = TextKeepingProgressView(on: Terminal.liveLine())
+    let bar = TextProgressView(on: Terminal.liveLine())
 
     init(_ options: CLIOptions) {
         service = KeepingService(SQLiteKeeper(path: options.database), clock: SystemClock())

@@ -5,26 +5,6 @@ public typealias BackupView = ContentView<BackupPresentation>
 /// Shows that a database was restored.
 public typealias RestorationView = ContentView<RestorationPresentation>
 
-/// Shows how far something that takes long has come.
-public protocol KeepingProgressView: AnyObject {
-    /// Shows it anew; it is told so many times.
-    func display(_ progress: KeepingProgressPresentation)
-}
-
-/// How far a check, a backup or a restoration has come.
-public struct KeepingProgressPresentation: Hashable, Sendable {
-    /// How much of what is being done now is done, 0…100.
-    public let percent: Int
-    /// What is being done, for people.
-    public let text: String
-
-    /// Makes a progress.
-    public init(percent: Int, text: String) {
-        self.percent = percent
-        self.text = text
-    }
-}
-
 /// What came of a check.
 public struct CheckPresentation: Presentation {
     /// Whether the database is as it must be, now.

@@ -4,6 +4,29 @@ public protocol LoadingView: AnyObject {
     func displayLoading(_ isLoading: Bool)
 }
 
+/// Shows how far a long operation has come.
+public protocol ProgressView: AnyObject {
+    /// Shows progress, in place of the progress before.
+    func display(_ progress: ProgressPresentation)
+}
+
+/// How far a long operation has come.
+public struct ProgressPresentation: Hashable, Sendable {
+    /// How many steps are done.
+    public let finished: Int
+    /// How many steps there are.
+    public let total: Int
+    /// The same, for people.
+    public let text: String
+
+    /// Creates a progress.
+    public init(finished: Int, total: Int, text: String) {
+        self.finished = finished
+        self.total = total
+        self.text = text
+    }
+}
+
 /// Shows that something was made that was not there before.
 public protocol CreationView: AnyObject {
     /// Shows what number it was given.

@@ -40,7 +40,8 @@ struct BlogListPresenterTests {
 
     @Test
     func likedBlogsAreTheSameRowsUnderAnotherHeading() async throws {
-        try await stage.scenes.blogs(likedBy: UserID(1), on: stage.view.blogs, stage.context(viewer: 1)).load()
+        try await stage.scenes.blogs(likedBy: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+            .load()
 
         #expect(
             stage.view.messages == [
@@ -140,7 +141,8 @@ struct BlogListPresenterTests {
         content.likes = (1...15).map { .link(1, $0, at: 1_000 + $0) }
         let stage = Stage(content)
         let list = stage.scenes.blogs(
-            likedBy: UserID(1), on: stage.view.blogs, stage.context(page: PageRequest(limit: try PageLimit(1))))
+            likedBy: UserID(1), on: stage.view.blogs,
+            stage.context(page: PageRequest(limit: try PageLimit(1))))
 
         try await list.load()
         try await list.loadMore()

@@ -20,7 +20,7 @@ struct ImportPresenterTests {
                 .importRows([row(.waiting, "waiting", nil)]),
                 .importRow(row(.reading, "reading", nil)),
                 .importRow(row(.imported, "imported", 1)),
-                .importProgress(ImportProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
+                .progress(ProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
                 .importSummary(
                     ImportSummaryPresentation(
                         imported: 1, updated: 0, unchanged: 0, kept: 0, skipped: 0, isCancelled: false,
@@ -136,7 +136,7 @@ struct ImportPresenterTests {
                     ImportRowPresentation(
                         path: "a.md", state: .skipped, stateText: "skipped", line: 3,
                         reason: "the date is no date", report: report)),
-                .importProgress(ImportProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
+                .progress(ProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
                 .importSummary(
                     ImportSummaryPresentation(
                         imported: 0, updated: 0, unchanged: 0, kept: 0, skipped: 1, isCancelled: false,

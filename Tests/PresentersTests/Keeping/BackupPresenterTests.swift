@@ -33,7 +33,7 @@ struct BackupPresenterTests {
 
         #expect(
             view.messages == [
-                .keepingProgress(KeepingProgressPresentation(percent: 25, text: "25 %  copying")),
+                .progress(ProgressPresentation(finished: 25, total: 100, text: "25 %  copying")),
                 .backup(
                     BackupPresentation(
                         path: "copy.sqlite", bytes: 2_500_000,

@@ -24,8 +24,8 @@ struct CheckPresenterTests {
 
         #expect(
             view.messages == [
-                .keepingProgress(KeepingProgressPresentation(percent: 50, text: "50 %  reading every page")),
-                .keepingProgress(KeepingProgressPresentation(percent: 100, text: "100 %  counting anew")),
+                .progress(ProgressPresentation(finished: 50, total: 100, text: "50 %  reading every page")),
+                .progress(ProgressPresentation(finished: 100, total: 100, text: "100 %  counting anew")),
                 .check(
                     CheckPresentation(
                         isSound: true, text: "blog.sqlite is sound.", findings: [], advice: nil)),
@@ -71,7 +71,8 @@ struct CheckPresenterTests {
 
         #expect(
             heard() == [
-                .percent(50), .percent(100), .percent(100), .checked(isSound: false, mended: 2, left: 1),
+                .progress(50, of: 100), .progress(100, of: 100), .progress(100, of: 100),
+                .checked(isSound: false, mended: 2, left: 1),
             ])
     }
 

@@ -1,6 +1,6 @@
 import BlogContracts
-import BlogServices
 import BlogPresenters
+import BlogServices
 import BlogTestSupport
 import Testing
 

@@ -40,7 +40,8 @@ struct SessionPresenterTests {
 
     @Test
     func nobodyHasNoSessions() async throws {
-        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view.sessions, stage.context()).load()
+        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view.sessions, stage.context())
+            .load()
 
         #expect(
             stage.view.messages == [

@@ -21,8 +21,10 @@ struct SharePresenterTests {
             ("https://example.com/blog/", "https://example.com/blog/blogs/1"),
         ] as [(String?, String)])
     func aShareIsCountedAndTheLinkIsShown(_ address: String?, _ link: String) async throws {
-        try await (try scenes(at: address)).share(of: PostID(1), on: stage.view.share, stage.context(viewer: 3))
-            .share()
+        try await (try scenes(at: address)).share(
+            of: PostID(1), on: stage.view.share, stage.context(viewer: 3)
+        )
+        .share()
 
         #expect(
             stage.view.messages == [

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogTestSupport
+import BlogTransfer
 
 /// A message to a view without the words in it.
 enum Outline: Hashable {
@@ -30,7 +31,6 @@ enum Outline: Hashable {
     case userRowError(ErrorPresentation.Kind, row: Int64)
     case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
-    case percent(Int)
     case checked(isSound: Bool, mended: Int, left: Int)
     case backedUp(String)
     case restored(kept: String?)
@@ -66,8 +66,7 @@ enum Outline: Hashable {
             case .moreSessions(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
-            case .importProgress(let progress): .progress(progress.finished, of: progress.total)
-            case .movingProgress(let progress): .progress(progress.finished, of: progress.total)
+            case .progress(let progress): .progress(progress.finished, of: progress.total)
             case .moved(let outcome): .summary(outcome.text, isCancelled: false)
             case .blogRemoved(let id), .userRemoved(let id): .rowRemoved(id)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
@@ -81,7 +80,6 @@ enum Outline: Hashable {
                     friends: follow.friendCount)
             case .importSummary(let summary): .summary(summary.text, isCancelled: summary.isCancelled)
             case .created(let id): .created(id)
-            case .keepingProgress(let progress): .percent(progress.percent)
             case .check(let check):
                 .checked(
                     isSound: check.isSound, mended: check.findings.count(where: \.isMended),

@@ -70,7 +70,7 @@ struct ErrorWordingTests {
     func whyNothingCanBeImportedIsSaid(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind, _ detail: String
     ) {
-        let presentation = wording.error(error, heading: nil)
+        let presentation = EnglishTransferWording(wording).error(error)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)
@@ -150,7 +150,7 @@ struct ErrorWordingTests {
             ),
         ] as [(ImportReason, String)])
     func importReasons(reason: ImportReason, message: String) {
-        #expect(wording.importing.reason(reason) == message)
+        #expect(EnglishTransferWording(wording).reason(reason) == message)
     }
 
     @Test

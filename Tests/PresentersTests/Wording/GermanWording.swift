@@ -1,14 +1,11 @@
 import BlogContracts
 import BlogModels
 import BlogPresenters
-import BlogTransfer
 
 /// Every word in German, to show that words are handed in.
 struct GermanWording: Wording {
-    let importing: any ImportWording = GermanImportWording()
     let trash: any TrashWording = GermanTrashWording()
     let keeping: any KeepingWording = GermanKeepingWording()
-    let moving: any MovingWording = GermanMovingWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
@@ -91,20 +88,4 @@ struct GermanWording: Wording {
         ErrorPresentation(
             kind: .unexpected, title: "Fehler", detail: "Das ging schief.", heading: heading)
     }
-}
-
-struct GermanImportWording: ImportWording {
-    func reason(_ reason: ImportReason) -> String { EnglishWording().importing.reason(reason) }
-
-    func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
-
-    func obstacle(_ obstacle: ImportObstacle) -> String { "Hindernis \(obstacle)" }
-
-    func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String {
-        "\(path), Zeile \(line ?? 0): \(reason)"
-    }
-
-    func progress(finished: Int, total: Int) -> String { "\(finished) von \(total)" }
-
-    func summary(of tally: ImportTally) -> String { "\(tally.imported) aufgenommen." }
 }

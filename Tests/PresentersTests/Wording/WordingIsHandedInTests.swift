@@ -113,7 +113,7 @@ struct WordingIsHandedInTests {
             service: ImportService(
                 source: stage.source, posts: stage.store, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported")),
-            wording: GermanWording(), view: german, rows: german, errors: german
+            wording: GermanTransferWording(), view: german, rows: german, errors: german
         ).run()
 
         #expect(

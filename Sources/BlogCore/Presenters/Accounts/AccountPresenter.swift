@@ -21,13 +21,16 @@ public final class AccountPresenter {
         async throws(CancellationError)
     {
         try await show {
-            try await context.services.accounts.change(id, edit, by: context.viewer, in: session, from: address)
+            try await context.services.accounts.change(
+                id, edit, by: context.viewer, in: session, from: address)
         }
     }
 
     /// Gives the user another password, ends all sessions, and shows whose they were: for who keeps the machine.
     public func setPassword(to password: Password) async throws(CancellationError) {
-        try await show { try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer) }
+        try await show {
+            try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer)
+        }
     }
 
     private func show(_ command: () async throws -> User) async throws(CancellationError) {

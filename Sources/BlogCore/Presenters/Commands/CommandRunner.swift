@@ -1,24 +1,28 @@
-import BlogContracts
+package import BlogContracts
 
 /// Carries out commands that are sent once: one at a time, with the failure shown. The same command again while one is
 /// pending is the same intention, and is not sent again. The outcome is shown even if the task was cancelled meanwhile.
-final class CommandRunner {
-    private let wording: any Wording
+package final class CommandRunner {
+    private let describe: (any Error) -> ErrorPresentation
     private let showError: (ErrorPresentation) -> Void
     private(set) var isRunning = false
 
-    init(wording: any Wording, showError: @escaping (ErrorPresentation) -> Void) {
-        self.wording = wording
+    package init(
+        describe: @escaping (any Error) -> ErrorPresentation, showError: @escaping (ErrorPresentation) -> Void
+    ) {
+        self.describe = describe
         self.showError = showError
     }
 
     /// - Parameter showError: shows an error; nil for the scene's own error view.
     convenience init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
-        self.init(wording: context.wording, showError: showError ?? context.failure.displayError)
+        self.init(
+            describe: { [wording = context.wording] in wording.error($0, heading: nil) },
+            showError: showError ?? context.failure.displayError)
     }
 
     /// - Throws: `CancellationError` if the command was cancelled: then nothing happened, and nothing is shown.
-    func run<Outcome>(
+    package func run<Outcome>(
         _ command: () async throws -> Outcome, show: (Outcome) -> Void
     ) async throws(CancellationError) {
         guard !isRunning else { return }
@@ -29,7 +33,7 @@ final class CommandRunner {
         } catch let error as CancellationError {
             throw error
         } catch {
-            showError(wording.error(error, heading: nil))
+            showError(describe(error))
         }
     }
 }

@@ -25,7 +25,8 @@ public final class UserCellPresenter: RowPresenter {
     /// The user whom the viewer followed or unfollowed. Events of other followers do not change the rows.
     public static func row(changedBy event: ChangeEvent, _ list: List) -> Int64? {
         switch event {
-        case .userFollowed(let user, by: list.context.viewer), .userUnfollowed(let user, by: list.context.viewer):
+        case .userFollowed(let user, by: list.context.viewer),
+            .userUnfollowed(let user, by: list.context.viewer):
             user.rawValue
         default: nil
         }

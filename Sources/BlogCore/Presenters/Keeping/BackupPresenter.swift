@@ -12,13 +12,14 @@ public final class BackupPresenter {
     /// Makes the presenter of one database's backups.
     public init(
         service: KeepingService, wording: any Wording, view: any BackupView,
-        progress: any KeepingProgressView, errors: any ErrorView
+        progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
         self.wording = wording
         self.view = view
         self.progress = KeepingProgressPresenter(wording: wording, view: progress)
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(
+            describe: { wording.error($0, heading: nil) }, showError: errors.displayError)
     }
 
     /// Copies the database to a file; one that is there is replaced only if that is said.

@@ -4,10 +4,10 @@ import BlogServices
 /// Words how far something has come, and tells its view only what it has not been told already.
 final class KeepingProgressPresenter {
     private let wording: any Wording
-    private let view: any KeepingProgressView
+    private let view: any ProgressView
     private var shown: KeepingProgress?
 
-    init(wording: any Wording, view: any KeepingProgressView) {
+    init(wording: any Wording, view: any ProgressView) {
         self.wording = wording
         self.view = view
     }
@@ -16,7 +16,7 @@ final class KeepingProgressPresenter {
         guard progress != shown else { return }
         shown = progress
         view.display(
-            KeepingProgressPresentation(
-                percent: progress.percent, text: wording.keeping.progress(progress)))
+            ProgressPresentation(
+                finished: progress.percent, total: 100, text: wording.keeping.progress(progress)))
     }
 }

@@ -12,13 +12,14 @@ public final class RestorationPresenter {
     /// Makes the presenter of one database's restoration.
     public init(
         service: KeepingService, wording: any Wording, view: any RestorationView,
-        progress: any KeepingProgressView, errors: any ErrorView
+        progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
         self.wording = wording
         self.view = view
         self.progress = KeepingProgressPresenter(wording: wording, view: progress)
-        commands = CommandRunner(wording: wording, showError: errors.displayError)
+        commands = CommandRunner(
+            describe: { wording.error($0, heading: nil) }, showError: errors.displayError)
     }
 
     /// Puts a copy of a file in the database's place and keeps the old one.

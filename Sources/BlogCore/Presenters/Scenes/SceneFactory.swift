@@ -44,10 +44,12 @@ extension SceneFactory {
     public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any Scene {
         let shared = PresenterContext(self, context)
         let user = UserInfoPresenter(id: id, view: view.user, errors: nil, shared)
-        let blogs = blogs(by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared)
+        let blogs = blogs(
+            by: id, on: view.blogs, errors: view.blogs, names: .label, page: context.page, shared)
         guard context.viewer == id else { return UserScene(user: user, blogs: blogs, services: services) }
         let drafts = drafts(
-            by: id, on: view.drafts, errors: view.drafts, page: PageRequest(limit: context.page.limit), shared)
+            by: id, on: view.drafts, errors: view.drafts, page: PageRequest(limit: context.page.limit), shared
+        )
         let trashCount = trashCount(on: view.trashCount, errors: view.trashCount, shared)
         return SelfScene(
             user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)

@@ -27,7 +27,9 @@ public final class PurgePresenter {
         try await purge {
             // Without a viewer there is nothing to lose: the service refuses.
             if context.viewer != nil {
-                guard await context.confirmation.confirm(context.wording.trash.purgeAllQuestion) else { return nil }
+                guard await context.confirmation.confirm(context.wording.trash.purgeAllQuestion) else {
+                    return nil
+                }
                 try Task.checkCancellation()
             }
             return try await context.services.trash.purgeAll(by: context.viewer)

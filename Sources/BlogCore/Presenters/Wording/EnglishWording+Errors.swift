@@ -1,7 +1,6 @@
 public import BlogContracts
 import BlogModels
 import BlogServices
-import BlogTransfer
 
 extension EnglishWording {
     /// An error in English. The message does not show the cause of an unexpected error; `noteTrouble` receives it.
@@ -10,13 +9,20 @@ extension EnglishWording {
             switch error {
             case let error as ServiceError: describe(error)
             case let error as StoreError: describe(error)
-            case let error as ImportSourceError: describe(error)
             case let error as KeepingError: describe(error)
-            case let error as TransferError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])
             }
+        return presentation(of: error, kind, detail, fields: fields, heading: heading)
+    }
+
+    /// The presentation of an error whose kind and detail are known. If an operator needs the cause, `noteTrouble`
+    /// receives it.
+    package func presentation(
+        of error: any Error, _ kind: ErrorPresentation.Kind, _ detail: String,
+        fields: [ErrorPresentation.Field] = [], heading: String? = nil
+    ) -> ErrorPresentation {
         switch kind {
         case .storage, .unexpected, .outOfSpace, .readOnly, .busy: noteTrouble(error)
         default: break
@@ -115,82 +121,6 @@ extension EnglishWording {
         case .vanished: (.storage, "The database is not where it was; nothing can be kept in it.", [])
         case .corrupt: (.storage, "The database is damaged.", [])
         case .failed: (.storage, "The database does not answer.", [])
-        }
-    }
-
-    private func describe(_ error: TransferError) -> Description {
-        switch error {
-        case .notEmpty: (.conflict, "There is a blog in the database already; nothing was changed.", [])
-        case .badLine(let line, let problem):
-            (.invalid, "Line \(line): \(describe(problem)); nothing was changed.", [])
-        case .refused(let line, let obstacle):
-            (
-                .invalid,
-                "\(line.map { "Line \($0): it" } ?? "What comes in") \(describe(obstacle)); nothing was changed.",
-                []
-            )
-        case .input(let reason):
-            (.storage, "What comes in cannot be read: \(reason); nothing was changed.", [])
-        case .output(let reason): (.storage, "What goes out cannot be written: \(reason).", [])
-        }
-    }
-
-    private func describe(_ problem: LineProblem) -> String {
-        switch problem {
-        case .empty: "there is nothing in it"
-        case .cutOff: "it is missing: the export was cut off"
-        case .afterEnd: "it comes after the last one"
-        case .tooLong: "it is too long"
-        case .notUTF8: "it is not valid UTF-8"
-        case .notJSON: "it is not JSON"
-        case .notAnObject: "it is not a JSON object"
-        case .controlCharacter: "a text must not have bare control characters"
-        case .unknownEscape: "a text has an escape that JSON does not know"
-        case .loneSurrogate: "a text has half a surrogate pair"
-        case .unterminatedText: "a text does not end"
-        case .trailingBytes: "it goes on after the object"
-        case .tooManyFields(let most): "it has more than \(most) fields"
-        case .tooDeep(let most): "it is nested more than \(most) levels deep"
-        case .nameTooLong(let most): "a field's name is longer than \(most) bytes"
-        case .notAnExport: "it is no export of a blog"
-        case .unknownVersion(let version):
-            "it is of version \(version), and this program knows version 1 alone"
-        case .unknownType: "its type is not known"
-        case .notARecord: "it is not what it has to be"
-        case .wrongCount(let kind, let stated, let found):
-            "it says \(kind.rawValue): \(stated), and there are \(found)"
-        case .wrongTotal(let stated, let found):
-            "it says that there are \(stated) records, and there are \(found)"
-        case .missingField(let name): "\(name) is missing"
-        case .repeatedField(let name): "\(name) is there twice"
-        case .unknownField(let name): "\(name) is not known here"
-        case .notAText(let field): "\(field) must be a text"
-        case .notATextOrNull(let field): "\(field) must be a text or null"
-        case .notAMoment(let field): "\(field) must be a moment"
-        case .badMoment(let field): "\(field) must be a moment, as 2026-11-21T07:38:00Z is one"
-        case .notANumber(let field, let range, let orNull):
-            "\(field) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
-                + (orNull ? " or null" : "")
-        case .notAState(let field): "\(field) must be draft, published or trashed"
-        case .field(let error): "\(error.field) \(message(of: error.problem))"
-        }
-    }
-
-    private func describe(_ obstacle: RecordObstacle) -> String {
-        switch obstacle {
-        case .refersToNothing: "refers to what is not there"
-        case .isThereAlready: "is there already"
-        case .breaksRule: "breaks a rule of the blog"
-        }
-    }
-
-    private func describe(_ error: ImportSourceError) -> Description {
-        switch error {
-        case .noFolder(let path): (.notFound, "There is no folder \(path).", [])
-        case .nothingToImport(let folder, let expected):
-            (.notFound, "There is nothing to import in \(folder): \(expected) was looked for.", [])
-        case .unreadable(let path, let reason):
-            (.invalid, "\(path) cannot be read: \(importing.reason(reason)).", [])
         }
     }
 }

@@ -31,7 +31,7 @@ extension EnglishWording {
 
 extension Int {
     /// The number with a comma between its thousands: `1,000`.
-    var grouped: String {
+    package var grouped: String {
         self < 1_000
             ? String(self) : (self / 1_000).grouped + "," + String(String(1_000 + self % 1_000).dropFirst())
     }

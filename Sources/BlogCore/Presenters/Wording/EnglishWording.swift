@@ -2,14 +2,10 @@ public import BlogModels
 
 /// Says everything in English.
 public struct EnglishWording: Wording {
-    /// What is said of an import.
-    public let importing: any ImportWording = EnglishImportWording()
     /// What is said of the recycle bin.
     public let trash: any TrashWording = EnglishTrashWording()
     /// What is said of looking after a database.
     public let keeping: any KeepingWording = EnglishKeepingWording()
-    /// What is said of a whole blog that moves.
-    public let moving: any MovingWording = EnglishMovingWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void

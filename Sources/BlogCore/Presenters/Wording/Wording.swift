@@ -29,14 +29,10 @@ public protocol Wording: Sendable {
     func message(of problem: FieldProblem) -> String
     /// An error, whoever threw it.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
-    /// What is said of an import.
-    var importing: any ImportWording { get }
     /// What is said of the recycle bin.
     var trash: any TrashWording { get }
     /// What is said of looking after a database.
     var keeping: any KeepingWording { get }
-    /// What is said of a whole blog that moves.
-    var moving: any MovingWording { get }
     /// Whether the viewer follows somebody.
     func following(_ isFollowing: Bool, name: String) -> String
     /// The question whether to follow somebody no more.

@@ -2,42 +2,42 @@
 /// length is a constant and its copy a few moves.
 extension JSONWriter {
     @inline(__always)
-    mutating func field(_ key: StaticString, _ text: String) {
+    package mutating func field(_ key: StaticString, _ text: String) {
         raw(key)
         value(text)
     }
 
     @inline(__always)
-    mutating func field(_ key: StaticString, _ text: String?) {
+    package mutating func field(_ key: StaticString, _ text: String?) {
         raw(key)
         if let text { value(text) } else { raw("null") }
     }
 
     @inline(__always)
-    mutating func field(_ key: StaticString, _ number: Int64) {
+    package mutating func field(_ key: StaticString, _ number: Int64) {
         raw(key)
         value(number)
     }
 
     @inline(__always)
-    mutating func field(_ key: StaticString, _ number: Int64?) {
+    package mutating func field(_ key: StaticString, _ number: Int64?) {
         raw(key)
         if let number { value(number) } else { raw("null") }
     }
 
     @inline(__always)
-    mutating func field(_ key: StaticString, _ number: Int) {
+    package mutating func field(_ key: StaticString, _ number: Int) {
         field(key, Int64(number))
     }
 
     @inline(__always)
-    mutating func field(_ key: StaticString, _ flag: Bool) {
+    package mutating func field(_ key: StaticString, _ flag: Bool) {
         raw(key)
         raw(flag ? "true" : "false")
     }
 
     @inline(__always)
-    mutating func field(_ key: StaticString, _ flag: Bool?) {
+    package mutating func field(_ key: StaticString, _ flag: Bool?) {
         raw(key)
         if let flag { raw(flag ? "true" : "false") } else { raw("null") }
     }

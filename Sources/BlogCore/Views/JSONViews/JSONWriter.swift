@@ -8,7 +8,7 @@ public struct JSONWriter: ~Copyable {
     private var capacity: Int
     private var count = 0
 
-    init(capacity: Int = 512) {
+    package init(capacity: Int = 512) {
         memory = .allocate(byteCount: capacity, alignment: 8)
         self.capacity = capacity
     }
@@ -19,7 +19,7 @@ public struct JSONWriter: ~Copyable {
 
     /// Writes JSON as it is given: keys and punctuation.
     @inline(__always)
-    mutating func raw(_ json: StaticString) {
+    package mutating func raw(_ json: StaticString) {
         let length = json.utf8CodeUnitCount
         reserve(length)
         (memory + count).copyMemory(from: json.utf8Start, byteCount: length)
@@ -27,7 +27,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Writes a string's value, quoted and escaped.
-    mutating func value(_ text: String) {
+    package mutating func value(_ text: String) {
         let written: Void? = text.utf8.withContiguousStorageIfAvailable {
             appendQuoted(UnsafeRawBufferPointer($0))
         }
@@ -38,7 +38,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Writes a number's value.
-    mutating func value(_ number: Int64) {
+    package mutating func value(_ number: Int64) {
         reserve(20)
         if number < 0 {
             append(UInt8(ascii: "-"))
@@ -47,7 +47,7 @@ public struct JSONWriter: ~Copyable {
     }
 
     /// Ends the document with the newline that keeps a prompt on a line of its own.
-    consuming func end() -> [UInt8] {
+    package consuming func end() -> [UInt8] {
         raw("\n")
         return [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
             // An array of a raw buffer would be made byte by byte.

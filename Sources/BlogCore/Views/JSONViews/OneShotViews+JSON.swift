@@ -95,46 +95,16 @@ extension OneShotUserScene: JSONRenderable {
     }
 }
 
-extension OneShotImport: JSONRenderable {
-    /// The counts, and the files that there is something to report of.
-    public func jsonDocument() -> Document? {
-        Document(self) {
-            JSONWriter.bytes { json in
-                json.raw("{")
-                if let summary {
-                    json.field(#""imported":"#, summary.imported)
-                    json.field(#","updated":"#, summary.updated)
-                    json.field(#","unchanged":"#, summary.unchanged)
-                    json.field(#","kept":"#, summary.kept)
-                    json.field(#","skipped":"#, summary.skipped)
-                    json.field(#","isCancelled":"#, summary.isCancelled)
-                    json.raw(",")
-                }
-                json.raw(#""files":["#)
-                json.items(rows.filter { $0.report != nil })
-                json.raw("]}")
-            }
-        }
-    }
-}
-
-extension OneShotMoving: JSONRenderable {
-    /// The counts of each kind of record.
-    public func jsonDocument() -> Document? {
-        Document(self) { JSONWriter.bytes { outcome?.write(to: &$0) } }
-    }
-}
-
 extension JSONWriter {
     /// The bytes of a document, with the newline that ends it.
-    static func bytes(capacity: Int = 512, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    package static func bytes(capacity: Int = 512, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter(capacity: capacity)
         write(&json)
         return json.end()
     }
 
     /// Writes values with commas between them.
-    mutating func items(_ values: [some JSONWritable]) {
+    package mutating func items(_ values: [some JSONWritable]) {
         for (index, value) in values.enumerated() {
             if index > 0 { raw(",") }
             value.write(to: &self)

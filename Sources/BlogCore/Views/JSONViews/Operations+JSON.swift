@@ -36,32 +36,3 @@ extension RestorationPresentation: JSONObject {
         json.field(#"{"keptPath":"#, keptPath)
     }
 }
-
-extension ImportRowPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"path":"#, path)
-        json.field(#","state":"#, state.rawValue)
-        json.field(#","postID":"#, postID)
-        json.field(#","line":"#, line.map(Int64.init))
-        json.field(#","reason":"#, reason)
-    }
-}
-
-extension MovingOutcomePresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        json.raw("{")
-        write(moved, to: &json)
-        json.raw(#","leftOut":{"#)
-        write(leftOut, to: &json)
-        json.raw("}")
-    }
-
-    private func write(_ counts: MovingCounts, to json: inout JSONWriter) {
-        json.field(#""users":"#, counts.users)
-        json.field(#","posts":"#, counts.posts)
-        json.field(#","likes":"#, counts.likes)
-        json.field(#","follows":"#, counts.follows)
-        json.field(#","shares":"#, counts.shares)
-        json.field(#","importedFiles":"#, counts.importedFiles)
-    }
-}

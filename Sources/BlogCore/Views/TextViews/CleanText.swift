@@ -1,9 +1,9 @@
 /// Text that cannot do anything to a terminal. People's text goes through here before it is shown: control
 /// characters and the overrides of writing direction, which can move the cursor, retitle the window or make a
 /// line read as another, are shown as signs instead.
-enum CleanText {
+package enum CleanText {
     /// A text of one line, without spaces at its ends: what would begin a new line or column is a space.
-    static func line(_ text: String) -> String {
+    package static func line(_ text: String) -> String {
         let line = piece(text)
         guard line.utf8.first == space || line.utf8.last == space else { return line }
         let start = line.utf8.drop { $0 == space }

@@ -83,29 +83,3 @@ extension OneShotUserScene: TextRenderable {
         }
     }
 }
-
-extension OneShotImport: TextRenderable {
-    /// The counts, then one line for each file that there is something to report of. These lines are not wrapped, so that
-    /// they can be searched and counted.
-    public func textDocument(width: Int, style: TextStyle) -> Document? {
-        Document(self) {
-            TextPage.bytes(width: width, style: style) { page in
-                guard let summary else { return }
-                page.paragraph(summary.text, .strong)
-                if !summary.reports.isEmpty { page.blank() }
-                for report in summary.reports { page.line(CleanText.line(report)) }
-            }
-        }
-    }
-}
-
-extension OneShotMoving: TextRenderable {
-    /// One sentence.
-    public func textDocument(width: Int, style: TextStyle) -> Document? {
-        Document(self) {
-            TextPage.bytes(width: width, style: style) { page in
-                if let outcome { page.paragraph(outcome.text) }
-            }
-        }
-    }
-}

@@ -1,5 +1,5 @@
 /// How a piece of text stands out from others.
-enum TextFace {
+package enum TextFace {
     /// As text is.
     case normal
     /// Titles and headings.

@@ -1,3 +1,5 @@
+public import BlogContracts
+
 /// One line of a terminal that is drawn anew in its place and leaves nothing behind. Where there is no terminal nothing is
 /// written.
 public final class TextLiveLine {
@@ -19,10 +21,11 @@ public final class TextLiveLine {
         self.write = write
     }
 
-    /// Draws what is made for the terminal's width, unless it looks as before.
-    func draw(_ line: (_ width: Int) -> TextProgressLine) {
+    /// Draws a progress, unless the line looks the same as before. `detail` is what the operation works on.
+    public func draw(_ progress: ProgressPresentation, detail: String = "") {
         guard isTerminal else { return }
-        let text = line(width()).text(style)
+        let line = TextProgressLine(progress, path: CleanText.line(detail), width: width())
+        let text = line.text(style)
         guard text != drawn else { return }
         drawn = text
         write(Self.erase + text)

@@ -13,20 +13,21 @@ public struct TextPage {
     }
 
     /// Leaves a line free, except at the top.
-    mutating func blank() {
+    package mutating func blank() {
         guard !text.isEmpty, !text.hasSuffix("\n\n") else { return }
         text += "\n"
     }
 
     /// Writes a line that is clean, painted and narrow enough.
-    mutating func line(_ line: String) {
+    package mutating func line(_ line: String) {
         text += line + "\n"
     }
 
     /// Writes wrapped text. All lines but the first stand `indent` columns in; the first has its label
     /// there (ASCII), or a line of its own where it is too wide for that.
-    mutating func paragraph(_ raw: String, _ face: TextFace = .normal, indent: Int = 0, label: String? = nil)
-    {
+    package mutating func paragraph(
+        _ raw: String, _ face: TextFace = .normal, indent: Int = 0, label: String? = nil
+    ) {
         let indent = fitting(indent)
         let lines = TextWrap.lines(CleanText.line(raw), width: width - indent)
         write(lines, face, indent: indent, label: label)

@@ -39,7 +39,7 @@ extension TextRow {
 
 extension TextPage {
     /// The bytes of a document.
-    static func bytes(width: Int, style: TextStyle, _ write: (inout TextPage) -> Void) -> [UInt8] {
+    package static func bytes(width: Int, style: TextStyle, _ write: (inout TextPage) -> Void) -> [UInt8] {
         var page = TextPage(width: width, style: style)
         write(&page)
         return Array(page.text.utf8)

@@ -26,7 +26,7 @@ struct ImportBlog: AsyncParsableCommand {
         // A file that is no export is told of before a database is made for nothing.
         _ = try source.begin(after: StoreMarks())
         let run = try await SQLiteStore.filling(path: options.database) { store in
-            try await MovingRun(options, try store.repositories()) { try await $0.takeIn(source) }
+            try await TransferRun(options, try store.repositories()) { try await $0.importAll(from: source) }
         }
         try StandardStreams.output(run.document.bytes)
     }

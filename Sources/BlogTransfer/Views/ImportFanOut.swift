@@ -20,7 +20,7 @@ public final class ImportFanOut: ImportView, ImportRowView {
     }
 
     /// Shows the progress in every view.
-    public func display(_ progress: ImportProgressPresentation) {
+    public func display(_ progress: ProgressPresentation) {
         for view in views { view.display(progress) }
     }
 

@@ -36,7 +36,7 @@ struct Export: AsyncParsableCommand {
 
     func run() async throws {
         let store = try SQLiteStore.open(path: options.database, .existing)
-        let run: MovingRun
+        let run: TransferRun
         var isToStandardOutput = false
         if let jekyll {
             let folder = try JekyllFolder(at: jekyll, besideDatabase: options.database)
@@ -67,10 +67,10 @@ struct Export: AsyncParsableCommand {
     /// - Parameter leave: takes away what was written, if nothing came of it.
     private func export(
         _ store: SQLiteStore, to sink: any RecordSink, showsBar: Bool = true, leaving leave: () -> Void
-    ) async throws -> MovingRun {
+    ) async throws -> TransferRun {
         do {
             let repository = try store.repositories()
-            return try await MovingRun(options, repository, showsBar: showsBar) {
+            return try await TransferRun(options, repository, showsBar: showsBar) {
                 try await $0.export(into: sink)
             }
         } catch {

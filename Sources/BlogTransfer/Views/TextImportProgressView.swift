@@ -1,38 +1,38 @@
 public import BlogContracts
+public import TextViews
 
-/// Shows a running import as a line that is drawn anew in its place: a bar, the count, the current file. What is to be
-/// kept is the summary's.
+/// Shows a running import as one line of a terminal: a bar, the count, the current file.
 public final class TextImportProgressView: ImportView, ImportRowView {
     private let line: TextLiveLine
-    private var progress: ImportProgressPresentation?
+    private var progress: ProgressPresentation?
     private var path = ""
 
-    /// Makes the view.
+    /// Creates the view.
     public init(on line: TextLiveLine) {
         self.line = line
     }
 
-    /// Shows nothing yet: nothing has happened to the rows.
+    /// Shows nothing: the import has not begun.
     public func display(_ rows: [ImportRowPresentation]) {}
 
-    /// Shows which file is being taken in.
+    /// Shows the current file.
     public func display(_ row: ImportRowPresentation) {
         path = CleanText.line(row.path)
         draw()
     }
 
     /// Shows how far it has come.
-    public func display(_ progress: ImportProgressPresentation) {
+    public func display(_ progress: ProgressPresentation) {
         self.progress = progress
         draw()
     }
 
-    /// Takes the line away: all is over.
+    /// Removes the line.
     public func display(_ summary: ImportSummaryPresentation) {
         clear()
     }
 
-    /// Takes the line away, so that something else can be written in its place, an error say.
+    /// Removes the line, so that an error can be written in its place.
     public func clear() {
         progress = nil
         line.clear()
@@ -40,6 +40,6 @@ public final class TextImportProgressView: ImportView, ImportRowView {
 
     private func draw() {
         guard let progress else { return }
-        line.draw { TextProgressLine(progress, path: path, width: $0) }
+        line.draw(progress, detail: path)
     }
 }

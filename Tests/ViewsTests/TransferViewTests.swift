@@ -1,32 +1,30 @@
 import BlogContracts
+import BlogTransfer
 import JSONViews
 import OneShotViews
 import Testing
 import TextViews
 
-@Suite("A blog that moves")
-struct MovingViewTests {
+@Suite("A transfer of a whole blog")
+struct TransferViewTests {
     private final class Terminal {
         var written: [String] = []
     }
 
     private let erase = "\r\u{1B}[2K"
-    private let outcome = MovingOutcomePresentation(
-        moved: MovingCounts(users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6),
-        leftOut: MovingCounts(users: 7, likes: 8),
+    private let outcome = TransferPresentation(
+        moved: TransferCounts(users: 3, posts: 5, likes: 4, follows: 2, shares: 1, importedFiles: 6),
+        leftOut: TransferCounts(users: 7, likes: 8),
         text: "Exported 3 users and a\u{1B}[2J lot more.")
 
-    private func progress(_ finished: Int) -> MovingProgressPresentation {
-        MovingProgressPresentation(finished: finished, total: 4, text: "\(finished) of 4")
+    private func progress(_ finished: Int) -> ProgressPresentation {
+        ProgressPresentation(finished: finished, total: 4, text: "\(finished) of 4")
     }
 
     @Test("is one sentence as text, and numbers as JSON")
     func documents() {
-        let (text, json) = (OneShotMoving(), OneShotMoving())
-        for view in [text, json] as [any MovingView] {
-            view.display(progress(0))
-            view.display(outcome)
-        }
+        let (text, json) = (OneShotContent<TransferPresentation>(), OneShotContent<TransferPresentation>())
+        for view in [text, json] as [any TransferView] { view.display(outcome) }
 
         #expect(Medium.text(width: 80).document(text).text == "Exported 3 users and a␛[2J lot more.\n")
         #expect(
@@ -38,11 +36,10 @@ struct MovingViewTests {
     @Test("is one line in a terminal, drawn anew as it changes, and gone at the end")
     func bar() {
         let terminal = Terminal()
-        let view = TextMovingProgressView(
+        let view = TextProgressView(
             on: TextLiveLine(width: { 44 }, isTerminal: true, write: { terminal.written.append($0) }))
 
         for finished in [0, 2, 2, 4] { view.display(progress(finished)) }
-        view.display(outcome)
         view.clear()
 
         #expect(
@@ -55,11 +52,11 @@ struct MovingViewTests {
     @Test("writes nothing where there is no terminal")
     func noTerminal() {
         let terminal = Terminal()
-        let view = TextMovingProgressView(
+        let view = TextProgressView(
             on: TextLiveLine(width: { 44 }, isTerminal: false, write: { terminal.written.append($0) }))
 
         view.display(progress(2))
-        view.display(outcome)
+        view.clear()
 
         #expect(terminal.written.isEmpty)
     }

@@ -8,27 +8,29 @@ import MemoryStore
 import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
-struct MovingPresenterTests {
+struct TransferPresenterTests {
     private let view = RecordingView()
 
     private func presenter(
-        over store: FailingRepositories, _ wording: any Wording = EnglishWording()
-    ) -> MovingPresenter {
-        MovingPresenter(
-            service: TransferService(repository: store), wording: wording, view: view, errors: view)
+        over store: FailingRepositories, _ wording: any TransferWording = EnglishTransferWording()
+    ) -> TransferPresenter {
+        TransferPresenter(
+            service: TransferService(repository: store), wording: wording, view: view.transfer,
+            progress: view,
+            errors: view)
     }
 
     private func tiny() -> FailingRepositories { FailingRepositories(MemoryStore(content: .tinyBlog)) }
 
     private func progress(_ finished: Int, _ total: Int, _ text: String) -> RecordingView.Message {
-        .movingProgress(MovingProgressPresentation(finished: finished, total: total, text: text))
+        .progress(ProgressPresentation(finished: finished, total: total, text: text))
     }
 
     private func tinyMoved(_ verb: String) -> RecordingView.Message {
         .moved(
-            MovingOutcomePresentation(
-                moved: MovingCounts(users: 3, posts: 5, likes: 4, follows: 3, shares: 1),
-                leftOut: MovingCounts(),
+            TransferPresentation(
+                moved: TransferCounts(users: 3, posts: 5, likes: 4, follows: 3, shares: 1),
+                leftOut: TransferCounts(),
                 text: "\(verb) 3 users, 5 posts, 4 likes, 3 follows, 1 share."))
     }
 
@@ -54,9 +56,9 @@ struct MovingPresenterTests {
         #expect(
             view.messages.last
                 == .moved(
-                    MovingOutcomePresentation(
-                        moved: MovingCounts(users: 2, posts: 4),
-                        leftOut: MovingCounts(users: 1, posts: 1, likes: 4, follows: 3, shares: 1),
+                    TransferPresentation(
+                        moved: TransferCounts(users: 2, posts: 4),
+                        leftOut: TransferCounts(users: 1, posts: 1, likes: 4, follows: 3, shares: 1),
                         text: "Exported 2 users, 4 posts. "
                             + "Left out: 1 user, 1 post, 4 likes, 3 follows, 1 share.")))
     }
@@ -66,7 +68,8 @@ struct MovingPresenterTests {
         let sink = KeptRecords()
         try await tiny().readAll(into: sink)
 
-        try await presenter(over: FailingRepositories(MemoryStore())).takeIn(GivenRecords(sink.records))
+        try await presenter(over: FailingRepositories(MemoryStore())).importAll(
+            from: GivenRecords(sink.records))
 
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Imported")])
     }
@@ -78,7 +81,7 @@ struct MovingPresenterTests {
         try await presenter(over: FailingRepositories(MemoryStore())).load(plan, .empty)
 
         let steps = view.messages.compactMap { message -> Int? in
-            if case .movingProgress(let progress) = message { progress.finished } else { nil }
+            if case .progress(let progress) = message { progress.finished } else { nil }
         }
         #expect(steps == [0, 10_000, 20_000])
         guard case .moved(let outcome) = view.messages.last else {
@@ -91,7 +94,7 @@ struct MovingPresenterTests {
 
     @Test
     func aBlogThatIsThereAlreadyIsToldOfAndNothingElse() async throws {
-        try await presenter(over: tiny()).takeIn(GivenRecords([]))
+        try await presenter(over: tiny()).importAll(from: GivenRecords([]))
 
         #expect(
             view.messages == [
@@ -110,7 +113,7 @@ struct MovingPresenterTests {
         let store = FailingRepositories(MemoryStore())
         store.fail(.fill, with: obstacle)
 
-        try await presenter(over: store).takeIn(GivenRecords([]))
+        try await presenter(over: store).importAll(from: GivenRecords([]))
 
         #expect(
             view.messages == [
@@ -144,7 +147,7 @@ struct MovingPresenterTests {
         if call == .readAll {
             try await presenter(over: store).export(into: KeptRecords())
         } else {
-            try await presenter(over: store).takeIn(GivenRecords([]))
+            try await presenter(over: store).importAll(from: GivenRecords([]))
         }
 
         #expect(
@@ -178,13 +181,14 @@ struct MovingPresenterTests {
 
     @Test
     func germanWordsChangeEveryText() async throws {
-        try await presenter(over: tiny(), GermanWording()).export(into: KeptRecords())
+        try await presenter(over: tiny(), GermanTransferWording()).export(into: KeptRecords())
         let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
-        try await presenter(over: FailingRepositories(MemoryStore()), GermanWording()).load(plan, .empty)
+        try await presenter(over: FailingRepositories(MemoryStore()), GermanTransferWording()).load(
+            plan, .empty)
 
         let said = view.messages.map { message in
             switch message {
-            case .movingProgress(let progress): progress.text
+            case .progress(let progress): progress.text
             case .moved(let outcome): outcome.text
             default: "?"
             }

@@ -1,20 +1,20 @@
-/// Shows files being taken in, as a whole.
-public protocol ImportView: AnyObject {
-    /// Shows the rows before anything has happened to them.
+public import BlogContracts
+
+/// Shows an import: its files, how far it has come, and its result.
+public protocol ImportView: ProgressView {
+    /// Shows the files before the import begins.
     func display(_ rows: [ImportRowPresentation])
-    /// Shows how far it has come.
-    func display(_ progress: ImportProgressPresentation)
-    /// Shows what came of it, once, at the end.
+    /// Shows the result, once, at the end.
     func display(_ summary: ImportSummaryPresentation)
 }
 
-/// Shows one file being taken in, which it knows by its `path`.
+/// Shows one file of an import, which it knows by its `path`.
 public protocol ImportRowView: AnyObject {
-    /// Shows the row anew; it is told so several times.
+    /// Shows the file again. It is called several times.
     func display(_ row: ImportRowPresentation)
 }
 
-/// One file.
+/// One file of an import.
 public struct ImportRowPresentation: Hashable, Sendable {
     /// How far a file has come.
     public enum State: String, Hashable, Sendable, CaseIterable {
@@ -51,7 +51,7 @@ public struct ImportRowPresentation: Hashable, Sendable {
     /// The file, the line and the reason in one line, for a report; nil where there is nothing to report.
     public let report: String?
 
-    /// Makes a row.
+    /// Creates a row.
     public init(
         path: String, state: State, stateText: String, postID: Int64? = nil, line: Int? = nil,
         reason: String? = nil, report: String? = nil
@@ -66,24 +66,7 @@ public struct ImportRowPresentation: Hashable, Sendable {
     }
 }
 
-/// How far an import has come.
-public struct ImportProgressPresentation: Hashable, Sendable {
-    /// Files that are done with, whatever came of them.
-    public let finished: Int
-    /// All files.
-    public let total: Int
-    /// The same, for people.
-    public let text: String
-
-    /// Makes a progress.
-    public init(finished: Int, total: Int, text: String) {
-        self.finished = finished
-        self.total = total
-        self.text = text
-    }
-}
-
-/// What came of an import.
+/// The result of an import.
 public struct ImportSummaryPresentation: Hashable, Sendable {
     /// New posts.
     public let imported: Int
@@ -102,7 +85,7 @@ public struct ImportSummaryPresentation: Hashable, Sendable {
     /// What is to be told of single files, in their order, for people.
     public let reports: [String]
 
-    /// Makes a summary.
+    /// Creates a summary.
     public init(
         imported: Int, updated: Int, unchanged: Int, kept: Int, skipped: Int, isCancelled: Bool, text: String,
         reports: [String]

@@ -33,7 +33,7 @@ struct SeedLoad: AsyncParsableCommand {
         let plan = try LoadPlan(users: users, blogs: blogs, likes: likes, seed: seed)
         let filling = Filling(addsToOthers: add, password: try await sharedPassword())
         let run = try await SQLiteStore.filling(path: options.database) { store in
-            try await MovingRun(options, try store.repositories()) { try await $0.load(plan, filling) }
+            try await TransferRun(options, try store.repositories()) { try await $0.load(plan, filling) }
         }
         try StandardStreams.output(run.document.bytes)
     }

@@ -1,6 +1,7 @@
 public import BlogContracts
+public import OneShotViews
 
-/// Keeps what an import did: the summary, and the files that there is something to report of.
+/// Keeps the result of an import: the summary, and the files with a report.
 public final class OneShotImport: ImportView, ImportRowView, OneShotView {
     /// The summary, once the import has ended.
     public private(set) var summary: ImportSummaryPresentation?
@@ -24,7 +25,7 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
     }
 
     /// Keeps nothing: the summary says it all.
-    public func display(_ progress: ImportProgressPresentation) {}
+    public func display(_ progress: ProgressPresentation) {}
 
     /// Keeps the summary.
     public func display(_ summary: ImportSummaryPresentation) {
@@ -33,24 +34,4 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
 
     /// Whether the import has not ended.
     public var isEmpty: Bool { summary == nil }
-}
-
-/// Keeps what a transfer of a whole blog did.
-public final class OneShotMoving: MovingView, OneShotView {
-    /// The outcome, once the transfer has ended.
-    public private(set) var outcome: MovingOutcomePresentation?
-
-    /// Creates an empty view.
-    public init() {}
-
-    /// Keeps nothing: the outcome says it all.
-    public func display(_ progress: MovingProgressPresentation) {}
-
-    /// Keeps the outcome.
-    public func display(_ outcome: MovingOutcomePresentation) {
-        self.outcome = outcome
-    }
-
-    /// Whether the transfer has not ended.
-    public var isEmpty: Bool { outcome == nil }
 }

@@ -1,0 +1,75 @@
+import ArgumentParser
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTransfer
+import OneShotViews
+import ProcessSupport
+import SQLiteStore
+import TextViews
+
+/// `import jekyll FOLDER`: makes the database if it is not there.
+struct ImportJekyll: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "jekyll",
+        abstract: "Takes in the posts of a Jekyll site, or what changed in them since.",
+        discussion: """
+            Posts are known again by their path, so a second import adds nothing. A post that was edited here or thrown \
+            away is left as it is. A file that cannot be read is named and skipped, the others come in, and the exit \
+            code is 65.
+            """)
+
+    @OptionGroup var options: CLIOptions
+
+    @Argument(help: "The site's folder, with _posts in it.") var folder: String
+
+    @Option(help: ArgumentHelp("Whose the posts are that name no author.", valueName: "username"))
+    var author = Username.unknown
+
+    func run() async throws {
+        let report = try await Interruption.cancelling { [self] in
+            do { return Result<Report, any Error>.success(try await importAll()) } catch {
+                return .failure(error)
+            }
+        }.get()
+        if let document = report.document { try StandardStreams.output(document.bytes) }
+        report.causes.tell()
+        if let error = report.error { throw CLIError.presented(error) }
+        if report.isCancelled { throw CLIError.code(.interrupted) }
+        if report.skipped > 0 { throw CLIError.code(.badData) }
+    }
+
+    private struct Report: Sendable {
+        /// The page; nil if no file was found.
+        let document: Document?
+        let skipped: Int
+        let isCancelled: Bool
+        let error: ErrorPresentation?
+        let causes: Causes
+    }
+
+    private func importAll() async throws -> Report {
+        // A wrong folder is reported before a database is created for it.
+        let source = try await ListedSource(
+            listing: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)))
+        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
+        let service = ImportService(
+            source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
+        let (page, failure, causes) = (OneShotImport(), FailureRecorder(), Causes())
+        let view = ImportFanOut([TextImportProgressView(on: Terminal.liveLine()), page])
+        try await ImportPresenter(
+            service: service, wording: EnglishTransferWording(EnglishWording(noteTrouble: causes.note)),
+            view: view, rows: view, errors: failure
+        ).run()
+        try store.close()
+        return Report(
+            document: options.document(of: page), skipped: page.summary?.skipped ?? 0,
+            isCancelled: page.summary?.isCancelled ?? false, error: failure.error, causes: causes)
+    }
+}
+
+extension Username {
+    /// Whose the posts are that name nobody, unless told otherwise.
+    fileprivate static let unknown = Username(stored: "unknown")
+}

@@ -1,0 +1,50 @@
+public import BlogContracts
+
+/// Shows the result of an export or an import.
+public typealias TransferView = ContentView<TransferPresentation>
+
+/// How many records of each kind.
+public struct TransferCounts: Hashable, Sendable {
+    /// Users.
+    public let users: Int
+    /// Posts: blogs, drafts and what is in recycle bins.
+    public let posts: Int
+    /// Likes.
+    public let likes: Int
+    /// Follows.
+    public let follows: Int
+    /// Shares.
+    public let shares: Int
+    /// Files that an import brought.
+    public let importedFiles: Int
+
+    /// Creates counts.
+    public init(
+        users: Int = 0, posts: Int = 0, likes: Int = 0, follows: Int = 0, shares: Int = 0,
+        importedFiles: Int = 0
+    ) {
+        self.users = users
+        self.posts = posts
+        self.likes = likes
+        self.follows = follows
+        self.shares = shares
+        self.importedFiles = importedFiles
+    }
+}
+
+/// The result of an export or an import.
+public struct TransferPresentation: Presentation {
+    /// The records that were transferred.
+    public let moved: TransferCounts
+    /// The records that the format has no place for.
+    public let leftOut: TransferCounts
+    /// The same, for people.
+    public let text: String
+
+    /// Creates a result.
+    public init(moved: TransferCounts, leftOut: TransferCounts, text: String) {
+        self.moved = moved
+        self.leftOut = leftOut
+        self.text = text
+    }
+}

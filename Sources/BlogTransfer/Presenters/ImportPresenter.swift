@@ -1,0 +1,174 @@
+public import BlogContracts
+import BlogModels
+import BlogPresenters
+
+/// Imports a site, one file after the other.
+public final class ImportPresenter {
+    private let service: ImportService
+    private let wording: any TransferWording
+    private let view: any ImportView
+    private let rowView: any ImportRowView
+    private let errors: any ErrorView
+    private let commands: CommandRunner
+    private var rows: [ImportRowPresenter] = []
+    private var isCancelled = false
+
+    /// Creates the presenter of an import.
+    public init(
+        service: ImportService, wording: any TransferWording, view: any ImportView, rows: any ImportRowView,
+        errors: any ErrorView
+    ) {
+        self.service = service
+        self.wording = wording
+        self.view = view
+        self.rowView = rows
+        self.errors = errors
+        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+    }
+
+    /// Imports all files. A file that cannot be read is skipped. Cancelling the task ends the import after the current
+    /// file; a storage error ends it at once.
+    public func run() async throws(CancellationError) {
+        try await commands.run {
+            try await findRows()
+            await runRows()
+        } show: {
+            view.display(summary())
+        }
+    }
+
+    private func findRows() async throws {
+        rows = try await service.paths().map {
+            ImportRowPresenter(path: $0, service: service, wording: wording, view: rowView)
+        }
+        view.display(rows.map(\.presentation))
+    }
+
+    /// Runs one row after the other. After a storage error the other rows wait for the next import.
+    private func runRows() async {
+        isCancelled = false
+        for (index, row) in rows.enumerated() {
+            if Task.isCancelled { row.cancel() } else { await row.run() }
+            guard row.presentation.state != .cancelled else {
+                isCancelled = true
+                continue
+            }
+            if let error = row.storageError { errors.displayError(error) }
+            showProgress(finished: index + 1)
+            guard row.storageError == nil else { return }
+        }
+    }
+
+    private func showProgress(finished: Int) {
+        view.display(
+            ProgressPresentation(
+                finished: finished, total: rows.count,
+                text: wording.progress(finished: finished, total: rows.count)))
+    }
+
+    private func summary() -> ImportSummaryPresentation {
+        let presentations = rows.map(\.presentation)
+        let tally = ImportTally(of: presentations.map(\.state))
+        return ImportSummaryPresentation(
+            imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
+            skipped: tally.skipped, isCancelled: isCancelled,
+            text: wording.summary(of: tally), reports: presentations.compactMap(\.report))
+    }
+}
+
+/// One file of an import. It changes several times, without an action of a person.
+final class ImportRowPresenter {
+    private(set) var presentation: ImportRowPresentation
+    /// Why the store did not take the file. The import cannot go on after it.
+    private(set) var storageError: ErrorPresentation?
+
+    private let path: String
+    private let service: ImportService
+    private let wording: any TransferWording
+    private let view: any ImportRowView
+
+    init(path: String, service: ImportService, wording: any TransferWording, view: any ImportRowView) {
+        self.path = path
+        self.service = service
+        self.wording = wording
+        self.view = view
+        presentation = ImportRowPresentation(
+            path: path, state: .waiting, stateText: wording.state(.waiting))
+    }
+
+    /// Reads the file and imports it.
+    func run() async {
+        move(to: .reading)
+        do {
+            let post = try await service.read(path)
+            try Task.checkCancellation()
+            show(try await service.take(post))
+        } catch is CancellationError {
+            cancel()
+        } catch let problem as ImportProblem {
+            move(
+                to: .skipped, line: problem.line, reason: wording.reason(problem.reason))
+        } catch {
+            let error = wording.error(error)
+            storageError = error
+            move(to: .skipped, reason: error.detail)
+        }
+    }
+
+    /// Notes that the file is not going to be read.
+    func cancel() {
+        move(to: .cancelled)
+    }
+
+    private func show(_ outcome: ImportOutcome) {
+        switch outcome {
+        case .imported(let id): move(to: .imported, post: id)
+        case .updated(let id): move(to: .updated, post: id)
+        case .unchanged(let id): move(to: .unchanged, post: id)
+        case .kept(let id, let obstacle):
+            move(to: .kept, post: id, reason: wording.obstacle(obstacle))
+        }
+    }
+
+    private func move(
+        to state: ImportRowPresentation.State, post: PostID? = nil, line: Int? = nil, reason: String? = nil
+    ) {
+        presentation = ImportRowPresentation(
+            path: path, state: state, stateText: wording.state(state), postID: post?.rawValue,
+            line: line, reason: reason,
+            report: reason.map {
+                wording.report(path: path, line: line, state: state, reason: $0)
+            })
+        view.display(presentation)
+    }
+}
+
+/// Counts the files of an import by result.
+public struct ImportTally: Hashable, Sendable {
+    /// New posts.
+    public var imported = 0
+    /// Posts that were changed.
+    public var updated = 0
+    /// Posts that are as their file says.
+    public var unchanged = 0
+    /// Posts that were left alone.
+    public var kept = 0
+    /// Files that could not be read or taken in.
+    public var skipped = 0
+    /// Files that were not reached.
+    public var notReached = 0
+
+    /// Counts states.
+    init(of states: [ImportRowPresentation.State]) {
+        for state in states {
+            switch state {
+            case .imported: imported += 1
+            case .updated: updated += 1
+            case .unchanged: unchanged += 1
+            case .kept: kept += 1
+            case .skipped: skipped += 1
+            case .waiting, .reading, .cancelled: notReached += 1
+            }
+        }
+    }
+}

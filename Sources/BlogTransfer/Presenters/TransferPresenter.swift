@@ -1,0 +1,85 @@
+public import BlogContracts
+import BlogModels
+import BlogPresenters
+
+/// Exports or imports a whole blog, and shows how far it has come.
+public final class TransferPresenter {
+    private let service: TransferService
+    private let wording: any TransferWording
+    private let view: any TransferView
+    private let progress: any ProgressView
+    private let commands: CommandRunner
+
+    /// Creates the presenter of a transfer.
+    public init(
+        service: TransferService, wording: any TransferWording, view: any TransferView,
+        progress: any ProgressView, errors: any ErrorView
+    ) {
+        self.service = service
+        self.wording = wording
+        self.view = view
+        self.progress = progress
+        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+    }
+
+    /// Writes all records to `sink`. After cancellation nothing more is displayed.
+    public func export(into sink: any RecordSink) async throws(CancellationError) {
+        let service = service
+        try await move(saying: wording.exported) { try await service.export(into: sink, progress: $0) }
+    }
+
+    /// Imports a blog that was exported, all of it or nothing.
+    public func importAll(from source: any RecordSource) async throws(CancellationError) {
+        let service = service
+        try await move(saying: wording.imported) { try await service.fill(from: source, progress: $0) }
+    }
+
+    /// Generates a blog of a planned size, all of it or nothing.
+    public func load(_ plan: LoadPlan, _ filling: Filling) async throws(CancellationError) {
+        let service = service
+        try await move(saying: wording.loaded) {
+            try await service.fill(from: LoadSource(plan), filling, progress: $0)
+        }
+    }
+
+    private func move(
+        saying text: (BlogInventory) -> String,
+        _ body:
+            @escaping @Sendable (_ progress: @escaping @Sendable (TransferProgress) -> Void) async throws ->
+            BlogInventory
+    ) async throws(CancellationError) {
+        try await commands.run {
+            let (steps, reports) = AsyncStream<TransferProgress>.makeStream()
+            // The transfer reports from a thread of its own; the view is called here, in its isolation.
+            async let inventory = TransferPresenter.ending(reports) { try await body { reports.yield($0) } }
+            for await step in steps {
+                progress.display(
+                    ProgressPresentation(
+                        finished: step.finished, total: step.total, text: wording.progress(step)))
+            }
+            return try await inventory
+        } show: { inventory in
+            view.display(outcome(inventory, text(inventory)))
+        }
+    }
+
+    private static func ending(
+        _ reports: AsyncStream<TransferProgress>.Continuation,
+        after move: @Sendable () async throws -> BlogInventory
+    ) async throws -> BlogInventory {
+        defer { reports.finish() }
+        return try await move()
+    }
+
+    private func outcome(_ inventory: BlogInventory, _ text: String) -> TransferPresentation {
+        TransferPresentation(
+            moved: counts(inventory.counts), leftOut: counts(inventory.leftOut), text: text)
+    }
+
+    private func counts(_ counts: [BlogRecord.Kind: Int]) -> TransferCounts {
+        TransferCounts(
+            users: counts[.user, default: 0], posts: counts[.post, default: 0],
+            likes: counts[.like, default: 0], follows: counts[.follow, default: 0],
+            shares: counts[.share, default: 0], importedFiles: counts[.importedFile, default: 0])
+    }
+}

@@ -1,0 +1,29 @@
+import BlogContracts
+import BlogPresenters
+import BlogTransfer
+
+struct GermanTransferWording: TransferWording {
+    func reason(_ reason: ImportReason) -> String { EnglishTransferWording().reason(reason) }
+
+    func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
+
+    func obstacle(_ obstacle: ImportObstacle) -> String { "Hindernis \(obstacle)" }
+
+    func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String {
+        "\(path), Zeile \(line ?? 0): \(reason)"
+    }
+
+    func progress(finished: Int, total: Int) -> String { "\(finished) von \(total)" }
+
+    func summary(of tally: ImportTally) -> String { "\(tally.imported) aufgenommen." }
+
+    func progress(_ progress: TransferProgress) -> String { "\(progress.finished) von \(progress.total)" }
+
+    func exported(_ inventory: BlogInventory) -> String { "\(inventory.total) ausgeführt." }
+
+    func imported(_ inventory: BlogInventory) -> String { "\(inventory.total) eingeführt." }
+
+    func loaded(_ inventory: BlogInventory) -> String { "\(inventory.total) erfunden." }
+
+    func error(_ error: any Error) -> ErrorPresentation { GermanWording().error(error, heading: nil) }
+}
