@@ -179,13 +179,7 @@ let package = Package(
         .testTarget(
             name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: commonSettings),
         .testTarget(
-            name: "JekyllSourceTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogPresenters", "BlogTransfer", "BlogTestSupport",
-            ],
-            swiftSettings: commonSettings),
-        .testTarget(
-            name: "BlogArchiveTests",
+            name: "BlogTransferTests",
             dependencies: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
                 "MemoryStore",

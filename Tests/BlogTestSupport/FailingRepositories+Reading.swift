@@ -71,3 +71,48 @@ extension FailingRepositories: SnapshotRepository {
     /// Begins a snapshot of the store.
     public func beginSnapshot() -> (any ReadSnapshot)? { store.beginSnapshot() }
 }
+
+extension FailingRepositories: FollowRepository {
+    /// Follows a user.
+    public func follow(
+        _ user: UserID, by follower: UserID, at moment: Timestamp
+    ) async throws -> Outcome<FollowState>? {
+        try await answer(.follow) { try await store.follow(user, by: follower, at: moment) }
+    }
+
+    /// Follows a user no more.
+    public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
+        try await answer(.unfollow) { try await store.unfollow(user, by: follower) }
+    }
+
+    /// Who follows a user.
+    public func followers(
+        of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        try await answer(.followers) { try await store.followers(of: user, page, seenBy: viewer) }
+    }
+
+    /// Whom a user follows.
+    public func following(
+        by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Person> {
+        try await answer(.following) { try await store.following(by: user, page, seenBy: viewer) }
+    }
+}
+
+extension FailingRepositories: ShareRepository {
+    /// Counts a share.
+    public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
+        try await answer(.share) { try await store.share(blog, by: user, at: moment) }
+    }
+}
+
+extension FailingRepositories: SearchRepository {
+    /// Published posts by their words.
+    public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
+        try await answer(.search) {
+            let page = try await store.search(request, seenBy: viewer)
+            return SearchPage(hits: page.hits, next: page.next, isPartial: isTimeUp)
+        }
+    }
+}

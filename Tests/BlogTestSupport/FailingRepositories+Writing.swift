@@ -46,3 +46,68 @@ extension FailingRepositories: ImportRepository {
         }
     }
 }
+
+extension FailingRepositories: PostRepository {
+    /// Adds a draft.
+    public func addDraft(
+        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+    ) async throws -> DraftText {
+        try await answer(.addDraft) { try await store.addDraft(title, body, by: author, at: moment) }
+    }
+
+    /// Changes a post.
+    public func change(
+        _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
+        _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
+    ) async throws -> ChangedPost? {
+        try await answer(.changePost) {
+            try await store.change(id, seenBy: viewer, carrying: bytes, decide)
+        }
+    }
+}
+
+extension FailingRepositories {
+    /// Makes a blog a draft again behind everybody's back.
+    public func withdraw(_ blog: PostID) {
+        store.change { $0.posts[blog]?.state = .draft }
+    }
+}
+
+extension FailingRepositories: TrashRepository {
+    /// What is in a bin.
+    public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
+        try await answer(.trash) { try await store.trash(of: author, page) }
+    }
+
+    /// How much is in a bin.
+    public func trashCount(of author: UserID) async throws -> Int? {
+        try await answer(.trashCount) { try await store.trashCount(of: author) }
+    }
+
+    /// Puts a post back.
+    public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
+        try await answer(.restore) { try await store.restore(id, by: author) }
+    }
+
+    /// Purges a post.
+    public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
+        try await answer(.purge) { try await store.purge(id, by: author) }
+    }
+
+    /// Purges posts of a bin.
+    public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
+        try await answer(.purgeOfAuthor) { try await store.purgeTrash(of: author, atMost: limit) }
+    }
+
+    /// Purges posts of every bin.
+    public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
+        try await answer(.purgeDeletedUpTo) {
+            try await store.purgeTrash(deletedUpTo: moment, atMost: limit)
+        }
+    }
+
+    /// Deletes what purged posts left behind.
+    public func deletePurged(atMost limit: Int) async throws -> Bool {
+        try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
+    }
+}

@@ -1,4 +1,4 @@
-/// A published post as a row of a list, seen by somebody.
+/// A published post as a row of a list, as the viewer sees it.
 public struct Blog: Hashable, Sendable {
     /// The post.
     public let id: PostID
@@ -14,7 +14,7 @@ public struct Blog: Hashable, Sendable {
     public let editedAt: Timestamp?
     /// How many like it.
     public let likeCount: Int
-    /// Whether the viewer likes it; nil for nobody.
+    /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
     /// How often it was shared.
     public let shareCount: Int
@@ -86,11 +86,11 @@ public struct Author: Hashable, Sendable {
     }
 }
 
-/// How a blog and somebody stand to each other once a like was given or taken back.
+/// Whether the viewer likes a blog, after a like or an unlike.
 public struct LikeState: Hashable, Sendable {
     /// The blog.
     public let blogID: PostID
-    /// Whether that somebody likes it now.
+    /// Whether the viewer likes it now.
     public let isLiked: Bool
     /// How many like it now.
     public let likeCount: Int
@@ -103,7 +103,7 @@ public struct LikeState: Hashable, Sendable {
     }
 }
 
-/// How often a blog was shared once somebody did it again.
+/// How often a blog was shared, after another share.
 public struct ShareState: Hashable, Sendable {
     /// The blog.
     public let blogID: PostID
@@ -117,7 +117,7 @@ public struct ShareState: Hashable, Sendable {
     }
 }
 
-/// What a change came to, and whether it was one: what is done again changes nothing, and nobody need be told.
+/// The result of an idempotent change, and whether it changed anything.
 public struct Outcome<State> {
     /// How things stand now.
     public let state: State

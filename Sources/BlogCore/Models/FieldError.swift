@@ -67,6 +67,14 @@ public struct FieldCheck {
         }
     }
 
+    /// The value that `make` returns for a text, or nil after noting its error; nil also without a text.
+    public mutating func value<Value>(
+        _ text: String?, _ make: (String) throws(FieldError) -> Value
+    ) -> Value? {
+        guard let text else { return nil }
+        return value { () throws(FieldError) in try make(text) }
+    }
+
     /// Adds an error.
     public mutating func note(_ error: FieldError) {
         errors.append(error)

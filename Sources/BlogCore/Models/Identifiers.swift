@@ -50,7 +50,7 @@ public struct SessionID: Identifier {
 
 extension Int64 {
     /// The number that a text says in the one spelling of an identifier: digits, no sign, no leading zero.
-    init?(identifier text: some StringProtocol) {
+    @inlinable package init?(identifier text: some StringProtocol) {
         let digits = text.utf8
         guard let first = digits.first, first != UInt8(ascii: "0"), digits.allSatisfy(\.isDigit) else {
             return nil
@@ -61,5 +61,5 @@ extension Int64 {
 
 extension UInt8 {
     /// Whether it is an ASCII digit.
-    package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+    @inlinable package var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

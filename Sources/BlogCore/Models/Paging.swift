@@ -15,7 +15,7 @@ public struct Page<Item> {
     /// there is a next page.
     public init(oneMoreThan request: PageRequest, _ rows: consuming [Item], place: (Item) -> Cursor) {
         let goesOn = rows.count > request.limit.rows
-        // In place, since whoever fetched them does not need them any more.
+        // In place: the caller gave the rows away.
         if goesOn { rows.removeLast(rows.count - request.limit.rows) }
         self.init(items: rows, next: goesOn ? rows.last.map(place) : nil)
     }
@@ -39,20 +39,18 @@ public struct PageRequest: Hashable, Sendable {
 }
 
 extension PageRequest {
-    /// Asks for rows in the words of a front door; nil where it was not told.
+    /// Reads a request as an entry point receives it; nil for a parameter that was not sent.
     /// - Throws: ``FieldErrors`` naming both where both are wrong.
     public init(limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()
-        var limit: PageLimit?
-        var after: Cursor?
-        if let limitText { limit = check.value { () throws(FieldError) in try PageLimit(text: limitText) } }
-        if let afterText { after = check.value { () throws(FieldError) in try Cursor(text: afterText) } }
+        let limit = check.value(limitText) { text throws(FieldError) in try PageLimit(text: text) }
+        let after = check.value(afterText) { text throws(FieldError) in try Cursor(text: text) }
         try check.finish()
         self.init(limit: limit ?? .standard, after: after)
     }
 }
 
-/// How many rows a page may have: 1 to 100, 20 unless told.
+/// How many rows a page may have: 1 to 100, by default 20.
 public struct PageLimit: Hashable, Sendable {
     /// The number of rows.
     public let rows: Int

@@ -15,7 +15,7 @@ public struct Password: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Takes what somebody says their password is: too short for one is wrong, not malformed.
+    /// Takes a password for a login: one that is too short is wrong, not malformed.
     /// - Throws: ``FieldError`` for `password` where it has more than 1,024 bytes.
     public init(claimed text: String) throws(FieldError) {
         guard text.utf8.count <= Password.mostBytes else {
@@ -28,7 +28,7 @@ public struct Password: Sendable {
 extension Password: Redacted {}
 
 /// A value that does not show what it is, however it is printed, dumped or put into a message: secrets find their
-/// way into logs through descriptions that nobody asked for.
+/// way into logs through descriptions.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {

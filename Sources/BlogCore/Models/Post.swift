@@ -68,14 +68,14 @@ public enum VersionCondition: Hashable, Sendable {
     }
 }
 
-/// What somebody wants a post to say; what is nil stays.
+/// The new title and text of a post; nil leaves them as they are.
 public struct PostEdit: Hashable, Sendable {
     /// The new title.
     public var title: Title?
     /// The new text.
     public var body: Body?
 
-    /// Makes an edit, of nothing unless told.
+    /// Makes an edit; by default of nothing.
     public init(title: Title? = nil, body: Body? = nil) {
         self.title = title
         self.body = body

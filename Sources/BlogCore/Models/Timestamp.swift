@@ -79,7 +79,7 @@ extension Timestamp {
     }
 }
 
-/// Tells the time. Nothing reads the machine's clock by itself: whoever needs the time is handed one of these.
+/// Tells the time. It is injected: no other code reads the system's clock.
 public protocol WallClock: Sendable {
     /// The moment it is.
     func now() -> Timestamp

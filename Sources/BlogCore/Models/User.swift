@@ -1,4 +1,4 @@
-/// A user as somebody sees them.
+/// A user as the viewer sees them.
 public struct User: Hashable, Sendable {
     /// The identifier.
     public let id: UserID
@@ -14,7 +14,7 @@ public struct User: Hashable, Sendable {
     public let joinedAt: Timestamp
     /// What is counted about them.
     public let counts: UserCounts
-    /// Whether the viewer follows them; nil for nobody and for the user themself.
+    /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowed: Bool?
 
     /// Makes a user.
@@ -77,7 +77,7 @@ public struct UserCounts: Hashable, Sendable {
     }
 }
 
-/// A user as a row of a list: who likes a blog, who follows somebody, who is here.
+/// A user as a row of a list: of likers, of followers, of all users.
 public struct Person: Hashable, Sendable {
     /// The user.
     public let id: UserID
@@ -89,7 +89,7 @@ public struct Person: Hashable, Sendable {
     public let iconURL: IconURL?
     /// When they did what the list is about: liked, followed, joined.
     public let at: Timestamp
-    /// Whether the viewer follows them; nil for nobody, for the viewer themself, and where a list does not ask.
+    /// Whether the viewer follows them; nil without a viewer, for the viewer themself, and in a list that does not ask.
     public let isFollowed: Bool?
 
     /// Makes a row.
@@ -111,11 +111,11 @@ public struct Person: Hashable, Sendable {
     }
 }
 
-/// How a user and somebody stand to each other once a follow began or ended.
+/// Whether the viewer follows a user, after a follow began or ended.
 public struct FollowState: Hashable, Sendable {
     /// The user who is followed or not.
     public let userID: UserID
-    /// Whether that somebody follows them now.
+    /// Whether the viewer follows them now.
     public let isFollowing: Bool
     /// How many follow them now.
     public let followerCount: Int
@@ -131,7 +131,7 @@ public struct FollowState: Hashable, Sendable {
     }
 }
 
-/// A user's being signed in somewhere: what is known of a token besides the token.
+/// A session of a user: the facts about a token, without the token.
 public struct UserSession: Hashable, Sendable {
     /// The identifier.
     public let id: SessionID

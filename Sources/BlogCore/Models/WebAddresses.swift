@@ -42,7 +42,7 @@ public struct PublicURL: Hashable, Sendable {
         self.text = String(end)
     }
 
-    /// A host, in brackets where it has colons, and after a colon a port; nobody's name or password.
+    /// A host, in brackets where it has colons, and after a colon a port; no name or password.
     private static func isAuthority(_ authority: Substring) -> Bool {
         guard !authority.contains("@") else { return false }
         var port: Substring?

@@ -1,30 +1,30 @@
 public import BlogModels
 
-/// What a service refuses, a case each.
+/// An error of a service.
 public enum ServiceError: Error, Hashable, Sendable {
-    /// There is nothing there, or nothing that this viewer may know of.
+    /// It does not exist, or this viewer may not know of it.
     case notFound(Subject)
-    /// One must say who one is, and did not.
+    /// The request needs a signed-in viewer.
     case notSignedIn
     /// The token that was given is unknown, revoked or expired.
     case badToken
-    /// The name and the password do not belong together; whether the name exists is not told.
+    /// The username or the password is wrong; the error does not say which.
     case badCredentials
-    /// This viewer may not do that, and may know that it is there.
+    /// This viewer has no permission, but may know that it exists.
     case notPermitted(Permission)
-    /// Somebody else has the username.
+    /// Another user has the username.
     case usernameTaken(Username)
     /// The post is not at the version that the change was meant for.
     case stale
-    /// Too many tries; another may be made after so many seconds.
+    /// Too many attempts. Try again after so many seconds.
     case throttled(retryAfter: Int)
-    /// One follows others, never oneself.
+    /// A user cannot follow themself.
     case followingOneself
-    /// The machine is at its limit; another try can be made after so many seconds. The cause is for the operator.
+    /// The server is overloaded. Try again after so many seconds. The cause is for the operator.
     case overloaded(retryAfter: Int, cause: String = "")
 }
 
-/// What was not there.
+/// The thing that was not found.
 public enum Subject: Hashable, Sendable {
     /// A user by number or by name.
     case user(UserReference)
@@ -36,21 +36,21 @@ public enum Subject: Hashable, Sendable {
     case binEntry(PostID)
     /// A session of the viewer's own.
     case session(Int64)
-    /// A session, whosever.
+    /// A session of any user.
     case anySession(Int64)
 }
 
-/// What a store cannot do, whatever was asked.
+/// An error of a store, independent of the request.
 public enum StoreError: Error, Hashable, Sendable {
-    /// Somebody else is writing, and did not end in time.
+    /// Another process holds the write lock for too long.
     case busy
-    /// There is no room left.
+    /// The disk is full.
     case full
-    /// It may be read but not written.
+    /// The database is read-only.
     case readOnly
-    /// What it keeps its content in was deleted, moved away or replaced.
+    /// The database file was deleted, moved or replaced.
     case vanished
-    /// Its content is damaged.
+    /// The database is corrupt.
     case corrupt(String)
     /// Anything else, in the store's own words.
     case failed(String)

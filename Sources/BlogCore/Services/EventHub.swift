@@ -1,7 +1,7 @@
 public import BlogModels
 import Synchronization
 
-/// Where services tell what happened, and live scenes hear of it; within one process.
+/// Carries events from services to live scenes, within one process.
 public final class EventHub: Sendable {
     private struct State {
         var nextID = 0
@@ -46,27 +46,27 @@ public final class EventHub: Sendable {
     }
 }
 
-/// What happened, told after it was committed.
+/// A change, published after it was committed.
 public enum ChangeEvent: Hashable, Sendable {
-    /// Somebody likes a blog, of which so many do now.
+    /// A user likes a blog, which now has so many likes.
     case blogLiked(PostID, by: UserID, likeCount: Int)
-    /// Somebody took a like back, and so many are left.
+    /// A user unliked a blog, which now has so many likes.
     case blogUnliked(PostID, by: UserID, likeCount: Int)
-    /// Somebody shared a blog, for the so-manieth time.
+    /// A user shared a blog, which now has so many shares.
     case blogShared(PostID, by: UserID, shareCount: Int)
-    /// A draft became a blog, for the first time or again.
+    /// A draft was published, for the first time or again.
     case blogPublished(PostID, by: UserID)
     /// A blog's text changed.
     case blogEdited(PostID, by: UserID)
-    /// A blog is not to be seen any more: it became a draft again or was thrown away.
+    /// A blog is not visible any more: it was unpublished or went to the recycle bin.
     case blogWithdrawn(PostID, by: UserID)
-    /// Somebody follows a user.
+    /// A user follows another user.
     case userFollowed(UserID, by: UserID)
-    /// Somebody follows a user no more.
+    /// A user unfollowed another user.
     case userUnfollowed(UserID, by: UserID)
 }
 
-/// What a subscriber of an ``EventHub`` is told.
+/// What a subscriber of an ``EventHub`` receives.
 public enum ChangeNotice: Hashable, Sendable {
     /// Something happened.
     case happened(ChangeEvent)

@@ -1,3 +1,5 @@
+import BlogModels
+
 /// Where a web page comes from, as a browser says in `Origin` (RFC 6454 §7): scheme, host and, unless it is the
 /// scheme's own, port. In lower case, which is how browsers write it.
 struct WebOrigin: Hashable {
@@ -36,25 +38,21 @@ struct WebOrigin: Hashable {
     /// RFC 3986 §3.1.
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, isLetter(first) else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "+-.".utf8.contains($0) }
+        return text.utf8.allSatisfy { isLetter($0) || $0.isDigit || "+-.".utf8.contains($0) }
     }
 
     private static func isName(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || isDigit($0) || "-._".utf8.contains($0) }
+        !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || $0.isDigit || "-._".utf8.contains($0) }
     }
 
     /// A colon, and a port without leading zeros.
     private static func isPort(_ text: Substring) -> Bool {
         let digits = text.dropFirst()
-        return text.hasPrefix(":") && digits.utf8.allSatisfy(isDigit) && !digits.hasPrefix("0")
+        return text.hasPrefix(":") && digits.utf8.allSatisfy(\.isDigit) && !digits.hasPrefix("0")
             && UInt16(digits) != nil
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

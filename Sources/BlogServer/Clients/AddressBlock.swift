@@ -1,3 +1,5 @@
+import BlogModels
+
 /// One address, or all that begin alike (CIDR, RFC 4632): `10.0.0.0/8`, `2001:db8::/32`.
 struct AddressBlock: Hashable {
     private let base: UInt128
@@ -11,7 +13,7 @@ struct AddressBlock: Hashable {
         let width = address.isIPv4 && !parts[0].contains(":") ? 32 : 128
         var prefix = width
         if parts.count == 2 {
-            guard parts[1].utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            guard parts[1].utf8.allSatisfy(\.isDigit),
                 let number = Int(parts[1]), number <= width
             else { return nil }
             prefix = number

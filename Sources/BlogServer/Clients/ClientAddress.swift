@@ -1,3 +1,4 @@
+import BlogModels
 import SocketHTTP
 
 /// Who asks: the socket's peer, or, where that is a proxy which is trusted, whom the proxy names in
@@ -42,6 +43,6 @@ struct ClientAddress: Sendable {
 
     private static func isPort(_ text: Substring) -> Bool {
         text.hasPrefix(":") && (1...5).contains(text.dropFirst().utf8.count)
-            && text.dropFirst().utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            && text.dropFirst().utf8.allSatisfy(\.isDigit)
     }
 }

@@ -41,7 +41,7 @@ struct AcceptField {
 
     /// What cannot be read as a range is left out: it names nothing that is on offer.
     private static func range(_ text: Substring) -> Range? {
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(trimmed)
+        let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
         let names = parts[0].lowercased().split(separator: "/", omittingEmptySubsequences: false)
         guard names.count == 2, !names[0].isEmpty, !names[1].isEmpty, names[0] != "*" || names[1] == "*"
         else {
@@ -54,11 +54,5 @@ struct AcceptField {
     private static func weight(_ parameter: Substring) -> Double? {
         guard parameter.lowercased().hasPrefix("q=") else { return nil }
         return Double(parameter.dropFirst(2)).map { min(max($0, 0), 1) } ?? 0
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        let start = text.drop { $0 == " " || $0 == "\t" }
-        guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return start.prefix(0) }
-        return start[...last]
     }
 }

@@ -6,23 +6,15 @@ enum IfMatchField {
     static func condition(_ field: String?) -> VersionCondition {
         guard let field else { return .any }
         // What is malformed names no version: the change is then not made.
-        let tags = field.split(separator: ",").map(trimmed)
+        let tags = field.split(separator: ",").map(\.trimmed)
         return tags == ["*"] ? .any : .oneOf(tags.compactMap(version))
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        let isBlank = { (character: Character) in character == " " || character == "\t" }
-        let start = text.drop(while: isBlank)
-        return start.lastIndex { !isBlank($0) }.map { start[...$0] } ?? ""
     }
 
     /// A weak tag never matches here (RFC 9110 §8.8.3.2).
     private static func version(_ tag: Substring) -> PostVersion? {
         guard tag.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
         let number = tag.dropFirst().dropLast().split(separator: "-", omittingEmptySubsequences: false)[0]
-        guard number.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
-            return nil
-        }
+        guard number.utf8.allSatisfy(\.isDigit) else { return nil }
         return Int(number).map(PostVersion.init)
     }
 }

@@ -1,3 +1,5 @@
+import BlogModels
+
 /// A path with places for identifiers, written as in OpenAPI: `/users/{id}/blogs`.
 struct PathPattern: Sendable {
     private enum Segment: Sendable {
@@ -23,7 +25,7 @@ struct PathPattern: Sendable {
             case .fixed(let name):
                 guard part == name else { return nil }
             case .identifier:
-                guard let number = Int64(decimal: part) else { return nil }
+                guard let number = Int64(identifier: part) else { return nil }
                 identifier = number
             }
         }
@@ -38,15 +40,5 @@ struct PathPattern: Sendable {
             case .identifier: "/\(identifier)"
             }
         }.joined()
-    }
-}
-
-extension Int64 {
-    /// Digits without sign or leading zero, 1 or more.
-    fileprivate init?(decimal text: Substring) {
-        guard let first = text.utf8.first, (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(first),
-            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
-        else { return nil }
-        self.init(text)
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 
 /// Writing to descriptors.
 enum FileWriting {
-    /// Writes whole what is given.
+    /// Writes all bytes.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws {
         var rest = bytes

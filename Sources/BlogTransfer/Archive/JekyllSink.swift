@@ -3,10 +3,10 @@ import Synchronization
 
 /// Writes a blog as a Jekyll site's folder: the posts under `_posts`, a folder a year, who wrote them in
 /// `_data/authors.yml`. Drafts are posts with `published: false`. What such a folder has no place for is left out: recycle
-/// bins, likes, follows, shares, and whoever has written nothing.
+/// bins, likes, follows, shares, and users without posts.
 public final class JekyllSink: RecordSink {
     private struct State {
-        /// Posts name their authors by their usernames, so these are kept, and nobody else's.
+        /// Posts name their authors by their usernames, so only these are kept.
         var authors: [UserID: (username: Username, name: DisplayName)] = [:]
         var folders: Set<String> = []
     }
@@ -41,7 +41,7 @@ public final class JekyllSink: RecordSink {
     public func end() throws {
         let authors = state.withLock(\.authors).sorted { $0.key < $1.key }.map(\.value)
         let lines = authors.map { username, name in
-            "\(YAMLQuoted.text(username.text)): { name: \(YAMLQuoted.text(name.text)) }\n"
+            "\(username.text.yamlQuoted): { name: \(name.text.yamlQuoted) }\n"
         }
         try folder.write(lines.joined(), to: "_data/authors.yml")
     }
@@ -83,9 +83,9 @@ struct JekyllPost {
         let time = [date.hour, date.minute, date.second].map { JekyllPost.digits($0, 2) }
         return """
             ---
-            title: \(YAMLQuoted.text(post.title.text))
+            title: \(post.title.text.yamlQuoted)
             date: \(day) \(time.joined(separator: ":")) +0000
-            author: \(YAMLQuoted.text(author.text))
+            author: \(author.text.yamlQuoted)
             \(post.state == .published ? "" : "published: false\n")render_with_liquid: false
             ---
             \(post.body.markdown)
@@ -115,18 +115,17 @@ struct JekyllPost {
     }
 }
 
-/// A text as a double-quoted scalar (YAML 1.2.2 §7.3.1), on one line: what every parser reads as the same text, whatever
-/// is in it.
-enum YAMLQuoted {
-    static func text(_ text: String) -> String {
+extension String {
+    /// The text as a double-quoted scalar (YAML 1.2.2 §7.3.1), on one line, which every parser reads as the same text.
+    fileprivate var yamlQuoted: String {
         var quoted = "\""
-        for scalar in text.unicodeScalars {
+        for scalar in unicodeScalars {
             switch scalar {
             case "\"", "\\":
                 quoted.unicodeScalars.append("\\")
                 quoted.unicodeScalars.append(scalar)
-            case _ where isPlain(scalar): quoted.unicodeScalars.append(scalar)
-            default: quoted += escape(scalar)
+            case _ where String.isPlain(scalar): quoted.unicodeScalars.append(scalar)
+            default: quoted += String.escape(scalar)
             }
         }
         return quoted + "\""

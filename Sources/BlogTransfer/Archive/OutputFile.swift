@@ -5,7 +5,7 @@ import Glibc
 /// end. Its owner alone may read it, for there are drafts in it. What a process leaves that is killed, the next one that
 /// writes the same file clears up.
 ///
-/// A pipe or a device is written to as it is, since it is nobody's to replace.
+/// A pipe or a device is written to directly, because it cannot be replaced.
 public final class OutputFile: Sendable {
     private enum Way {
         /// Standard output, which is there already.
@@ -70,7 +70,7 @@ public final class OutputFile: Sendable {
         if case .standardOutput = way { true } else { false }
     }
 
-    /// Writes whole what is given.
+    /// Writes all bytes.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     func write(_ bytes: [UInt8]) throws {
         try FileWriting.write(bytes[...], to: descriptor)
@@ -107,7 +107,7 @@ extension FilePlace {
         if let part = DatabasePart(self, of: database) { throw .reserved(name, logOf: part.logOwner) }
     }
 
-    /// Makes sure that a file may be put there: where nothing is, or in the place of another file that is no database.
+    /// Makes sure that a file may be put there: where nothing is, or in the place of another file that is not a database.
     func requireRoom(replacing: Bool) throws(OutputFileError) {
         switch occupant {
         case .nothing: break
@@ -123,7 +123,7 @@ extension FilePlace {
 public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// There is something already.
     case exists(String)
-    /// It is a folder, or something else that is no file.
+    /// It is a folder, or something else that is not a file.
     case notAFile(String)
     /// The place is that of the database itself; or that of a database's log, whose database is named.
     case reserved(String, logOf: String?)

@@ -1,7 +1,7 @@
 public import BlogModels
 import BlogServices
 
-/// Takes posts in from elsewhere, by the rules: what somebody did here since the last import wins.
+/// Imports posts. A change that was made here since the last import wins over the file.
 public struct ImportService: Sendable {
     private let source: any PostSource
     private let posts: any ImportRepository
@@ -30,10 +30,10 @@ public struct ImportService: Sendable {
         try await source.post(at: path)
     }
 
-    /// Takes one post in.
+    /// Imports one post.
     /// - Throws: ``StoreError``.
     public func take(_ post: ImportedPost) async throws -> ImportOutcome {
-        // Somebody may come between the look and the change, be it another import: then what is there now counts.
+        // Another writer may change the post between the read and the update. Then the attempt is repeated.
         for _ in 0..<ImportService.attempts {
             if let outcome = try await attempt(post) { return outcome }
         }
@@ -73,7 +73,7 @@ extension ImportedState {
     }
 }
 
-/// Posts that came from elsewhere, kept with where they came from.
+/// Imported posts and their origin.
 public protocol ImportRepository: Sendable {
     /// What is known of a file; nil if it was never imported.
     /// - Throws: ``StoreError``.
@@ -95,19 +95,19 @@ public protocol ImportRepository: Sendable {
     ) async throws -> Bool
 }
 
-/// What became of a file that could be read.
+/// The result of importing a file.
 public enum ImportOutcome: Hashable, Sendable {
     /// It became a new post.
     case imported(PostID)
-    /// It had changed, and its post now has too.
+    /// It had changed, and its post was updated.
     case updated(PostID)
-    /// Its post is as it says.
+    /// Its post has not changed.
     case unchanged(PostID)
-    /// Its post was left alone.
+    /// Its post was not changed.
     case kept(PostID?, ImportObstacle)
 }
 
-/// Why an import leaves a post alone.
+/// Why an import does not change a post.
 public enum ImportObstacle: Hashable, Sendable {
     /// It is in the recycle bin, and is not taken out by an import.
     case trashed

@@ -30,7 +30,7 @@ public struct ImportedPost: Hashable, Sendable {
 
 /// Who a foreign site says wrote a post.
 public struct ImportedAuthor: Hashable, Sendable {
-    /// How that site calls them, the same in every post of theirs; nil where a post names nobody.
+    /// The site's key of the author, the same in all their posts; nil for a post without an author.
     public let key: String?
     /// Their name.
     public let name: DisplayName

@@ -38,7 +38,7 @@ struct FrontMatter {
     }
 
     /// Whether the site shows the post: unless it says otherwise. Unlike Jekyll this takes a quoted `"false"` for what
-    /// it means: a post that stays a draft by mistake is mended more easily than one that was published by mistake.
+    /// it means: a post that stays a draft by mistake is easier to fix than one that was published by mistake.
     func isPublished() throws(ImportProblem) -> Bool {
         guard let stated = document["published"] else { return true }
         switch try stated.text(of: "published").lowercased() {

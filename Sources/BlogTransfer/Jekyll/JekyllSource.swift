@@ -83,7 +83,7 @@ actor AuthorsFile {
     }
 
     private static func names(in bytes: [UInt8]) throws(ImportProblem) -> [String: DisplayName] {
-        let text = try UTF8Text(bytes.starts(with: UTF8Text.mark) ? bytes.dropFirst(3) : bytes[...]).text
+        let text = try String(utf8: bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
         var names: [String: DisplayName] = [:]
         for (key, entry) in try YAMLDocument(text, firstLine: 1).entries {
             guard let stated = entry["name"] else { continue }

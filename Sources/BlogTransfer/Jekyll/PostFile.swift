@@ -16,7 +16,7 @@ struct PostFile {
     private let bodyLine: Int
 
     init(bytes: [UInt8]) throws(ImportProblem) {
-        var lines = ByteLines(bytes.starts(with: UTF8Text.mark) ? bytes.dropFirst(3) : bytes[...])
+        var lines = ByteLines(bytes.starts(with: utf8Mark) ? bytes.dropFirst(3) : bytes[...])
         guard let opening = lines.next(), PostFile.isFence(opening, of: "-") else {
             throw ImportProblem(line: 1, .noFrontMatter)
         }
@@ -34,7 +34,7 @@ struct PostFile {
             throw ImportProblem(
                 line: 1, .frontMatterTooLong(mostBytes: PostFile.maximumFrontMatterBytes))
         }
-        frontMatter = try UTF8Text(yaml, firstLine: 2).text
+        frontMatter = try String(utf8: yaml, firstLine: 2)
         frontMatterLine = 2
         bodyBytes = lines.rest
         bodyLine = lines.number + 1
@@ -45,7 +45,7 @@ struct PostFile {
         guard bodyBytes.count <= Body.maximumBytes else {
             throw ImportProblem(line: bodyLine, .bodyTooLong(mostBytes: Body.maximumBytes))
         }
-        let text = try UTF8Text(bodyBytes, firstLine: bodyLine).text
+        let text = try String(utf8: bodyBytes, firstLine: bodyLine)
         do {
             return try Body(text)
         } catch {
@@ -108,18 +108,15 @@ struct ByteLines {
     }
 }
 
-/// Bytes that were found to be text.
-struct UTF8Text {
-    /// The bytes that some editors begin a file with.
-    static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+/// The bytes with which some editors begin a file.
+let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    let text: String
-
-    /// Accepts valid UTF-8; otherwise the problem is on the first line that is not valid. No character holds the
-    /// byte of a line feed, so lines can be judged one by one.
-    init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1) throws(ImportProblem) {
+extension String {
+    /// Accepts valid UTF-8. The problem is on the first line that is not valid; no character contains the byte of a line
+    /// feed, so each line is checked by itself.
+    init(utf8 bytes: ArraySlice<UInt8>, firstLine: Int = 1) throws(ImportProblem) {
         if let text = String(validating: bytes, as: UTF8.self) {
-            self.text = text
+            self = text
             return
         }
         var lines = ByteLines(bytes)

@@ -24,7 +24,7 @@ struct SiteFolder {
     /// The bytes of a post's file; of one that is far too long only the first.
     func post(at relativePath: String) throws(ImportProblem) -> [UInt8] {
         let file = absolute(relativePath)
-        // Opening a pipe would wait for somebody to write to it.
+        // Opening a pipe would wait for a writer.
         switch kind(of: file) {
         case .typeRegular: break
         case nil, .typeSymbolicLink: throw ImportProblem(line: 1, missing(file))
@@ -64,7 +64,7 @@ struct SiteFolder {
             switch kind(of: absolute(entry)) {
             // A link to a folder above would never end.
             case .typeDirectory where !isLink: try collect(in: entry, into: &found)
-            // What is named like a post and is no file is found too: reading it says what is wrong.
+            // An entry with the name of a post that is not a file is found too: reading it reports the problem.
             case _ where SiteFolder.isMarkdown(name): found.append(entry)
             default: break
             }
@@ -89,7 +89,7 @@ struct SiteFolder {
         "\(path)/\(relativePath)"
     }
 
-    /// What is there once links are followed.
+    /// The type of the file after following links.
     private func kind(of file: String) -> FileAttributeType? {
         linkKind(of: URL(fileURLWithPath: file).resolvingSymlinksInPath().path)
     }

@@ -1,8 +1,10 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import BlogModels
 public import MemoryStore
 
 extension MemoryStore: ImportRepository {
-    /// What is known of a file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
         read { state in
             guard let record = state.imports[ExactString(path)] else { return nil }
@@ -14,9 +16,6 @@ extension MemoryStore: ImportRepository {
         }
     }
 
-    /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
-    /// `_3`… where it is taken. An author without key is the one user that all such posts share.
-    /// - Returns: the new post; nil, and nothing was added, if the file is known by now.
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
@@ -35,8 +34,6 @@ extension MemoryStore: ImportRepository {
         }
     }
 
-    /// Replaces what an import brought, unless the post has changed since `version`.
-    /// - Returns: whether it did.
     public func update(
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp

@@ -1,3 +1,6 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import BlogModels
 import BlogServices
 public import MemoryStore
@@ -10,8 +13,6 @@ extension MemoryStore {
 }
 
 extension MemoryStore: SeedRepository {
-    /// Puts everything in at once, if no user is there yet; otherwise changes nothing.
-    /// - Returns: whether it did.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
         try change { state in
             guard state.users.isEmpty else { return false }
@@ -23,7 +24,7 @@ extension MemoryStore: SeedRepository {
 }
 
 extension SeedContent {
-    /// Whether everybody is there once, nothing refers to what is not there, and nothing is said twice.
+    /// Whether every user and key is unique, and every reference has its target.
     fileprivate var isSound: Bool {
         let ids = Set(users.map(\.id))
         func isPost(_ id: PostID) -> Bool { id.rawValue >= 1 && id.rawValue <= posts.count }

@@ -1,9 +1,11 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import BlogModels
 import BlogServices
 public import MemoryStore
 
 extension MemoryStore: TransferRepository {
-    /// Gives everything that the sink has a place for, as it was at one moment.
     public func readAll(into sink: any RecordSink) async throws {
         let state = read { $0 }
         let everything = state.records
@@ -16,7 +18,6 @@ extension MemoryStore: TransferRepository {
         for record in records { try sink.take(record) }
     }
 
-    /// Takes everything in, or nothing.
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
         try change { state in
             guard filling.addsToOthers || state.users.isEmpty else { throw TransferError.notEmpty }
@@ -28,7 +29,7 @@ extension MemoryStore: TransferRepository {
 }
 
 extension MemoryState {
-    /// Everything, in the order in which it moves.
+    /// All records, in the order of a transfer.
     var records: [BlogRecord] {
         var records = users.values.sorted { $0.id < $1.id }.map { BlogRecord.user(SeedUser($0)) }
         records += posts.values.sorted { $0.id.rawValue < $1.id.rawValue }.map { .post($0.record) }
@@ -95,7 +96,7 @@ extension MemoryState {
                 importedAuthors.updateValue(author.user, forKey: author.key.map(ExactString.init)) == nil)
         case .importedFile(let file):
             if let post = file.post { try require(post) }
-            // Zero is no post's number.
+            // No post has the number zero.
             let known = MemoryImport(
                 post: file.post ?? PostID(0), version: file.version, authorKey: file.authorKey,
                 date: file.date)

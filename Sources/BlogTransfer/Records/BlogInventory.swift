@@ -1,8 +1,8 @@
-/// How much there is of everything that moves, and the marks that move with it.
+/// The number of records of each kind, and the marks of the store.
 public struct BlogInventory: Hashable, Sendable {
     /// How many records of each kind; a kind that is not in it has none.
     public var counts: [BlogRecord.Kind: Int]
-    /// How many records of each kind there are besides, which do not move.
+    /// How many records of each kind are left out.
     public var leftOut: [BlogRecord.Kind: Int]
     /// The last identifiers that were given out.
     public var marks: StoreMarks
@@ -46,7 +46,7 @@ public struct StoreMarks: Hashable, Sendable {
     }
 }
 
-/// What part of a blog a sink has a place for. The rest is not read.
+/// The records that a sink takes. A store reads no others.
 public enum RecordSelection: Hashable, Sendable {
     /// Everything.
     case everything

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// One thing that a blog consists of, as it moves from one place to another.
+/// A record of a blog in an export or an import.
 public enum BlogRecord: Hashable, Sendable {
     /// A user, without secrets.
     case user(SeedUser)
@@ -17,7 +17,7 @@ public enum BlogRecord: Hashable, Sendable {
     /// What is known of a file that was imported.
     case importedFile(ImportedFileRecord)
 
-    /// What kinds there are, in the order in which they move: nothing refers to what comes after it.
+    /// The kinds in the order of a transfer: no record refers to a later one.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// ``BlogRecord/user(_:)``.
         case user

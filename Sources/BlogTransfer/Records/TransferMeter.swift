@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts what moves, tells of it now and then, and ends it once nobody wants it any more.
+/// Counts the records of a transfer, reports progress, and stops a cancelled transfer.
 final class TransferMeter: Sendable {
     private struct State {
         var stated = BlogInventory()

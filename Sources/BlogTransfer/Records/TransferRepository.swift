@@ -1,24 +1,23 @@
-/// A store whose whole content can be given and taken, in bounded memory.
+/// A store that exports and imports its whole content in bounded memory.
 public protocol TransferRepository: Sendable {
-    /// Gives everything that the sink has a place for, as it was at one moment, whatever others write meanwhile; and
-    /// says beforehand how much that is, and how much is left out.
+    /// Exports one snapshot of all records that the sink selects, after their inventory.
     ///
     /// The kinds come in their order; users, posts and shares by their number, likes by post and user, follows by
     /// follower and followed, authors and files by their key. The same content gives the same records.
     /// - Throws: ``StoreError``; what the sink throws.
     func readAll(into sink: any RecordSink) async throws
 
-    /// Takes everything in, or nothing: it is one transaction.
+    /// Imports all records, or none: it is one transaction.
     /// - Throws: ``StoreError``; ``TransferError/notEmpty``; ``RecordObstacle`` for the record that was read last; what
     ///   the source throws.
     func fill(from source: any RecordSource, _ filling: Filling) async throws
 }
 
-/// A blog that comes in, one record after the other: nothing refers to what comes after it.
+/// The source of an import, which returns one record after the other: no record refers to a later one.
 ///
-/// It is read on a thread that may block.
+/// It is called on a thread that may block.
 public protocol RecordSource: Sendable {
-    /// Begins, and says what is going to come.
+    /// Begins, and returns the inventory of the records to come.
     /// - Parameter marks: what the store that takes it in has given out so far.
     /// - Throws: ``TransferError``.
     func begin(after marks: StoreMarks) throws -> BlogInventory
@@ -31,14 +30,14 @@ public protocol RecordSource: Sendable {
     var line: Int? { get }
 }
 
-/// Where a blog goes to, one record after the other: nothing refers to what comes after it.
+/// The destination of an export, which takes one record after the other: no record refers to a later one.
 ///
-/// It is written on a thread that may block.
+/// It is called on a thread that may block.
 public protocol RecordSink: Sendable {
-    /// What it has a place for: nothing else comes.
+    /// The records that it takes.
     var selection: RecordSelection { get }
 
-    /// Is told what is going to come.
+    /// Receives the inventory of the records to come.
     /// - Throws: ``TransferError``, ``StoreError/full``.
     func begin(_ inventory: BlogInventory) throws
 
@@ -46,7 +45,7 @@ public protocol RecordSink: Sendable {
     /// - Throws: ``TransferError``, ``StoreError/full``.
     func take(_ record: BlogRecord) throws
 
-    /// Is told that all has come. What is not told so is not whole, and says so.
+    /// Ends the output. Without this call the output shows that it is incomplete.
     /// - Throws: ``TransferError``, ``StoreError/full``.
     func end() throws
 }

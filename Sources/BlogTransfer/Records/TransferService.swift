@@ -1,9 +1,9 @@
 public import BlogModels
 public import BlogServices
 
-/// Moves a whole blog: out of the store, or into it.
+/// Exports a whole blog from a store, or imports one.
 ///
-/// Cancelling ends a move soon, and then nothing has changed.
+/// A cancelled transfer ends soon, and then nothing has changed.
 public struct TransferService: Sendable {
     private let repository: any TransferRepository
 
@@ -12,7 +12,7 @@ public struct TransferService: Sendable {
         self.repository = repository
     }
 
-    /// Gives everything to `sink` that it has a place for, as it is at one moment.
+    /// Exports one snapshot of all records that `sink` selects.
     /// - Returns: what that was, and what was left out.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func export(
@@ -26,7 +26,7 @@ public struct TransferService: Sendable {
         return meter.inventory
     }
 
-    /// Takes in everything that `source` has, or nothing.
+    /// Imports all records of `source`, or none.
     /// - Returns: what that was.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func fill(
@@ -53,7 +53,7 @@ public struct TransferService: Sendable {
 public struct Filling: Sendable {
     /// Whether a store that has users already may be added to; otherwise it is refused.
     public let addsToOthers: Bool
-    /// The password of everybody who comes in, since none comes with a blog; nil for none: nobody can log in as them.
+    /// The password of all imported users, because records have none; nil: they cannot log in.
     public let password: PasswordHash?
 
     /// Says how.
@@ -66,9 +66,9 @@ public struct Filling: Sendable {
     public static let empty = Filling()
 }
 
-/// How far a blog has moved.
+/// The progress of a transfer.
 public struct TransferProgress: Hashable, Sendable {
-    /// Records that have moved.
+    /// Records that were transferred.
     public let finished: Int
     /// All records.
     public let total: Int
@@ -80,27 +80,27 @@ public struct TransferProgress: Hashable, Sendable {
     }
 }
 
-/// Why a blog does not move. Nothing was changed.
+/// Why a transfer failed. Nothing was changed.
 public enum TransferError: Error, Hashable, Sendable {
-    /// There is a blog already where one was to come in.
+    /// The store has users already.
     case notEmpty
     /// A line is not valid.
     case badLine(Int, LineProblem)
     /// The store does not take a record.
     case refused(line: Int?, RecordObstacle)
-    /// What comes in cannot be read any further.
+    /// The input cannot be read any further.
     case input(reason: String)
-    /// What goes out cannot be written any further.
+    /// The output cannot be written any further.
     case output(reason: String)
 }
 
-/// Why a store does not take a record.
+/// Why a store refuses a record.
 public enum RecordObstacle: Error, Hashable, Sendable {
-    /// It refers to a user or a post that is not there.
+    /// It refers to a user or a post that does not exist.
     case refersToNothing
-    /// There is one already with its number, its name or its pair of numbers.
+    /// Its number, its name or its pair of numbers exists already.
     case isThereAlready
-    /// It breaks a rule that all of its kind keep.
+    /// It breaks a rule of its kind.
     case breaksRule
 }
 

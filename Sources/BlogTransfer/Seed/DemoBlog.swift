@@ -45,7 +45,7 @@ enum DemoPeople {
     ) throws -> SeedUser {
         SeedUser(
             id: id, username: try Username(username), name: try DisplayName(name),
-            summary: try Summary(summary), joinedAt: DemoTime.day(joinedOnDay))
+            summary: try Summary(summary), joinedAt: demoDay(joinedOnDay))
     }
 }
 
@@ -60,8 +60,8 @@ enum DemoPosts {
             let isEdited = place % 5 == 3
             return SeedPost.blog(
                 by: DemoPeople.ada, title: try Title(note.title), body: try Body(note.text),
-                publishedAt: DemoTime.day(day, minute: Int64(place) * 17),
-                editedAt: isEdited ? DemoTime.day(day + 2) : nil)
+                publishedAt: demoDay(day, minute: Int64(place) * 17),
+                editedAt: isEdited ? demoDay(day + 2) : nil)
         }
         return try byAda + guests() + drafts() + [discarded(at: now)]
     }
@@ -81,7 +81,7 @@ enum DemoPosts {
         ].enumerated().map { place, post in
             .blog(
                 by: post.0, title: try Title(post.1), body: try Body(post.2),
-                publishedAt: DemoTime.day(200 + Int64(place) * 11))
+                publishedAt: demoDay(200 + Int64(place) * 11))
         }
     }
 
@@ -96,7 +96,7 @@ enum DemoPosts {
         ].enumerated().map { place, draft in
             .draft(
                 by: DemoPeople.ada, title: try Title(draft.0), body: try Body(draft.1),
-                editedAt: DemoTime.day(330 + Int64(place)))
+                editedAt: demoDay(330 + Int64(place)))
         }
     }
 
@@ -104,7 +104,7 @@ enum DemoPosts {
         SeedPost.blog(
             by: DemoPeople.ada, title: try Title("A hasty reply"),
             body: try Body("I have thought better of it."),
-            publishedAt: DemoTime.day(150)
+            publishedAt: demoDay(150)
         ).trashed(at: now)
     }
 
@@ -159,19 +159,19 @@ enum DemoReactions {
     /// The post that everybody likes.
     private static let favourite: Int64 = 24
 
-    /// Each reader likes a selection of their own; some posts are liked by nobody.
+    /// Each reader likes a selection of their own; some posts have no likes.
     static var likes: [SeedLike] {
         var likes: [SeedLike] = []
         for (reader, user) in DemoPeople.others.enumerated() {
             for post in 1...Int64(DemoPosts.publishedCount) {
                 guard post % Int64(reader + 2) == 0 || post == favourite else { continue }
-                let moment = DemoTime.day(300, minute: post * 10 + Int64(reader))
+                let moment = demoDay(300, minute: post * 10 + Int64(reader))
                 likes.append(SeedLike(user: user, post: PostID(post), at: moment))
             }
         }
         for post: Int64 in [25, 27, 28] {
             likes.append(
-                SeedLike(user: DemoPeople.ada, post: PostID(post), at: DemoTime.day(310, minute: post)))
+                SeedLike(user: DemoPeople.ada, post: PostID(post), at: demoDay(310, minute: post)))
         }
         return likes
     }
@@ -180,27 +180,24 @@ enum DemoReactions {
     static var follows: [SeedFollow] {
         let friends = [DemoPeople.grace, DemoPeople.barbara, DemoPeople.margaret]
         let toAda = DemoPeople.others.dropLast().enumerated().map { place, user in
-            SeedFollow(follower: user, followed: DemoPeople.ada, at: DemoTime.day(60 + Int64(place)))
+            SeedFollow(follower: user, followed: DemoPeople.ada, at: demoDay(60 + Int64(place)))
         }
         let fromAda = friends.enumerated().map { place, user in
-            SeedFollow(follower: DemoPeople.ada, followed: user, at: DemoTime.day(70 + Int64(place)))
+            SeedFollow(follower: DemoPeople.ada, followed: user, at: demoDay(70 + Int64(place)))
         }
         return toAda + fromAda
     }
 
     static var shares: [SeedShare] {
         [
-            SeedShare(user: DemoPeople.grace, post: PostID(favourite), at: DemoTime.day(320)),
-            SeedShare(user: DemoPeople.mei, post: PostID(favourite), at: DemoTime.day(321)),
-            SeedShare(user: DemoPeople.donald, post: PostID(12), at: DemoTime.day(322)),
+            SeedShare(user: DemoPeople.grace, post: PostID(favourite), at: demoDay(320)),
+            SeedShare(user: DemoPeople.mei, post: PostID(favourite), at: demoDay(321)),
+            SeedShare(user: DemoPeople.donald, post: PostID(12), at: demoDay(322)),
         ]
     }
 }
 
-/// The demo blog's calendar.
-enum DemoTime {
-    /// Nine in the morning, UTC, so many days after 10 December 2025.
-    static func day(_ day: Int64, minute: Int64 = 0) -> Timestamp {
-        Timestamp(secondsSince1970: 1_765_357_200 + day * 86_400 + minute * 60)
-    }
+/// Nine in the morning, UTC, so many days after 10 December 2025.
+private func demoDay(_ day: Int64, minute: Int64 = 0) -> Timestamp {
+    Timestamp(secondsSince1970: 1_765_357_200 + day * 86_400 + minute * 60)
 }

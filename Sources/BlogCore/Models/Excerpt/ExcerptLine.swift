@@ -9,7 +9,7 @@ struct ExcerptLine {
     /// Whether a list item's mark was stripped.
     private(set) var isListItem = false
 
-    /// Nobody nests deeper in earnest.
+    /// Real texts do not nest deeper.
     private static let deepestNesting = 16
 
     init(_ bytes: Substring.UTF8View) {

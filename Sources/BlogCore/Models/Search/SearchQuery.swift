@@ -1,4 +1,4 @@
-/// What is looked for: words that all have to be there. Nothing in it is an operator.
+/// A search query: words that must all be found. Nothing in it is an operator.
 public struct SearchQuery: Hashable, Sendable {
     /// The most characters (Unicode scalars) it may have.
     public static let maximumLength = 200

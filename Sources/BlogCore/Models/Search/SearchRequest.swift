@@ -14,7 +14,7 @@ public struct SearchRequest: Hashable, Sendable {
         self.after = after
     }
 
-    /// Asks for hits in the words of a front door; nil where it was not told.
+    /// Reads a request as an entry point receives it; nil for a parameter that was not sent.
     /// - Throws: ``FieldErrors`` naming all that is wrong.
     public init(queryText: String?, limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()
@@ -22,12 +22,8 @@ public struct SearchRequest: Hashable, Sendable {
             guard let queryText else { throw FieldError(field: "q", .missing) }
             return try SearchQuery(queryText)
         }
-        var limit: PageLimit?
-        var after: SearchCursor?
-        if let limitText { limit = check.value { () throws(FieldError) in try PageLimit(text: limitText) } }
-        if let afterText {
-            after = check.value { () throws(FieldError) in try SearchCursor(text: afterText) }
-        }
+        let limit = check.value(limitText) { text throws(FieldError) in try PageLimit(text: text) }
+        let after = check.value(afterText) { text throws(FieldError) in try SearchCursor(text: text) }
         try check.finish()
         guard let query else { throw FieldErrors([FieldError(field: "q", .missing)]) }
         self.init(query, limit: limit ?? .standard, after: after)
@@ -51,7 +47,7 @@ public struct SearchPage: Hashable, Sendable {
     }
 }
 
-/// A published post in which all that was looked for was found.
+/// A published post that has all terms of a query.
 public struct SearchHit: Hashable, Sendable {
     /// The post as a row of a list.
     public let blog: Blog

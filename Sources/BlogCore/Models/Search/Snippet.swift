@@ -15,7 +15,7 @@ public struct Snippet: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Takes the piece of a post's text in which most of what was looked for stands close together, the first of
+    /// Takes the piece of a post's text with the most terms close together, the first of
     /// several; its beginning where nothing does.
     public init(of body: Body, for query: SearchQuery) {
         let text = PlainText.line(of: body.markdown, upTo: Snippet.reach)
@@ -30,7 +30,7 @@ public struct Snippet: Hashable, Sendable {
 public struct SnippetPart: Hashable, Sendable {
     /// The text, as it stands in the post.
     public let text: String
-    /// Whether it is what was looked for.
+    /// Whether it matches the query.
     public let isHit: Bool
 
     /// Makes a piece.
@@ -40,7 +40,7 @@ public struct SnippetPart: Hashable, Sendable {
     }
 }
 
-/// Where in a text what is looked for stands.
+/// The places in a text that match a query.
 struct SnippetHits {
     private struct Hit {
         let range: Range<Int>

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Accounts, by the rules: everybody may have one, and change their own alone.
+/// Accounts. Everyone may register, and change their own account only.
 public struct AccountService: Sendable {
     private let accounts: any AccountRepository
     private let users: any UserRepository
@@ -54,7 +54,7 @@ public struct AccountService: Sendable {
         return try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// Gives a user another password and ends all their sessions: for who keeps the machine, who need not know the
+    /// Gives a user another password and ends all their sessions. It is for the operator, who need not know the
     /// current one.
     /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func setPassword(of id: UserID, to password: Password, seenBy viewer: UserID?) async throws -> User
@@ -96,7 +96,7 @@ public protocol AccountRepository: Sendable {
     /// - Throws: ``StoreError``.
     func add(_ account: NewAccount) async throws -> UserID?
 
-    /// How somebody logs in who has that username; nil if nobody has.
+    /// The credentials of the user with that username; nil if there is none.
     /// - Throws: ``StoreError``.
     func credentials(named username: Username) async throws -> StoredCredentials?
 

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// What somebody says who wants an account.
+/// The data of a registration.
 public struct Registration: Sendable {
     /// The login name that they want.
     public let username: Username
@@ -36,12 +36,12 @@ public struct NewAccount: Sendable {
     public let summary: Summary
     /// Their picture.
     public let iconURL: IconURL?
-    /// What is kept of their password.
+    /// The hash of their password.
     public let passwordHash: PasswordHash
     /// When they registered.
     public let joinedAt: Timestamp
 
-    /// Makes an account of what somebody said and what became of their password.
+    /// Makes an account of a registration and the hash of its password.
     public init(_ registration: Registration, passwordHash: PasswordHash, joinedAt: Timestamp) {
         username = registration.username
         name = registration.name
@@ -52,7 +52,7 @@ public struct NewAccount: Sendable {
     }
 }
 
-/// What somebody wants to be different about their account; nil leaves it as it is.
+/// A change that a user makes to their account; nil leaves a value as it is.
 public struct AccountEdit: Sendable {
     /// The name.
     public var name: DisplayName?
@@ -89,7 +89,7 @@ public struct PasswordEdit: Sendable {
     }
 }
 
-/// What a store is to change about an account, all of it at once; nil leaves it as it is.
+/// A change that a store makes to an account in one transaction; nil leaves a value as it is.
 public struct AccountChange: Sendable {
     /// The name.
     public var name: DisplayName?
@@ -116,7 +116,7 @@ public struct AccountChange: Sendable {
 public struct PasswordReplacement: Sendable {
     /// Which sessions a new password ends.
     public enum Sessions: Hashable, Sendable {
-        /// None: it is the same password, hashed anew.
+        /// None: it is the same password with a new hash.
         case keepAll
         /// All but one.
         case keep(SessionID)
@@ -140,13 +140,13 @@ public struct PasswordReplacement: Sendable {
     }
 }
 
-/// By what a user is known to be who they say.
+/// The credentials of a user.
 public struct StoredCredentials: Hashable, Sendable {
     /// The user.
     public let userID: UserID
     /// The login name.
     public let username: Username
-    /// What is kept of the password; nil for who has none: nobody can log in as them.
+    /// The hash of the password; nil for a user without one, who cannot log in.
     public let passwordHash: PasswordHash?
 
     /// Makes a record.

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Lets people in, by the rules: with the right password, at the same pace whether or not the name exists, and
+/// Logs users in: with the right password, in the same time whether or not the name exists, and
 /// more slowly the more they guess.
 public struct LoginService: Sendable {
     private let accounts: any AccountRepository
@@ -13,8 +13,8 @@ public struct LoginService: Sendable {
         self.check = check
     }
 
-    /// Begins a session. `username` is nil for what cannot be one: nobody is called that, and this takes as long to
-    /// say.
+    /// Begins a session. `username` is nil for a text that is not a valid username. The
+    /// refusal then takes as long as for a wrong password.
     /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func logIn(
@@ -51,7 +51,7 @@ public struct LoginService: Sendable {
     }
 }
 
-/// Finds out whether somebody has the password that they say, no more often than the throttle lets them try.
+/// Checks passwords, no more often than the throttle allows.
 struct PasswordCheck: Sendable {
     let attempts: any LoginAttemptRepository
     let passwords: any Passwords

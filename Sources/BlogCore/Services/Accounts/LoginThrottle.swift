@@ -1,7 +1,7 @@
 public import BlogModels
 
 /// The rule by which guessing is slowed: some tries are free, then each must wait twice as long as the one before.
-/// Failures are forgotten once nothing was tried for a while. Nobody is ever locked out from another address.
+/// Failures are forgotten once nothing was tried for a while. An attacker never locks a user out from another address.
 public struct LoginThrottle: Hashable, Sendable {
     /// Tries of one account from one address before waiting begins.
     public let freeTries: Int
@@ -89,7 +89,7 @@ public struct LoginAttempt: Hashable, Sendable {
     }
 }
 
-/// How often something was tried in vain, and when last. A try that is under way counts as one in vain.
+/// How many attempts failed, and when the last one was made. An attempt in progress counts as failed.
 public struct LoginFailures: Hashable, Sendable {
     /// How often.
     public let count: Int
@@ -115,7 +115,7 @@ public struct LoginAddress: ExactText {
     }
 }
 
-/// Who tried from where to log in, in vain, kept across restarts.
+/// Failed attempts to log in, by account and address, kept across restarts.
 public protocol LoginAttemptRepository: Sendable {
     /// Counts a try before it is made, for its account from its address and for its address, unless the rule has it
     /// wait. Looking and counting are one step: of many tries at once no more get through than one after the other.

@@ -22,8 +22,8 @@ public enum HashingShare: Hashable, Sendable, CaseIterable {
     case account
 }
 
-/// What is kept of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. It does not show when printed:
-/// whoever has it can guess at leisure.
+/// The hash of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. It does not show when printed:
+/// it allows guessing without limit.
 public struct PasswordHash: Hashable, Sendable, Redacted {
     /// The string.
     public let text: String

@@ -4,7 +4,7 @@ public import BlogModels
 public struct TokenService: Sendable {
     /// How many days a token may be set to live.
     public static let permittedDays = 1...36_500
-    /// How many it lives unless told.
+    /// The default number of days.
     public static let standardDays = 90
 
     private let tokens: any TokenRepository
@@ -73,7 +73,7 @@ public struct TokenService: Sendable {
         }
     }
 
-    /// Ends anybody's session: for who keeps the machine.
+    /// Ends the session of any user. It is for the operator.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func revoke(_ session: SessionID) async throws {
         guard try await tokens.remove(session, of: nil) else {
@@ -82,7 +82,7 @@ public struct TokenService: Sendable {
     }
 }
 
-/// A new token, the one time that it is told. It does not show when printed.
+/// A new token, which is shown once. It does not show when printed.
 public struct IssuedToken: Sendable, Redacted {
     /// What to send as `Authorization: Bearer …`.
     public let token: String
@@ -116,7 +116,7 @@ public struct StoredToken: Hashable, Sendable {
     }
 }
 
-/// What is kept of a token: 32 bytes from which the token cannot be told.
+/// The hash of a token: 32 bytes that do not reveal the token.
 public struct TokenHash: Hashable, Sendable {
     /// The bytes.
     public let bytes: [UInt8]
@@ -170,7 +170,7 @@ public protocol TokenRepository: Sendable {
     ) async throws -> Page<UserSession>
 
     /// Forgets a session's token.
-    /// - Parameter user: whose it must be; nil: whoever's.
+    /// - Parameter user: the owner that it must have; nil for any.
     /// - Returns: whether it was there.
     /// - Throws: ``StoreError``.
     func remove(_ session: SessionID, of user: UserID?) async throws -> Bool

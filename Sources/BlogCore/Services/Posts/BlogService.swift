@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Published posts, by the rules: everybody may read them.
+/// Published posts. Everyone may read them.
 public struct BlogService: Sendable {
     private let blogs: any BlogRepository
     private let users: any UserRepository

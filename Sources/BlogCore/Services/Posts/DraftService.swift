@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Drafts, by the rules: they are their author's alone, and nobody else learns that they exist.
+/// Drafts. Only their author sees them; other users do not learn that they exist.
 public struct DraftService: Sendable {
     private let drafts: any DraftRepository
     private let users: any UserRepository

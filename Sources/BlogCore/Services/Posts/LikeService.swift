@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Likes, by the rules: everybody who has said who they are may like any blog, their own too, once.
+/// Likes. A signed-in user may like any blog, also their own, once.
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
@@ -13,7 +13,7 @@ public struct LikeService: Sendable {
         self.events = events
     }
 
-    /// Likes a blog; again changes nothing.
+    /// Likes a blog. Idempotent.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func like(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         let viewer = try viewer.authenticated()
@@ -26,7 +26,7 @@ public struct LikeService: Sendable {
         return liked.state
     }
 
-    /// Takes a like back; again changes nothing.
+    /// Unlikes a blog. Idempotent.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         let viewer = try viewer.authenticated()
@@ -51,15 +51,15 @@ public struct LikeService: Sendable {
 
 /// Who likes what, kept somewhere.
 public protocol LikeRepository: Sendable {
-    /// Notes that a user likes a published post; a second time changes nothing, not even the moment.
-    /// - Returns: how they stand to each other now; nil if there is no such published post.
+    /// Likes a published post. Idempotent: a second time keeps the moment of the first.
+    /// - Returns: the state now; nil if the post does not exist or is not published.
     /// - Throws: ``StoreError``.
     func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>?
 
-    /// Notes that a user does not like a published post any more; a second time changes nothing.
-    /// - Returns: how they stand to each other now; nil if there is no such published post.
+    /// Unlikes a published post. Idempotent.
+    /// - Returns: the state now; nil if the post does not exist or is not published.
     /// - Throws: ``StoreError``.
     func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>?
 

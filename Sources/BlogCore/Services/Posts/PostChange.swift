@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// A change of a post, decided upon. Each counts its version on by one.
+/// A change of a post. Each increases its version by one.
 public enum PostChange: Hashable, Sendable {
     /// It gets another title and text, as of a moment.
     case edit(Title, Body, at: Timestamp)
@@ -12,7 +12,7 @@ public enum PostChange: Hashable, Sendable {
     case trash(at: Timestamp)
 }
 
-/// A post after somebody asked for a change of it.
+/// A post after a change was requested.
 public struct ChangedPost: Hashable, Sendable {
     /// What was changed; nil where there was nothing to change.
     public let change: PostChange?

@@ -1,9 +1,9 @@
 public import BlogModels
 
-/// The writing of posts, by the rules: only their author changes them, and only the version that the author meant.
+/// Changes posts. Only the author may change a post, and only the version that the author meant.
 ///
-/// A post is a draft to the functions that say so and a blog to the others; what it is not, is not there. What is
-/// wrong is told in the order: not there, not permitted, stale.
+/// A function for drafts finds drafts only, a function for blogs finds blogs only. A request with several errors
+/// reports the first of: not found, not permitted, stale.
 public struct PostService: Sendable {
     private let posts: any PostRepository
     private let events: EventHub
@@ -135,7 +135,7 @@ extension PostEdit {
     /// What it changes of a post; nil where the post says the same already, byte for byte.
     ///
     /// Moments are whole seconds. An edit in the very second of the first publication counts for the next one: it
-    /// came after, and readers are told of edits that came after.
+    /// came after, and readers see that a blog was edited after its publication.
     func change(of post: Post, at now: Timestamp) -> PostChange? {
         let (title, body) = (title ?? post.title, body ?? post.body)
         guard title != post.title || body != post.body else { return nil }
@@ -153,7 +153,7 @@ public protocol PostRepository: Sendable {
 
     /// Changes a post as `decide` says, which is shown the post and may say that nothing is to be changed.
     ///
-    /// It is one transaction: nobody changes the post between the decision and the change, and what is returned is
+    /// It is one transaction: the post does not change between the decision and the change, and what is returned is
     /// what this change left.
     /// - Parameter bytes: how long the texts are that `decide` holds, for a store that bounds what waits to be written.
     /// - Returns: the post as `viewer` sees it now; nil if there is no such post.

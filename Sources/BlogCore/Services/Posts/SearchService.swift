@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Search, by the rules: everybody may find what everybody may read.
+/// Search. Everyone may find every published post.
 public struct SearchService: Sendable {
     private let search: any SearchRepository
 
@@ -9,7 +9,7 @@ public struct SearchService: Sendable {
         self.search = search
     }
 
-    /// The blogs in which everything that is looked for is found, the best first.
+    /// The blogs that match a query, the best first.
     /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)``.
     public func hits(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         try await search.search(request, seenBy: viewer)
@@ -18,7 +18,7 @@ public struct SearchService: Sendable {
 
 /// Published posts, found by their words.
 public protocol SearchRepository: Sendable {
-    /// The posts in whose title and text everything that is looked for is found, the best first: a word in the title
+    /// The posts that have all terms of a query in title and text, the best first: a word in the title
     /// counts for more than one in the text. At most 1,000 of them can be paged through.
     ///
     /// - Returns: some of them, with what is seen of them now; fewer than there are if it took too long.

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Shares, by the rules: everybody who has said who they are may share any blog, as often as they like.
+/// Shares. A signed-in user may share any blog, any number of times.
 public struct ShareService: Sendable {
     private let shares: any ShareRepository
     private let clock: any WallClock
@@ -27,7 +27,7 @@ public struct ShareService: Sendable {
 
 /// How often what was shared, kept somewhere.
 public protocol ShareRepository: Sendable {
-    /// Notes that somebody shared a published post; every time counts.
+    /// Records a share of a published post; every share counts.
     /// - Returns: how often it was shared by now; nil if there is no such published post.
     /// - Throws: ``StoreError``.
     func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState?

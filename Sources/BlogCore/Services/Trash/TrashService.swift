@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// The recycle bin, by the rules: everybody has one of their own, and nobody else learns what is in it.
+/// The recycle bin. Every user has one, and only its owner sees what is in it.
 public struct TrashService: Sendable {
     /// How long it keeps what is thrown away.
     public let retention: TrashRetention
@@ -35,7 +35,7 @@ public struct TrashService: Sendable {
     }
 
     /// How many posts are in the viewer's own bin.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the viewer is no user, ``StoreError``.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the viewer does not exist, ``StoreError``.
     public func count(of viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
         guard let count = try await trash.trashCount(of: viewer) else {

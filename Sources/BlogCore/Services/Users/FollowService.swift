@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Follows, by the rules: everybody who has said who they are may follow anybody but themself, once.
+/// Follows. A signed-in user may follow any other user, once.
 public struct FollowService: Sendable {
     private let follows: any FollowRepository
     private let users: any UserRepository
@@ -25,7 +25,7 @@ public struct FollowService: Sendable {
         return try await users.requiredUser(user, seenBy: viewer)
     }
 
-    /// Follows a user; again changes nothing.
+    /// Follows a user. Idempotent.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func follow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
@@ -37,7 +37,7 @@ public struct FollowService: Sendable {
         return followed.state
     }
 
-    /// Follows a user no more; again changes nothing.
+    /// Unfollows a user. Idempotent.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
@@ -78,15 +78,15 @@ public struct FollowService: Sendable {
 
 /// Who follows whom, kept somewhere.
 public protocol FollowRepository: Sendable {
-    /// Notes that somebody follows a user; a second time changes nothing, not even the moment.
-    /// - Returns: how they stand to each other now; nil if there is no such user to follow.
+    /// Follows a user. Idempotent: a second time keeps the moment of the first.
+    /// - Returns: the state now; nil if the user does not exist.
     /// - Throws: ``StoreError``, also for following oneself: a service does not ask for it.
     func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>?
 
-    /// Notes that somebody does not follow a user any more; a second time changes nothing.
-    /// - Returns: how they stand to each other now; nil if there is no such user.
+    /// Unfollows a user. Idempotent.
+    /// - Returns: the state now; nil if the user does not exist.
     /// - Throws: ``StoreError``.
     func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>?
 

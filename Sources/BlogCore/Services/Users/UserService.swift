@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Users, by the rules: everybody may see everybody.
+/// Users. Everyone may see every user.
 public struct UserService: Sendable {
     private let users: any UserRepository
 
@@ -15,7 +15,7 @@ public struct UserService: Sendable {
         try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// The identifier of the user whom somebody named. A number is taken at its word.
+    /// The identifier of the user that a person named. Whether a number exists is not checked.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func resolve(_ reference: UserReference) async throws -> UserID {
         switch reference {

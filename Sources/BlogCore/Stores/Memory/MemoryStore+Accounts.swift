@@ -1,9 +1,10 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import BlogModels
 public import BlogServices
 
 extension MemoryStore: AccountRepository {
-    /// Adds a user.
-    /// - Returns: the user's identifier; nil if the username is taken, and then nothing was changed.
     public func add(_ account: NewAccount) async throws -> UserID? {
         change { state in
             guard !state.users.values.contains(where: { $0.username == account.username }) else { return nil }
@@ -17,20 +18,16 @@ extension MemoryStore: AccountRepository {
         }
     }
 
-    /// How somebody logs in who has that username; nil if nobody has.
     public func credentials(named username: Username) async throws -> StoredCredentials? {
         read { state in
             state.users.values.first { $0.username == username }.map { state.credentials(of: $0) }
         }
     }
 
-    /// How a user logs in; nil if there is no such user.
     public func credentials(of user: UserID) async throws -> StoredCredentials? {
         read { state in state.users[user].map { state.credentials(of: $0) } }
     }
 
-    /// Changes an account, and ends the sessions that a new password ends.
-    /// - Returns: whether it did; otherwise nothing was changed.
     public func change(_ user: UserID, _ change: AccountChange) async throws -> Bool {
         self.change { state in
             guard let known = state.users[user] else { return false }
@@ -67,9 +64,6 @@ extension MemoryState {
 }
 
 extension MemoryStore: TokenRepository {
-    /// Keeps a token's hash, unless its owner has another password by then, and forgets the tokens that have
-    /// expired.
-    /// - Returns: the session's identifier; nil if it was not kept.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
         try change { state in
             guard hash == nil || hash == state.passwordHashes[token.userID] else { return nil }
@@ -84,7 +78,6 @@ extension MemoryStore: TokenRepository {
         }
     }
 
-    /// Who bears the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
         read { state in
             state.tokens.first { $0.value.hash == hash && $0.value.expiresAt > moment }
@@ -92,7 +85,6 @@ extension MemoryStore: TokenRepository {
         }
     }
 
-    /// A user's sessions that have not expired at `moment`, the newest first.
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
@@ -108,8 +100,6 @@ extension MemoryStore: TokenRepository {
         }
     }
 
-    /// Forgets a session's token.
-    /// - Returns: whether it was there.
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
         change { state in
             guard let token = state.tokens[session], user == nil || token.userID == user else { return false }
@@ -120,8 +110,6 @@ extension MemoryStore: TokenRepository {
 }
 
 extension MemoryStore: LoginAttemptRepository {
-    /// Counts a try before it is made, unless the rule has it wait; and forgets what the rule forgets.
-    /// - Returns: how many seconds to wait; 0 if the try was counted and may be made.
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
@@ -141,7 +129,6 @@ extension MemoryStore: LoginAttemptRepository {
         }
     }
 
-    /// Takes a counted try back, as if it had not been made.
     public func takeBack(_ attempt: LoginAttempt) async throws {
         change { state in
             state.loginFailures[attempt.link] = state.loginFailures[attempt.link]?.less
@@ -149,7 +136,6 @@ extension MemoryStore: LoginAttemptRepository {
         }
     }
 
-    /// Notes that a counted try succeeded.
     public func succeed(_ attempt: LoginAttempt) async throws {
         change { state in
             state.loginFailures[attempt.link] = nil

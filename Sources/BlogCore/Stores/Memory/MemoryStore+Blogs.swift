@@ -1,15 +1,16 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import BlogModels
 public import BlogServices
 
 extension MemoryStore: BlogRepository {
-    /// Everybody's.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         read { state in
             Page(blogs: state.posts.values.map { state.blog($0, seenBy: viewer) }, page)
         }
     }
 
-    /// One user's.
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -19,7 +20,6 @@ extension MemoryStore: BlogRepository {
         }
     }
 
-    /// Those that a user likes, the one liked last first; of a bounded number of likes (``FilteredPage``).
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -35,7 +35,6 @@ extension MemoryStore: BlogRepository {
         }
     }
 
-    /// One with its text; nil if there is no such published post.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         read { state in
             state.posts[id].flatMap { post in
@@ -44,7 +43,6 @@ extension MemoryStore: BlogRepository {
         }
     }
 
-    /// One as a row of a list; nil if there is no such published post.
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
     }
@@ -72,8 +70,6 @@ extension Page<Blog> {
 }
 
 extension MemoryStore: LikeRepository {
-    /// Notes that a user likes a published post; a second time changes nothing, not even the moment.
-    /// - Returns: how they stand to each other now; nil if there is no such published post.
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
@@ -89,8 +85,6 @@ extension MemoryStore: LikeRepository {
         }
     }
 
-    /// Notes that a user does not like a published post any more; a second time changes nothing.
-    /// - Returns: how they stand to each other now; nil if there is no such published post.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         change { state in
             guard state.published(blog) != nil else { return nil }
@@ -101,7 +95,6 @@ extension MemoryStore: LikeRepository {
         }
     }
 
-    /// Who likes a post, the last first; nil if there is no such published post.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         read { state in
             guard state.published(blog) != nil else { return nil }
@@ -118,8 +111,6 @@ extension MemoryState {
 }
 
 extension MemoryStore: ShareRepository {
-    /// Notes that somebody shared a published post; every time counts.
-    /// - Returns: how often it was shared by now; nil if there is no such published post.
     public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
         try change { state in
             guard state.published(blog) != nil else { return nil }

@@ -1,8 +1,10 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import BlogModels
 public import BlogServices
 
 extension MemoryStore: PostRepository {
-    /// Adds a draft.
     public func addDraft(
         _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
@@ -16,8 +18,6 @@ extension MemoryStore: PostRepository {
         }
     }
 
-    /// Changes a post as `decide` says, at once.
-    /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
@@ -68,7 +68,6 @@ extension MemoryPost {
 }
 
 extension MemoryStore: DraftRepository {
-    /// One user's, the one edited last first.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
         read { state in
             let drafts = state.posts.values.filter { $0.state == .draft && $0.author == author }.map(\.draft)
@@ -76,7 +75,6 @@ extension MemoryStore: DraftRepository {
         }
     }
 
-    /// One with its text; nil if there is no such draft.
     public func draft(_ id: PostID) async throws -> DraftText? {
         read { state in
             guard let post = state.posts[id], post.state == .draft else { return nil }
@@ -86,7 +84,6 @@ extension MemoryStore: DraftRepository {
 }
 
 extension MemoryStore: TrashRepository {
-    /// What is in an author's bin, the one thrown away last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         read { state in
             let entries = state.posts.values.filter { $0.author == author }.compactMap(\.trashEntry)
@@ -94,15 +91,12 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// How many posts are in an author's bin; nil if there is no such user.
     public func trashCount(of author: UserID) async throws -> Int? {
         read { state in
             state.users[author].map { _ in state.posts.values.count { $0.isTrash(of: author) } }
         }
     }
 
-    /// Puts a post back as what it was, with its likes, its shares and its dates.
-    /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
     public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
         change { state in
             guard var post = state.posts[id], post.isTrash(of: author), let before = post.trashedFrom else {
@@ -118,7 +112,6 @@ extension MemoryStore: TrashRepository {
     }
 
     /// Purges a post in the bin. Its likes and shares are deleted at once, because that is fast in memory.
-    /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         change { state in
             guard state.posts[id]?.isTrash(of: author) == true else { return false }
@@ -127,8 +120,6 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Purges posts of an author's bin, at most so many.
-    /// - Returns: how many.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         change { state in
             let posts = state.posts.values.filter { $0.isTrash(of: author) }.prefix(limit)
@@ -137,9 +128,6 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Purges posts of every bin that were thrown away at `moment` or before, at most so many, those first that have
-    /// been there longest.
-    /// - Returns: how many.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         change { state in
             let due = state.posts.values.compactMap(\.trashEntry).filter { $0.deletedAt <= moment }

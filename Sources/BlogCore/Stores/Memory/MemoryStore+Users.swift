@@ -1,23 +1,22 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 public import BlogModels
 public import BlogServices
 
 extension MemoryStore: UserRepository {
-    /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
         read { state in state.users[id].map { state.user($0, seenBy: viewer) } }
     }
 
-    /// The identifier behind a username; nil if there is none.
     public func userID(named username: Username) async throws -> UserID? {
         read { $0.users.values.first { $0.username == username }?.id }
     }
 
-    /// Whether there is such a user.
     public func exists(_ id: UserID) async throws -> Bool {
         read { $0.users[id] != nil }
     }
 
-    /// Everybody, those who joined last first; `at` is when they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         read { state in Page(people: state.users.values.map { state.person($0.id, at: $0.joinedAt) }, page) }
     }
@@ -37,7 +36,7 @@ extension MemoryState {
             isFollowed: viewer.flatMap { $0 == user.id ? nil : followers.contains($0) })
     }
 
-    /// Somebody as a row of a list; nil if there is no such user.
+    /// A user as a row of a list; nil if the user does not exist.
     func person(_ id: UserID, at moment: Timestamp) -> Person? {
         users[id].map {
             Person(id: id, username: $0.username, name: $0.name, iconURL: $0.iconURL, at: moment)
@@ -52,8 +51,6 @@ extension Page<Person> {
 }
 
 extension MemoryStore: FollowRepository {
-    /// Notes that somebody follows a user; a second time changes nothing, not even the moment.
-    /// - Returns: how they stand to each other now; nil if there is no such user to follow.
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
@@ -69,8 +66,6 @@ extension MemoryStore: FollowRepository {
         }
     }
 
-    /// Notes that somebody does not follow a user any more; a second time changes nothing.
-    /// - Returns: how they stand to each other now; nil if there is no such user.
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
         change { state in
             guard state.users[user] != nil else { return nil }
@@ -79,7 +74,6 @@ extension MemoryStore: FollowRepository {
         }
     }
 
-    /// Who follows a user, the last first, and whether `viewer` follows those.
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
@@ -90,7 +84,6 @@ extension MemoryStore: FollowRepository {
         }
     }
 
-    /// Whom a user follows, the last first, and whether `viewer` follows those.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {

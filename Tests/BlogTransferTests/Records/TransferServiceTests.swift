@@ -4,7 +4,7 @@ import BlogTransfer
 import MemoryStore
 import Testing
 
-struct MovingServiceTests {
+struct TransferServiceTests {
     private let store = MemoryStore()
 
     private func fill(_ source: any RecordSource) async throws -> BlogInventory {

@@ -76,3 +76,20 @@ actor FakeImports: ImportRepository {
             date: post.date, authorKey: post.author.key, version: version, importedVersion: version)
     }
 }
+
+/// A site of one post.
+struct OnePostSource: PostSource {
+    let post: ImportedPost
+
+    func paths() -> [String] { [post.path] }
+
+    func post(at path: String) throws -> ImportedPost {
+        guard path == post.path else { throw ImportProblem(line: 1, .stated("gone")) }
+        return post
+    }
+}
+
+/// Always 1,000 seconds after the epoch.
+struct ImportClock: WallClock {
+    func now() -> Timestamp { Timestamp(secondsSince1970: 1_000) }
+}
