@@ -151,20 +151,18 @@ public protocol Secrets: Sendable {
 }
 
 /// Bearer tokens, kept somewhere as hashes alone; to their owners they are sessions.
+/// Every function throws ``StoreError`` when the store fails.
 public protocol TokenRepository: Sendable {
     /// Keeps a token's hash, and forgets the tokens that have expired by the moment it was made.
     /// - Parameter hash: the password that its owner proved to have; the token is not kept if they have another by
     ///   then. Nil: whichever they have, also none.
     /// - Returns: the session's identifier; nil if it was not kept.
-    /// - Throws: ``StoreError``.
     func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
 
     /// Who bears the token with that hash, if it has not expired at `moment`; nil if there is none.
-    /// - Throws: ``StoreError``.
     func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?
 
     /// A user's sessions that have not expired at `moment`, the newest first.
-    /// - Throws: ``StoreError``.
     func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession>
@@ -172,6 +170,5 @@ public protocol TokenRepository: Sendable {
     /// Forgets a session's token.
     /// - Parameter user: the owner that it must have; nil for any.
     /// - Returns: whether it was there.
-    /// - Throws: ``StoreError``.
     func remove(_ session: SessionID, of user: UserID?) async throws -> Bool
 }

@@ -34,12 +34,11 @@ public struct DraftService: Sendable {
 }
 
 /// Drafts, kept somewhere.
+/// Every function throws ``StoreError`` when the store fails.
 public protocol DraftRepository: Sendable {
     /// One user's, the one edited last first.
-    /// - Throws: ``StoreError``.
     func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft>
 
     /// One with its text; nil if there is no such draft.
-    /// - Throws: ``StoreError``.
     func draft(_ id: PostID) async throws -> DraftText?
 }

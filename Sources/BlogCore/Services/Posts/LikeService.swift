@@ -50,20 +50,18 @@ public struct LikeService: Sendable {
 }
 
 /// Who likes what, kept somewhere.
+/// Every function throws ``StoreError`` when the store fails.
 public protocol LikeRepository: Sendable {
     /// Likes a published post. Idempotent: a second time keeps the moment of the first.
     /// - Returns: the state now; nil if the post does not exist or is not published.
-    /// - Throws: ``StoreError``.
     func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>?
 
     /// Unlikes a published post. Idempotent.
     /// - Returns: the state now; nil if the post does not exist or is not published.
-    /// - Throws: ``StoreError``.
     func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>?
 
     /// Who likes a post, the last first; nil if there is no such published post.
-    /// - Throws: ``StoreError``.
     func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>?
 }

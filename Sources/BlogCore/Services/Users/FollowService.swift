@@ -77,6 +77,7 @@ public struct FollowService: Sendable {
 }
 
 /// Who follows whom, kept somewhere.
+/// Every function throws ``StoreError`` when the store fails.
 public protocol FollowRepository: Sendable {
     /// Follows a user. Idempotent: a second time keeps the moment of the first.
     /// - Returns: the state now; nil if the user does not exist.
@@ -87,14 +88,11 @@ public protocol FollowRepository: Sendable {
 
     /// Unfollows a user. Idempotent.
     /// - Returns: the state now; nil if the user does not exist.
-    /// - Throws: ``StoreError``.
     func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>?
 
     /// Who follows a user, the last first, and whether `viewer` follows those.
-    /// - Throws: ``StoreError``.
     func followers(of user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Person>
 
     /// Whom a user follows, the last first, and whether `viewer` follows those.
-    /// - Throws: ``StoreError``.
     func following(by user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Person>
 }
