@@ -26,7 +26,7 @@ struct BlogCLI: AsyncParsableCommand {
 
     /// Errors are written to standard error, with an exit code that tells their kind.
     static func main() async {
-        FileSizeLimit.failWrites()
+        ResourceLimits.failOversizedWrites()
         do {
             var command = try parseAsRoot()
             let type = type(of: command)

@@ -14,14 +14,11 @@ struct BlogHandler: HTTPHandler {
     let clients: ClientAddress
     let operations: Operations
     /// nil: every answer is made anew.
-    let cache: AnswerCache?
+    let cache: ResponseCache?
     let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
-        let context = RequestContext(requestID: request.id)
-        var response = try await RequestContext.$current.withValue(context) { try await answer(request) }
-        response.cause = context.cause
-        return response
+        try await HTTPRequest.$current.withValue(request) { try await answer(request) }
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {

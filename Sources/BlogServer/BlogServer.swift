@@ -24,7 +24,7 @@ struct BlogServer: AsyncParsableCommand {
 
     func run() async throws {
         let settings = try options.resolved()
-        FileSizeLimit.failWrites()
+        ResourceLimits.failOversizedWrites()
         let termination = try CaughtSignals([SIGTERM, SIGINT], count: settings.lameDuck > .zero ? 2 : 1)
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
@@ -61,11 +61,10 @@ struct BlogServer: AsyncParsableCommand {
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
         } _: { _ in
-            let clock = NotedClock(SystemClock())
-            let (services, repositories) = try core(clock)
+            let (services, repositories) = try core(AccessCountingClock(SystemClock()))
             let versions = try repositories.versions()
             let cache = settings.cache.map {
-                AnswerCache($0, clock: clock, in: registry, version: versions.current)
+                ResponseCache($0, in: registry, version: versions.current)
             }
             return FrontDoor(
                 inside: makeHandler(services, operations, cache, settings, logger), cors: settings.doors.cors)
@@ -91,18 +90,18 @@ struct BlogServer: AsyncParsableCommand {
         settings.limits.apply(to: &configuration)
         // These are answered also when the memory for requests and answers is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
-        configuration.fit(descriptors: DescriptorLimit.raise(), logger)
+        configuration.fit(descriptors: ResourceLimits.raiseOpenFiles(), logger)
         configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
     private func makeHandler(
-        _ services: Services, _ operations: Operations, _ cache: AnswerCache?, _ settings: ServerSettings,
+        _ services: Services, _ operations: Operations, _ cache: ResponseCache?, _ settings: ServerSettings,
         _ logger: Logger
     ) -> BlogHandler {
         let wording = EnglishWording(noteTrouble: { error in
             // An overloaded server must not write a second line: the request's own line has the cause.
-            if let cause = error.passingCause, let request = RequestContext.current {
+            if let cause = error.passingCause, let request = HTTPRequest.current {
                 request.note(cause: cause)
             } else {
                 logger.error("trouble while answering", metadata: ["error": "\(error)"])

@@ -37,7 +37,7 @@ struct Exchange {
     /// Whether nothing is to be changed: such answers may be kept.
     var isReading: Bool { request.method == .get || request.method == .head }
 
-    /// The target of the next page of this list, with some parameters of this one. Like ``AnswerKey`` it is the same
+    /// The target of the next page of this list, with some parameters of this one. Like ``CacheKey`` it is the same
     /// however the request's target is spelled.
     func target(after cursor: String, repeating parameters: [QueryParameter]) -> String {
         let repeated = parameters.compactMap { parameter in

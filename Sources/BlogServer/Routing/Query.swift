@@ -10,18 +10,21 @@ struct Query {
         case repeated
     }
 
-    /// What the route declares, and what was given of each.
+    /// The query as it was sent; parsed when a parameter is read, which a hit of the response cache need not do.
+    let text: String
+    /// What the route declares.
     private let parameters: [QueryParameter]
-    private let given: [Given]
 
     /// - Parameter parameters: what the route declares.
     init(_ text: String?, reading parameters: [QueryParameter]) {
-        guard let text, !text.isEmpty, !parameters.isEmpty else {
-            (self.parameters, given) = ([], [])
-            return
-        }
+        self.text = text ?? ""
+        self.parameters = self.text.isEmpty ? [] : parameters
+    }
+
+    /// What was given of each declared parameter.
+    private var given: [Given] {
         var given = [Given](repeating: .absent, count: parameters.count)
-        // Byte by byte, since every hit of the response cache comes by here.
+        guard !given.isEmpty else { return given }
         var rest = text.utf8[...]
         while let pair = Query.pop(&rest, upTo: UInt8(ascii: "&")) {
             var value = pair
@@ -34,7 +37,7 @@ struct Query {
                 given[index] = .repeated
             }
         }
-        (self.parameters, self.given) = (parameters, given)
+        return given
     }
 
     private static func index(
@@ -79,7 +82,7 @@ struct Query {
             switch given {
             case .absent: continue
             case .once(let value):
-                text += "&"
+                if !text.isEmpty { text += "&" }
                 text += parameter.rawValue
                 text += "="
                 if PercentCoding.isPlain(value) {

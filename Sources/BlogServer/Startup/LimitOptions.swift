@@ -1,4 +1,5 @@
 import ArgumentParser
+import Logging
 import SocketHTTP
 
 /// What the server is told of its limits; flags win.
@@ -55,5 +56,47 @@ struct LimitOptions: ParsableArguments {
 
     private func seconds(_ flag: Int?, _ name: String, _ variable: String) throws -> Duration? {
         try ServerOptions.number(flag, name, variable, in: 1...3_600).map { .seconds($0) }
+    }
+}
+
+/// What one client, or all of them, may take of the server.
+struct LimitSettings {
+    let headerTimeout: Duration
+    let bodyTimeout: Duration
+    let idleTimeout: Duration
+    let writeTimeout: Duration
+    let maxConnections: Int
+    /// 0: no limit.
+    let maxPerAddress: Int
+    /// In bytes.
+    let maxBuffered: Int
+
+    func apply(to configuration: inout HTTPServerConfiguration) {
+        configuration.headerTimeout = headerTimeout
+        configuration.bodyTimeout = bodyTimeout
+        configuration.idleTimeout = idleTimeout
+        configuration.writeTimeout = writeTimeout
+        configuration.maxConnections = maxConnections
+        configuration.maxConnectionsPerAddress = maxPerAddress
+        configuration.maxBufferedBytes = maxBuffered
+    }
+}
+
+extension HTTPServerConfiguration {
+    /// What the program has open beside its sockets: the database (its writer and a reader a loop, a file and its
+    /// log each, and what a large query puts aside), the standard streams, signals, timers.
+    private var descriptorsElsewhere: Int { 64 + 8 * loops }
+
+    /// Allows no more connections than there can be descriptors for: without one, a database cannot be opened
+    /// either. Says so in the log.
+    mutating func fit(descriptors: Int, _ logger: Logger) {
+        let most = max(1, descriptors - descriptorsBesideConnections - descriptorsElsewhere)
+        guard most < maxConnections else { return }
+        logger.warning(
+            "fewer connections than asked for: raise the hard limit of open files (ulimit -Hn)",
+            metadata: [
+                "asked": "\(maxConnections)", "max-connections": "\(most)", "open-files": "\(descriptors)",
+            ])
+        maxConnections = most
     }
 }

@@ -6,6 +6,7 @@ import Logging
 import ProcessSupport
 import SQLiteStore
 import ServerLog
+import SocketHTTP
 import SodiumSecrets
 
 /// What the server is told on its command line or by environment; flags win.
@@ -132,5 +133,47 @@ struct ServerOptions: ParsableArguments {
             throw ValidationError("\(source) must be from \(range.lowerBound) to \(range.upperBound)")
         }
         return value
+    }
+}
+
+/// What the server is told of keeping answers; flags win.
+struct CacheOptions: ParsableArguments {
+    /// MiB unless told: some thousands of pages.
+    private static let standardSize = 32
+
+    @Flag(help: "Make every answer anew, although nothing has been written since (BLOG_NO_CACHE=1).")
+    var noCache = false
+
+    @Option(
+        help: ArgumentHelp(
+            "MiB of answers that are kept to be given again, all loops together; \(standardSize) unless told (BLOG_CACHE_SIZE).",
+            valueName: "mib"))
+    var cacheSize: Int?
+
+    /// What each loop may keep; nil: nothing.
+    /// - Parameter loops: how many share it; nil: one a core.
+    func resolved(loops: Int?) throws -> CacheLimits? {
+        let size =
+            try ServerOptions.number(cacheSize, "cache-size", "BLOG_CACHE_SIZE", in: 1...65_536)
+            ?? Self.standardSize
+        guard !noCache, try !Environment.isSet("BLOG_NO_CACHE") else { return nil }
+        return CacheLimits(mebibytes: size, loops: loops ?? HTTPServerConfiguration.standardLoops)
+    }
+}
+
+/// The environment as a second place for flags.
+extension Environment {
+    static func number(_ name: String) throws -> Int? {
+        guard let text = value(name) else { return nil }
+        guard let number = Int(text) else { throw ValidationError("\(name) must be a number, not '\(text)'") }
+        return number
+    }
+
+    static func isSet(_ name: String) throws -> Bool {
+        switch value(name) {
+        case nil, "0", "false", "no": return false
+        case "1", "true", "yes": return true
+        case let text?: throw ValidationError("\(name) must be 1 or 0, not '\(text)'")
+        }
     }
 }

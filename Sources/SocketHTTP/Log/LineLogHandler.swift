@@ -1,4 +1,5 @@
 public import Logging
+import SocketHTTP
 
 /// Writes what a logger is told as lines of the same log, in the same format, as requests leave.
 public struct LineLogHandler: LogHandler {
@@ -38,5 +39,71 @@ public struct LineLogHandler: LogHandler {
         sink.append(
             EventLine(
                 level: event.level, label: label, message: event.message.description, metadata: fields))
+    }
+}
+
+/// The line of something that happened in the program: a constant message, and the data beside it.
+struct EventLine {
+    let level: Logger.Level
+    let label: String
+    let message: String
+    var metadata: Logger.Metadata = [:]
+
+    /// The names that a line has of its own; data so named is called otherwise.
+    private static let ownNames: Set<String> = ["time", "level", "message", "logger"]
+
+    /// Appends the line with its end.
+    func append(to buffer: inout ByteBuffer, in format: LogFormat, at time: LogTime) {
+        let fields = metadata.sorted { $0.key < $1.key }
+        switch format {
+        case .text:
+            buffer.append(time)
+            buffer.append(" \(level.rawValue) \(label): ")
+            buffer.append(escaped: message, limit: 1_024, in: .text)
+            for (name, value) in fields {
+                buffer.append(UInt8(ascii: " "))
+                buffer.append(value: name, in: .text)
+                buffer.append(UInt8(ascii: "="))
+                buffer.append(value: value.description, in: .text)
+            }
+            buffer.append(UInt8(ascii: "\n"))
+        case .json:
+            buffer.append(#"{"time":""# as StaticString)
+            buffer.append(time)
+            buffer.append(#"","level":"\#(level.rawValue)","message":"#)
+            buffer.append(value: message, in: .json)
+            buffer.append(#","logger":"# as StaticString)
+            buffer.append(value: label, in: .json)
+            for (name, value) in fields {
+                buffer.append(UInt8(ascii: ","))
+                buffer.append(value: Self.ownNames.contains(name) ? "metadata-" + name : name, in: .json)
+                buffer.append(UInt8(ascii: ":"))
+                Self.append(value, to: &buffer)
+            }
+            buffer.append("}\n" as StaticString)
+        }
+    }
+
+    private static func append(_ value: Logger.MetadataValue, to buffer: inout ByteBuffer) {
+        switch value {
+        case .string(let text): buffer.append(value: text, in: .json)
+        case .stringConvertible(let value): buffer.append(value: value.description, in: .json)
+        case .array(let values):
+            buffer.append(UInt8(ascii: "["))
+            for (index, value) in values.enumerated() {
+                if index > 0 { buffer.append(UInt8(ascii: ",")) }
+                append(value, to: &buffer)
+            }
+            buffer.append(UInt8(ascii: "]"))
+        case .dictionary(let values):
+            buffer.append(UInt8(ascii: "{"))
+            for (index, (name, value)) in values.sorted(by: { $0.key < $1.key }).enumerated() {
+                if index > 0 { buffer.append(UInt8(ascii: ",")) }
+                buffer.append(value: name, in: .json)
+                buffer.append(UInt8(ascii: ":"))
+                append(value, to: &buffer)
+            }
+            buffer.append(UInt8(ascii: "}"))
+        }
     }
 }

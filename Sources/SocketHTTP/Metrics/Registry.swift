@@ -24,3 +24,9 @@ public final class Registry: Collector {
         return families.values.sorted { $0.name < $1.name }
     }
 }
+
+/// What has metrics to tell: an instrument, or whoever looks something up when asked.
+public protocol Collector: Sendable {
+    /// The metrics as they are now.
+    func collect() -> [MetricFamily]
+}

@@ -1,20 +1,20 @@
 import Glibc
 
-/// Whole writes to the standard streams, past any buffer: scripts wait for lines.
+/// Whole, unbuffered writes to the standard streams: scripts wait for lines.
 public enum StandardStreams {
-    /// Writes what was asked for.
-    /// - Throws: ``OutputError``; a reader that has gone away ends the program quietly instead (SIGPIPE).
+    /// Writes a program's output.
+    /// - Throws: ``OutputError``. A reader that has gone away ends the program quietly instead (SIGPIPE).
     public static func output(_ bytes: [UInt8]) throws(OutputError) {
         try write(bytes, to: STDOUT_FILENO)
     }
 
-    /// Writes what was asked for.
+    /// Writes a program's output.
     /// - Throws: ``OutputError``.
     public static func output(_ text: String) throws(OutputError) {
         try write(Array(text.utf8), to: STDOUT_FILENO)
     }
 
-    /// Writes errors, progress and hints. Where even that cannot be done, there is nobody to tell.
+    /// Writes errors, progress and hints. A failure cannot be reported and is ignored.
     public static func error(_ text: String) {
         try? write(Array(text.utf8), to: STDERR_FILENO)
     }
@@ -30,4 +30,30 @@ public enum StandardStreams {
             }
         }
     }
+}
+
+/// A standard stream that cannot be written to.
+public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The system's message.
+    public let reason: String
+
+    /// One line for the operator.
+    public var description: String { "the output cannot be written: \(reason)" }
+}
+
+/// A system call that failed.
+public struct SystemCallError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The call, as its manual page is named.
+    public let call: String
+    /// The system's message.
+    public let reason: String
+
+    /// The call that has just failed, by `errno`.
+    init(_ call: String) {
+        self.call = call
+        reason = strerror(errno).map { String(cString: $0) } ?? "error \(errno)"
+    }
+
+    /// One line for the operator.
+    public var description: String { "\(call): \(reason)" }
 }

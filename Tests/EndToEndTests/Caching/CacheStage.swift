@@ -9,14 +9,14 @@ import Synchronization
 
 /// A cache over data that is changed by hand.
 final class CacheStage: Sendable {
-    let clock = NotedClock(FixedClock())
+    let clock = AccessCountingClock(FixedClock())
     private let version = Commits()
     private let registry = Registry()
-    private let cache: AnswerCache
+    private let cache: ResponseCache
 
     init() {
-        cache = AnswerCache(
-            CacheLimits(bytes: 1 << 20, entries: 10), clock: clock, in: registry, version: version.read)
+        cache = ResponseCache(
+            CacheLimits(bytes: 1 << 20, entries: 10), in: registry, version: version.read)
     }
 
     /// What was counted.

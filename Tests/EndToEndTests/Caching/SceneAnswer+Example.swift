@@ -15,12 +15,12 @@ extension SceneAnswer {
     var text: String { String(decoding: response.body.bytes, as: UTF8.self) }
 }
 
-extension AnswerKey {
+extension CacheKey {
     static func example(
         _ route: String, id: Int64 = 0, query: String = "", media: Media = .json, viewer: Int64? = nil,
         session: Int64? = nil
-    ) -> AnswerKey {
-        AnswerKey(
+    ) -> CacheKey {
+        CacheKey(
             route: route, identifier: id, query: query, media: media, viewer: viewer.map(UserID.init),
             session: session.map(SessionID.init))
     }

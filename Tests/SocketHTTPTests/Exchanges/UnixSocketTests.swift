@@ -47,8 +47,8 @@ struct UnixSocketTests {
 
     @Test("What waits for a loop that ends goes to the others; after the last, the client is told")
     func seats() throws {
-        let table = ListenerTable()
-        var seats = try (1...3).map { _ in try ListenerSeat(at: table) }
+        let distributor = ConnectionDistributor()
+        var seats = try (1...3).map { _ in try ConnectionQueue(of: distributor) }
         // No descriptors, but numbers that cannot be any.
         let kept = (1...6).map { $0 + 1_000_000 }.filter { seats[0].keeps($0) }
         #expect(kept == [1_000_003, 1_000_006])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A handler that leaves its loop", .timeLimit(.minutes(10)))
 struct OffLoopTests {
-    private let threads = BlockingThreads(name: "test-off-loop", count: 1, backlog: 0)
+    private let threads = ThreadPool(name: "test-off-loop", count: 1, backlog: 0)
     private let computing = Computing(atOnce: 1, backlog: 0)
 
     @Test("to block comes back to the loop's thread")

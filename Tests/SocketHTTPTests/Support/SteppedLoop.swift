@@ -13,8 +13,8 @@ struct SteppedLoop {
         let milliseconds = Mutex(1_000_000)
     }
 
-    init() throws {
-        loop = try makeIdleLoop(clock: LoopClock { [time] in time.milliseconds.withLock { $0 } })
+    init(_ handler: ClosureHandler = .echo) throws {
+        loop = try makeIdleLoop(handler, clock: LoopClock { [time] in time.milliseconds.withLock { $0 } })
         address = loop.listener?.address ?? SocketAddress()
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)
     }

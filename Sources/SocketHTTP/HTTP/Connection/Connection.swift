@@ -1,69 +1,101 @@
-/// One client's connection: a small machine that goes on whenever its socket or its handler has something new.
+import Glibc
+import Logging
+
+/// One client's connection: a state machine that advances when its socket or its handler has something new.
 ///
-/// It belongs to its loop's thread, which is why it may call itself `Sendable`; what comes from a task says so
-/// with `preconditionOnLoop`. For the same reason, accesses to what each request changes are not checked at run time for
-/// overlapping: that took a tenth of a request's instructions.
+/// It belongs to its loop's thread, which is why it can be `Sendable`; code that comes from a task checks this with
+/// `preconditionOnLoop`. For the same reason, accesses to what each request changes are not checked at run time for
+/// overlap: the checks took a tenth of a request's instructions.
 final class Connection: @unchecked Sendable {
+    /// One request at a time: the next one waits in the buffers.
+    enum Phase {
+        /// Waiting for a request, or in the middle of its head.
+        case head
+        /// A handler has the request. Only its content is read, as the handler asks for it.
+        case handling
+        /// A handler makes the response's content piece by piece.
+        case streaming
+        /// The response is complete, part of it perhaps still in memory.
+        case sending
+        /// The response is sent; the rest of a content that the handler did not read is skipped.
+        case skipping
+        /// Our side is closed. Input is discarded, so that the client reads the response and not a reset.
+        case lingering
+        case closed
+    }
+
+    /// A response's content that a handler makes piece by piece.
+    private struct OutgoingBody {
+        let produce: HTTPBody.Producer
+        var framing: StreamFraming
+        /// The handler, while it waits for the client to read.
+        var waiter: CheckedContinuation<Void, Never>?
+    }
+
+    /// The most bytes that one read takes: of heads, and of content.
+    static let headRead = 16 * 1024
+    static let bodyRead = 64 * 1024
+    /// Gathered responses are sent together once they have this many bytes.
+    static let gathered = 64 * 1024
+    /// How many bytes of a response a client has to take within the write timeout, or else the rest of it.
+    private static let writeQuantum = 64 * 1024
+    /// What a streamed piece counts for at least, since each is sent by itself.
+    private static let leastStreamed = 1024
+    /// Fewer bytes than this are part of what a connection costs in any case.
+    private static let uncounted = 1024
+    private static let maxLingering = 4 * 1024 * 1024
+    private static let lingerTime = 2000
+
     let descriptor: Int32
     let token: UInt64
     let remoteAddress: String
-    /// Whether it counts: one too many is told so and let go.
+    /// False for a connection beyond the limit, which is only told so.
     let isAdmitted: Bool
     let loop: EventLoop
 
-    @exclusivity(unchecked) var phase = ConnectionPhase.head
+    @exclusivity(unchecked) private(set) var phase = Phase.head
     /// When `expire` is due, in the loop's milliseconds.
-    var deadline: Int { didSet { loop.schedule(self) } }
-    /// The tick under which the loop's timers know it.
+    private(set) var deadline: Int { didSet { loop.schedule(self) } }
+    /// The tick of this connection's entry in the loop's timers.
     var scheduledTick = Int.max
 
-    /// Events are edges: these remember what they said.
-    @exclusivity(unchecked) var isReadable = false
-    @exclusivity(unchecked) var isPeerFinished = false
-    /// Whether a read may have stopped short of what there is, at a mark that the client has set (`tcp(7)`).
-    @exclusivity(unchecked) var hasUrgentData = false
+    /// Poll events are edges; these remember them.
+    @exclusivity(unchecked) private var isReadable = false
+    @exclusivity(unchecked) private var isPeerFinished = false
+    /// A read may have stopped at a mark that the client has set (`tcp(7)`), short of what there is.
+    @exclusivity(unchecked) private var hasUrgentData = false
 
-    /// What has come in and is not used yet. While the connection advances this is the loop's buffer, so that an
-    /// idle connection has none.
-    @exclusivity(unchecked) var input = ByteBuffer()
-    /// Answers, gathered until they are sent, and the rest that the socket has not taken.
-    @exclusivity(unchecked) var output = Output()
-    /// Whether the socket takes no more for now. Until it has taken all, no other request is begun.
-    @exclusivity(unchecked) var isBlocked = false
+    /// Input that is not used yet. While the connection advances this is the loop's buffer, so that an idle
+    /// connection has none.
+    @exclusivity(unchecked) private(set) var input = ByteBuffer()
+    /// Responses, gathered until they are sent, and the rest that the socket has not taken.
+    @exclusivity(unchecked) private(set) var output = Output()
+    /// The socket takes no more for now. No other request begins until it has taken all.
+    @exclusivity(unchecked) private(set) var isBlocked = false
     /// The share of the server's memory that input, head, content and copied output take.
-    @exclusivity(unchecked) var memory: MemoryShare
-    /// How much of the output the client took since its deadline was last renewed.
-    @exclusivity(unchecked) var takenInTime = 0
-    var lingerBudget = Connection.mostLingering
+    @exclusivity(unchecked) private var memory: MemoryShare
+    /// How many bytes the client took since the write deadline was last renewed.
+    @exclusivity(unchecked) private var takenInTime = 0
+    private var lingerBudget = Connection.maxLingering
 
-    /// Which request of this connection is the last that was begun, from 1.
-    @exclusivity(unchecked) var requestNumber = 0
-    /// How many were answered without a look at other connections.
-    @exclusivity(unchecked) var batch = 0
-    @exclusivity(unchecked) var parser: RequestParser
-    /// When something was read last, and when the first byte of the request that is awaited or begun, precisely.
-    @exclusivity(unchecked) var lastRead: Int
-    @exclusivity(unchecked) var began: Int
-    @exclusivity(unchecked) var exchange: Exchange?
-    @exclusivity(unchecked) var incoming: IncomingBody?
-    @exclusivity(unchecked) var outgoing: OutgoingBody?
-    /// How much of a stream was sent since others last had their turn.
-    var streamed = 0
-    @exclusivity(unchecked) var task: Task<Void, Never>?
+    /// The number of the last request that began on this connection, from 1.
+    @exclusivity(unchecked) private var requestNumber = 0
+    /// How many requests were answered without a look at other connections.
+    @exclusivity(unchecked) private var batch = 0
+    @exclusivity(unchecked) private var parser: RequestParser
+    /// The precise times of the last read, and of the first byte of the current request.
+    @exclusivity(unchecked) private var lastRead: Int
+    @exclusivity(unchecked) private var began: Int
+    @exclusivity(unchecked) private(set) var exchange: Exchange?
+    @exclusivity(unchecked) private var incoming: IncomingBody?
+    @exclusivity(unchecked) private var outgoing: OutgoingBody?
+    /// How many bytes of a stream were sent since other connections last had a turn.
+    private var streamed = 0
+    @exclusivity(unchecked) private var task: Task<Void, Never>?
 
-    @exclusivity(unchecked) private(set) var isAdvancing = false
-    /// Whether the loop has it among those that let others go first.
+    @exclusivity(unchecked) private var isAdvancing = false
+    /// The connection is in the loop's `ready` list and lets others go first.
     private var isWaitingForTurn = false
-
-    /// The most that one read takes, in bytes: of heads, and of content.
-    static let headRead = 16 * 1024
-    static let bodyRead = 64 * 1024
-    /// What a streamed piece counts for at least, since each is sent by itself.
-    static let leastStreamed = 1024
-    /// Less than this is part of what a connection costs in any case, in bytes.
-    static let uncounted = 1024
-    static let mostLingering = 4 * 1024 * 1024
-    static let lingerTime = 2000
 
     init(descriptor: Int32, token: UInt64, remoteAddress: String, isAdmitted: Bool, loop: EventLoop) {
         self.descriptor = descriptor
@@ -79,45 +111,81 @@ final class Connection: @unchecked Sendable {
         loop.schedule(self)
     }
 
+    // MARK: - Events
+
     func handle(_ event: PollEvent) {
-        // Once both sides have said their last there may still be input, and closing before it is read would reset.
+        // After both sides have closed there may still be input. To close before it is read would reset.
         guard !event.isGone || phase == .lingering else { return close() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
         if event.isUrgent { hasUrgentData = true }
-        // Who has had more than others goes on in turn, however much happens meanwhile.
+        // A connection that has had more than others continues in its turn, whatever happens meanwhile.
         if !isWaitingForTurn { advance() }
     }
 
-    /// Goes as far as it can. A handler that answers at once calls back into this; then the outer call goes on,
+    /// Continues after other connections had their turn.
+    func takeTurn() {
+        isWaitingForTurn = false
+        advance()
+    }
+
+    /// Tells the client that there are too many connections.
+    func turnAway() {
+        refuse(.tooManyConnections)
+        advance()
+    }
+
+    /// Handles a deadline that has passed.
+    func expire() {
+        if isBlocked {
+            // The system reports room only when there is much of it. Has the client read some?
+            advance()
+            guard deadline <= loop.clock.now else { return }
+        }
+        switch phase {
+        case .head where !input.isEmpty && !isBlocked:
+            refuse(.requestTimeout)
+            advance()
+        case .handling, .streaming:
+            guard !isBlocked, incoming?.waiter != nil else { return cutOff() }
+            incoming?.fail(.requestTimeout)
+            wakeReader()
+        default: cutOff()
+        }
+    }
+
+    /// Begins a graceful shutdown: closes the connection soon if it is idle.
+    func drain() {
+        // Input that has arrived by now counts as in flight.
+        isReadable = true
+        advance()
+        guard phase == .head, input.isEmpty else { return }
+        deadline += loop.idleTimeout - loop.timeouts.idle
+        if deadline <= loop.clock.now { close() }
+    }
+
+    /// Resumes a handler whose task was cancelled.
+    func wakeHandler() {
+        wakeReader()
+        wakeWriter()
+    }
+
+    /// Advances as far as possible. A handler that returns at once calls back into this; then the outer call continues,
     /// so that a thousand pipelined requests are a loop and not a stack.
-    func advance() {
+    private func advance() {
         guard !isAdvancing, phase != .closed else { return }
         isAdvancing = true
         batch = 0
         borrowInput()
         while step() {}
-        // Answers that were gathered in the hope of another one.
+        // Responses that were gathered in the hope of another one.
         if !isBlocked { transmit() }
         returnInput()
         isAdvancing = false
         account()
     }
 
-    /// Lets others go first.
-    func waitForTurn() {
-        guard !isWaitingForTurn else { return }
-        isWaitingForTurn = true
-        loop.ready.append(token)
-    }
-
-    /// Goes on after others did.
-    func takeTurn() {
-        isWaitingForTurn = false
-        advance()
-    }
-
-    /// One step, and whether there may be another.
+    /// One step; returns whether there may be another.
     private func step() -> Bool {
         if isBlocked {
             let isFlushed = flush()
@@ -146,5 +214,588 @@ final class Connection: @unchecked Sendable {
         input.removeAll()
         swap(&input, &loop.input)
         input = rest
+    }
+
+    // MARK: - Reading a head
+
+    private func readHead() -> Bool {
+        guard !input.isEmpty else { return receive(atMost: Self.headRead) }
+        do throws(HTTPFailure) {
+            guard let head = try parser.parse(input.bytes) else {
+                // The path, which may be exempt from the budget, is known once a small head is whole.
+                if input.count >= Self.uncounted, loop.budget.isExhausted { throw .overloaded }
+                return receive(atMost: Self.headRead)
+            }
+            input.consume(head.length)
+            begin(head)
+        } catch {
+            refuse(error)
+        }
+        return true
+    }
+
+    private func begin(_ head: RequestHead) {
+        requestNumber += 1
+        batch += 1
+        let exchange = Exchange(
+            id: head.requestID ?? loop.requestIDs.next(), isHead: head.method == .head,
+            version: head.version, keepsAlive: head.keepsAlive, headLength: head.length,
+            began: began)
+        self.exchange = exchange
+        if head.framing != .length(0) {
+            incoming = IncomingBody(head, limits: loop.limits)
+            exchange.content = MemoryShare(of: loop.budget)
+        }
+        dispatch(head, exchange)
+    }
+
+    /// Keeps the connection for another request, which may have begun to arrive.
+    private func awaitRequest() {
+        incoming = nil
+        phase = .head
+        began = lastRead
+        deadline = nextDeadline
+    }
+
+    /// When the client has to have taken its next step, now that it has taken all that was sent.
+    private var nextDeadline: Int {
+        switch phase {
+        case .head: loop.clock.now + (input.isEmpty ? loop.idleTimeout : loop.timeouts.header)
+        case .skipping: loop.clock.now + loop.timeouts.body
+        default: incoming?.waiter == nil ? .max : incoming?.deadline ?? .max
+        }
+    }
+
+    /// Reads once; returns whether that may have changed anything.
+    private func receive(atMost space: Int) -> Bool {
+        guard isReadable else { return false }
+        let isFirst = phase == .head && input.isEmpty
+        let count = input.append(atMost: space) { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        guard count > 0 else { return count == 0 ? endInput() : failToReceive(errno) }
+        lastRead = loop.turnBegan
+        if isFirst {
+            began = lastRead
+            deadline = loop.clock.now + loop.timeouts.header
+        }
+        // A short read has emptied the socket: the next byte, or the end, is a new event. An end that was already
+        // announced is not, nor is what lies behind an urgent mark.
+        if count < space, !isPeerFinished, !hasUrgentData { isReadable = false }
+        return true
+    }
+
+    /// The client has sent its last byte. It may still be reading (RFC 9112 §9.6), so pending responses are sent; half
+    /// a request is malformed. The socket stays readable: each read comes here again.
+    private func endInput() -> Bool {
+        isPeerFinished = true
+        switch phase {
+        case .head where !input.isEmpty: refuse(.malformed("incomplete"))
+        case .handling, .streaming:
+            incoming?.fail(.malformed("incomplete"))
+            wakeReader()
+        default: close()
+        }
+        return phase != .closed
+    }
+
+    private func failToReceive(_ code: Int32) -> Bool {
+        switch code {
+        case EINTR: return true
+        case EAGAIN:
+            isReadable = false
+            hasUrgentData = false
+        default: close()
+        }
+        return false
+    }
+
+    // MARK: - Handling a request
+
+    /// Hands the request to the handler, in a task that starts immediately and prefers this thread.
+    private func dispatch(_ head: RequestHead, _ exchange: Exchange) {
+        let number = requestNumber
+        let request = HTTPRequest(
+            method: head.method, head: head.fields.bytes, position: head.target, fields: head.fields,
+            body: incoming == nil
+                ? HTTPRequestBody()
+                : HTTPRequestBody(
+                    connection: self, requestNumber: number, length: incoming?.reader.remaining),
+            id: exchange.id, remoteAddress: remoteAddress)
+        exchange.request = request
+        if loop.budget.isExhausted, !loop.configuration.pathsBeyondBudget.contains(request.path) {
+            return refuse(.overloaded)
+        }
+        phase = .handling
+        deadline = .max
+        loop.tasksRunning += 1
+        let handler = loop.handler
+        let task = loop.start(request) { [self] in
+            let outcome: Result<HTTPResponse, any Error>
+            do {
+                outcome = .success(try await handler.respond(to: request))
+            } catch {
+                outcome = .failure(error)
+            }
+            if let produce = finish(outcome) { await stream(produce, of: number) }
+            loop.tasksRunning -= 1
+            // The handler may have kept content of the request, which the exchange counts.
+            withExtendedLifetime(exchange) {}
+        }
+        switch phase {
+        case .handling, .streaming: self.task = task
+        // The first bytes of the response could not be sent, and the connection closed before `task` was set.
+        case .closed: task.cancel()
+        default: break
+        }
+    }
+
+    /// Handles the handler's result. Returns the producer of a streamed response's content.
+    private func finish(_ outcome: Result<HTTPResponse, any Error>) -> HTTPBody.Producer? {
+        loop.preconditionOnLoop()
+        guard phase == .handling, let exchange else { return nil }
+        switch outcome {
+        case .success(let response): answer(response, to: exchange)
+        // A failure of the request's content that the handler passed on.
+        case .failure(let failure as HTTPFailure) where failure != .handlerFailed: refuse(failure)
+        case .failure(let error):
+            log(error, exchange)
+            answer(failureResponse(.handlerFailed, exchange), to: exchange)
+        }
+        if phase == .streaming {
+            // The head must not wait until the content is made.
+            if !isAdvancing { transmit() }
+            return outgoing?.produce
+        }
+        task = nil
+        advance()
+        return nil
+    }
+
+    /// Refuses a request. The input behind it cannot be trusted to be another request.
+    private func refuse(_ failure: HTTPFailure) {
+        let exchange = exchange ?? partialExchange()
+        loop.logger.debug(
+            "Request refused", metadata: ["request-id": "\(exchange.id)", "reason": "\(failure)"])
+        self.exchange = exchange
+        exchange.keepsAlive = false
+        answer(failureResponse(failure, exchange), to: exchange)
+        // The end of the request is unknown, so all input counts as part of it.
+        exchange.received += input.count
+    }
+
+    /// The exchange of a request whose head is incomplete or invalid.
+    private func partialExchange() -> Exchange {
+        let head = parser.partialHead(of: input.bytes)
+        return Exchange(id: head.requestID ?? loop.requestIDs.next(), isHead: head.isHead, began: began)
+    }
+
+    private func answer(_ response: HTTPResponse, to exchange: Exchange) {
+        takeBody()
+        if loop.isDraining || requestNumber >= loop.configuration.maxRequestsPerConnection
+            || incoming?.canBeSkipped == false
+        {
+            exchange.keepsAlive = false
+        }
+        let before = output.count
+        let head: WrittenHead
+        var written = response
+        do {
+            head = try write(response, to: exchange)
+        } catch {
+            log(error, exchange)
+            (head, written) = writeFailure(error, to: exchange)
+        }
+        exchange.status = written.status
+        exchange.route = response.route
+        exchange.keepsAlive = head.keepsAlive
+        exchange.sent += output.count - before
+        if let produce = written.body.producer, let framing = head.stream {
+            outgoing = OutgoingBody(produce: produce, framing: framing)
+            phase = .streaming
+        } else {
+            phase = .sending
+            wakeReader()
+        }
+    }
+
+    private func write(_ response: HTTPResponse, to exchange: Exchange) throws(HTTPFailure) -> WrittenHead {
+        try ResponseWriter.write(response, to: exchange, date: loop.clock.date, into: &output)
+    }
+
+    private func writeFailure(_ failure: HTTPFailure, to exchange: Exchange) -> (WrittenHead, HTTPResponse) {
+        let response = failureResponse(failure, exchange)
+        if let head = try? write(response, to: exchange) { return (head, response) }
+        // The configured response cannot be sent either: the bare status can.
+        let bare = HTTPResponse(status: failure.status)
+        return ((try? write(bare, to: exchange)) ?? WrittenHead(keepsAlive: false), bare)
+    }
+
+    /// The configured response, or the bare status where that is a stream: there may be no task to make it.
+    private func failureResponse(_ failure: HTTPFailure, _ exchange: Exchange) -> HTTPResponse {
+        let response = loop.configuration.failureResponse(failure, exchange.id)
+        return response.body.producer == nil ? response : HTTPResponse(status: failure.status)
+    }
+
+    private func log(_ error: any Error, _ exchange: Exchange) {
+        loop.logger.error(
+            "Handler failed", metadata: ["request-id": "\(exchange.id)", "error": "\(error)"])
+    }
+
+    // MARK: - Request content
+
+    /// The next piece of a request's content; nil at its end.
+    ///
+    /// Throws an `HTTPFailure` if the content is invalid or late, or the memory for it is used up, and
+    /// `CancellationError` if the request is over, its client gone, or the task cancelled.
+    func nextPiece(of number: Int) async throws -> [UInt8]? {
+        while true {
+            // Off the loop's thread after the loop has ended: it is too late to ask for more.
+            guard loop.isOnLoop, number == requestNumber, phase == .handling || phase == .streaming,
+                incoming != nil
+            else { throw CancellationError() }
+            takeBody()
+            if incoming?.hasNews == true {
+                let piece = try incoming?.next()
+                if let piece {
+                    exchange?.content?.add(piece.count)
+                    account()
+                }
+                return piece
+            }
+            try Task.checkCancellation()
+            try await waitForBody()
+        }
+    }
+
+    private func waitForBody() async throws {
+        // One content has one reader: a second would take pieces from the first.
+        guard incoming?.waiter == nil else { throw HTTPFailure.handlerFailed }
+        let end = loop.clock.now + (incoming?.patience ?? loop.timeouts.body)
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { waiter in
+                incoming?.deadline = end
+                incoming?.waiter = waiter
+                if !isBlocked { deadline = end }
+                advance()
+            }
+        } onCancel: { [loop, token] in
+            _ = loop.mailbox.post(.wake(token))
+        }
+    }
+
+    /// Reads content if the handler waits for it.
+    private func feedHandler() -> Bool {
+        guard incoming?.waiter != nil else { return false }
+        takeBody()
+        if incoming?.hasNews == true {
+            wakeReader()
+            return false
+        }
+        if isReadable, loop.budget.isExhausted {
+            incoming?.fail(.overloaded)
+            wakeReader()
+            return false
+        }
+        if receive(atMost: Self.bodyRead) { return true }
+        // After the response has begun, `100 Continue` would come out in the middle of it.
+        if phase == .handling, incoming?.awaitsContinue == true {
+            incoming?.awaitsContinue = false
+            let before = output.count
+            ResponseWriter.writeContinue(into: &output.copied)
+            exchange?.sent += output.count - before
+        }
+        return false
+    }
+
+    /// Moves content from the input to `incoming`.
+    private func takeBody() {
+        guard let count = incoming?.take(input.bytes), count > 0 else { return }
+        input.consume(count)
+        exchange?.received += count
+    }
+
+    /// Reads the rest of a content that the handler did not use.
+    private func skipBody() -> Bool {
+        takeBody()
+        incoming?.discard()
+        guard let incoming, incoming.failure == nil else {
+            close()
+            return false
+        }
+        guard incoming.reader.isDone else { return receive(atMost: Self.bodyRead) }
+        record(isComplete: true)
+        awaitRequest()
+        return true
+    }
+
+    /// Resumes a handler that waits for content.
+    private func wakeReader() {
+        guard let waiter = incoming?.waiter else { return }
+        incoming?.waiter = nil
+        if let end = incoming?.deadline { incoming?.patience = max(0, end - loop.clock.now) }
+        if !isBlocked { deadline = .max }
+        waiter.resume()
+    }
+
+    // MARK: - Streamed responses
+
+    /// Lets a handler make its response's content, and ends the response.
+    private func stream(_ produce: HTTPBody.Producer, of number: Int) async {
+        do {
+            try await produce(HTTPBodyWriter(connection: self, requestNumber: number))
+            endStream(of: number)
+        } catch {
+            failStream(of: number, error)
+        }
+    }
+
+    /// Sends a piece of content, and waits while too much is unsent.
+    ///
+    /// Throws `CancellationError` if the client is gone or the task cancelled, ``HTTPBodyLengthError`` if the content is
+    /// longer than announced.
+    func write(_ bytes: [UInt8], of number: Int) async throws {
+        try checkStream(number)
+        try append(bytes)
+        transmit()
+        try await yieldIfDue(after: bytes.count, of: number)
+        while output.count > maxUnsent {
+            guard outgoing?.waiter == nil else { throw HTTPFailure.handlerFailed }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { outgoing?.waiter = $0 }
+            } onCancel: { [loop, token] in
+                _ = loop.mailbox.post(.wake(token))
+            }
+            try checkStream(number)
+        }
+        try checkStream(number)
+    }
+
+    /// How many bytes may wait for the client before the handler does.
+    private var maxUnsent: Int { loop.budget.isExhausted ? 0 : loop.configuration.maxUnsentBytes }
+
+    /// Without this, a client that reads as fast as its handler writes would have the loop to itself.
+    private func yieldIfDue(after count: Int, of number: Int) async throws {
+        streamed += max(count, Self.leastStreamed)
+        guard streamed >= Self.gathered else { return }
+        streamed = 0
+        await Task.yield()
+        try checkStream(number)
+    }
+
+    private func checkStream(_ number: Int) throws {
+        // Off the loop's thread after the loop has ended: it is too late to write more.
+        guard loop.isOnLoop, number == requestNumber, phase == .streaming else { throw CancellationError() }
+        try Task.checkCancellation()
+    }
+
+    private func append(_ bytes: [UInt8]) throws {
+        guard !bytes.isEmpty else { return }
+        let before = output.count
+        switch outgoing?.framing {
+        case .chunked:
+            output.copied.append(hexadecimal: bytes.count)
+            output.copied.append("\r\n")
+            output.append(bytes)
+            output.copied.append("\r\n")
+        case .counted(let remaining):
+            guard bytes.count <= remaining else { throw HTTPBodyLengthError() }
+            outgoing?.framing = .counted(remaining: remaining - bytes.count)
+            output.append(bytes)
+        case .untilClose: output.append(bytes)
+        case nil: return
+        }
+        exchange?.sent += output.count - before
+    }
+
+    private func endStream(of number: Int) {
+        loop.preconditionOnLoop()
+        guard number == requestNumber, phase == .streaming else { return }
+        switch outgoing?.framing {
+        case .chunked:
+            let before = output.count
+            output.copied.append("0\r\n\r\n")
+            exchange?.sent += output.count - before
+        case .counted(let remaining) where remaining > 0: return failStream(of: number, HTTPBodyLengthError())
+        default: break
+        }
+        phase = .sending
+        // Tasks that the handler started may still be using the request or the stream.
+        wakeHandler()
+        outgoing = nil
+        task = nil
+        advance()
+    }
+
+    /// What was sent cannot be taken back, so the client has to see that the rest is missing.
+    private func failStream(of number: Int, _ error: any Error) {
+        loop.preconditionOnLoop()
+        guard number == requestNumber, phase == .streaming else { return }
+        loop.logger.error(
+            "Handler failed in the middle of its answer",
+            metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
+        // Responses to earlier requests may have been gathered with it.
+        transmit()
+        reset()
+    }
+
+    /// Resumes a handler that waits for the client to read.
+    private func wakeWriter() {
+        guard let waiter = outgoing?.waiter else { return }
+        outgoing?.waiter = nil
+        waiter.resume()
+    }
+
+    // MARK: - Sending
+
+    /// Sends the output, and keeps for later what the socket does not take.
+    private func transmit() {
+        guard phase != .closed, !output.isEmpty else { return }
+        if !isBlocked {
+            guard output.send(to: descriptor) != nil else { return close() }
+            guard !output.isEmpty else { return }
+            isBlocked = true
+            takenInTime = 0
+            deadline = loop.clock.now + loop.timeouts.write
+        }
+        let isTooMuch = loop.budget.isExhausted
+        let kept = account()
+        // A stream waits instead (`write`); small responses need no budget.
+        if isTooMuch, kept > Output.maxCopied, phase != .streaming { reset() }
+    }
+
+    /// Sends what was kept; returns whether that is all of it.
+    private func flush() -> Bool {
+        guard let taken = output.send(to: descriptor) else {
+            close()
+            return false
+        }
+        isBlocked = !output.isEmpty
+        renewDeadline(taken)
+        if phase == .streaming, output.count <= loop.configuration.maxUnsentBytes / 2 { wakeWriter() }
+        return !isBlocked
+    }
+
+    /// A client that takes too little in its time is cut off. A byte now and then does not renew the deadline, nor does
+    /// what the client sends meanwhile.
+    private func renewDeadline(_ taken: Int) {
+        takenInTime += taken
+        if !isBlocked {
+            deadline = nextDeadline
+        } else if takenInTime >= Self.writeQuantum {
+            takenInTime = 0
+            deadline = loop.clock.now + loop.timeouts.write
+        }
+    }
+
+    /// Counts the memory that this connection keeps between turns. Returns how much of it is output that no other
+    /// connection had counted before.
+    @discardableResult
+    private func account() -> Int {
+        let kept = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
+        memory.set(kept < Self.uncounted ? 0 : kept)
+        return output.capacity + output.count(in: loop.budget)
+    }
+
+    /// After a response: the next request, or the end. Responses to pipelined requests are gathered and sent as one.
+    private func settle() -> Bool {
+        guard let exchange else { return false }
+        let isLast = !exchange.keepsAlive || input.isEmpty
+        let isMuch =
+            batch >= loop.configuration.maxPipelinedRequests || output.count >= Self.gathered
+        if isLast || isMuch {
+            transmit()
+            guard phase == .sending, !isBlocked else { return false }
+        }
+        guard exchange.keepsAlive else {
+            record(isComplete: true)
+            linger()
+            return phase != .closed
+        }
+        if let incoming, !incoming.reader.isDone {
+            // The rest of the content belongs to the request, which is recorded after it; the duration ends here.
+            exchange.duration = .nanoseconds(LoopClock.precise - exchange.began)
+            phase = .skipping
+            deadline = nextDeadline
+        } else {
+            record(isComplete: true)
+            awaitRequest()
+        }
+        guard isMuch, !isLast else { return true }
+        // Without this, a client that sends a thousand requests at once would have the loop to itself.
+        if !isWaitingForTurn {
+            isWaitingForTurn = true
+            loop.ready.append(token)
+        }
+        return false
+    }
+
+    /// Reports the request to the loop's observer, once.
+    private func record(isComplete: Bool) {
+        guard let exchange else { return }
+        self.exchange = nil
+        loop.observer.answered(
+            HTTPExchangeRecord(
+                request: exchange.request, requestID: exchange.id, remoteAddress: remoteAddress,
+                status: exchange.status ?? .clientClosedRequest, route: exchange.route,
+                duration: exchange.duration ?? .nanoseconds(LoopClock.precise - exchange.began),
+                received: exchange.received, sent: exchange.sent,
+                isComplete: isComplete || exchange.duration != nil, cause: exchange.request?.cause))
+    }
+
+    // MARK: - Closing
+
+    /// Closes our side and waits for the client to close its own: closing with input unread would reset the connection
+    /// and lose the response (RFC 9112 §9.6).
+    private func linger() {
+        guard shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return close() }
+        phase = .lingering
+        incoming = nil
+        deadline = loop.clock.now + Self.lingerTime
+    }
+
+    private func discardInput() -> Bool {
+        lingerBudget -= input.count
+        input.removeAll()
+        guard lingerBudget > 0 else {
+            close()
+            return false
+        }
+        return receive(atMost: Self.bodyRead)
+    }
+
+    /// Frees the connection at once. Its handler's task is cancelled and resumed.
+    func close() {
+        guard phase != .closed else { return }
+        phase = .closed
+        Glibc.close(descriptor)
+        record(isComplete: false)
+        loop.remove(self)
+        wakeHandler()
+        incoming = nil
+        outgoing = nil
+        // Nothing more may be sent: the descriptor's number may belong to another connection by now.
+        output.removeAll()
+        isBlocked = false
+        // While it advances this is the loop's buffer, which is given back after that.
+        if !isAdvancing { input = ByteBuffer() }
+        account()
+        task?.cancel()
+        // The producer may hold the request, and the request this connection.
+        (task, outgoing) = (nil, nil)
+    }
+
+    /// Ends what takes too long. An unfinished response must not look complete, which it would where only the end of
+    /// the connection marks its end; nor may the system keep it for a client that does not read.
+    func cutOff() {
+        let isBegun = exchange?.status != nil && exchange?.duration == nil
+        if !isBlocked, !isBegun { close() } else { reset() }
+    }
+
+    /// Closes so that the client does not take a partial response for a complete one. A unix socket cannot be reset
+    /// (`SO_LINGER` does nothing there): a response that ends with the connection looks complete on one.
+    private func reset() {
+        guard phase != .closed else { return }
+        var option = Glibc.linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<Glibc.linger>.size))
+        close()
     }
 }

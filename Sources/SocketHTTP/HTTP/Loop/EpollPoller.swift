@@ -1,8 +1,23 @@
 import CSocket
 import Glibc
 
-/// The poller that Linux has.
-struct EpollPoller: Poller, ~Copyable {
+/// What happened to a descriptor. An event without a flag means that there is room to write.
+struct PollEvent {
+    let token: UInt64
+    let isReadable: Bool
+    /// The peer has marked a byte as urgent.
+    var isUrgent = false
+    /// The peer has sent its last byte, and may still be reading.
+    let isPeerFinished: Bool
+    /// The connection is gone both ways.
+    let isGone: Bool
+}
+
+/// Tells a loop which of its descriptors have events (`epoll(7)`).
+///
+/// Edge-triggered both ways: a descriptor is added once and never changed. Who gets an event continues until the call
+/// would block, or remembers that it has not.
+struct EpollPoller: ~Copyable {
     private let descriptor: Int32
     private let events: UnsafeMutableBufferPointer<csocket_event>
 
@@ -17,17 +32,20 @@ struct EpollPoller: Poller, ~Copyable {
         close(descriptor)
     }
 
+    /// Watches a descriptor until it is closed.
     func add(_ descriptor: Int32, token: UInt64) throws(HTTPServerError) {
         guard csocket_epoll_add(self.descriptor, descriptor, token) == 0 else {
             throw .system("epoll_ctl", errno)
         }
     }
 
+    /// Waits for events, at most so long (-1: for ever); returns how many there are.
     mutating func wait(milliseconds: Int32) -> Int {
         // A signal ends the wait early; the loop's next turn waits again.
         Int(max(0, csocket_epoll_wait(descriptor, events.baseAddress, Int32(events.count), milliseconds)))
     }
 
+    /// One of the events of the last wait.
     func event(at index: Int) -> PollEvent {
         let event = events[index]
         return PollEvent(

@@ -1,48 +1,83 @@
+import CSocket
 import Glibc
 import Logging
 import Synchronization
 
-/// One thread's worth of a server: a listener, its connections, and the tasks of their requests.
+/// One thread of a server: a listener, its connections, and the tasks of their requests.
 ///
-/// All of it belongs to the loop's thread, which is why it may call itself `Sendable`: what other threads may
-/// touch is the mailbox and `thread`. What comes in from elsewhere says so with `preconditionOnLoop`.
+/// All of it belongs to the loop's thread, which is why it can be `Sendable`: other threads use the mailbox and
+/// `isOnLoop` only. Code that comes from a task checks this with `preconditionOnLoop`.
 final class EventLoop: @unchecked Sendable {
+    /// The tokens of a loop's own descriptors, out of the range of `ConnectionTable`'s.
+    enum Token {
+        static let listener = UInt64.max
+        static let mailbox = UInt64.max - 1
+    }
+
+    /// A server's timeouts in a loop's milliseconds.
+    struct Timeouts {
+        let header: Int
+        let body: Int
+        let idle: Int
+        let write: Int
+    }
+
+    /// The state of a graceful shutdown.
+    private struct Draining {
+        /// What is unfinished then is cut off.
+        var deadline: Int
+        /// When the listener is closed.
+        let listensUntil: Int
+        var waiters: [CheckedContinuation<Void, Never>] = []
+    }
+
+    /// How long no connection is accepted after descriptors or memory ran out, in milliseconds, unless one is closed
+    /// before.
+    private static let acceptPause = 1000
+    /// The most connections that are accepted in one turn: others have their turn in between.
+    private static let maxAccepted = 64
+    /// How long clients are accepted that had begun to connect, in milliseconds: the round trip of a handshake. To close
+    /// a listener resets the clients in its queue, which may believe that they are connected.
+    static let handshakeTime = 50
+    /// A connection that was silent for so many milliseconds is idle. Other clients may just be sending a request; its
+    /// response tells them to close.
+    private static let idleTimeWhileDraining = 1000
+
     let configuration: HTTPServerConfiguration
     let limits: RequestLimits
-    let timeouts: LoopTimeouts
-    let admission: Admission
+    let timeouts: Timeouts
     let budget: MemoryBudget
     let handler: any HTTPHandler
     let observer: any HTTPObserver
     let logger: Logger
-
     let mailbox: Mailbox
-    @exclusivity(unchecked) var poller: SystemPoller
     let thread = Atomic<UInt>(0)
+    private let admission: Admission
 
-    var listener: Listener?
-    /// Whether clients may be waiting to be accepted.
-    var hasNewcomers = false
-    /// When to accept again after there was no descriptor for it, in the loop's milliseconds.
-    var acceptsAgainAt = Int.max
+    private(set) var listener: Listener?
+    @exclusivity(unchecked) private var poller: EpollPoller
+    /// Clients may be waiting to be accepted.
+    private var hasNewcomers = false
+    /// When to accept again after descriptors ran out, in the loop's milliseconds.
+    private var acceptsAgainAt = Int.max
     /// Connections that are being told that there are too many.
-    var turningAway = 0
-    @exclusivity(unchecked) var connections = ConnectionTable()
+    private(set) var turningAway = 0
+    @exclusivity(unchecked) private(set) var connections = ConnectionTable()
     @exclusivity(unchecked) var clock: LoopClock
-    /// When this turn began to do what there was to do, precisely: for all of it that is when it became known.
+    /// The precise time at which this turn began: all that it handles became known then.
     @exclusivity(unchecked) private(set) var turnBegan = LoopClock.precise
-    @exclusivity(unchecked) var timers: TimerWheel
+    @exclusivity(unchecked) private var timers: TimerWheel
     @exclusivity(unchecked) var requestIDs = RequestIDs()
     /// Where connections read into: one buffer for all of them, since each leaves it empty.
     @exclusivity(unchecked) var input = ByteBuffer(capacity: Connection.bodyRead)
 
     /// Connections with something left to do, that let others go first.
     @exclusivity(unchecked) var ready: [UInt64] = []
-    /// Work of tasks that was enqueued on this thread.
-    @exclusivity(unchecked) var jobs: [UnownedJob] = []
+    /// Jobs of tasks that were enqueued on this thread.
+    @exclusivity(unchecked) private(set) var jobs: [UnownedJob] = []
     /// Requests whose handler has not returned yet.
     @exclusivity(unchecked) var tasksRunning = 0
-    var draining: Draining?
+    private var draining: Draining?
 
     #if DEBUG
     let watch = LoopWatch()
@@ -62,23 +97,46 @@ final class EventLoop: @unchecked Sendable {
         self.logger = logger
         self.clock = clock
         limits = configuration.limits
-        timeouts = LoopTimeouts(configuration)
+        timeouts = Timeouts(
+            header: configuration.headerTimeout.milliseconds, body: configuration.bodyTimeout.milliseconds,
+            idle: configuration.idleTimeout.milliseconds, write: configuration.writeTimeout.milliseconds)
         timers = TimerWheel(now: clock.now)
         mailbox = try Mailbox()
-        poller = try SystemPoller()
-        try poller.add(mailbox.descriptor, token: LoopToken.mailbox)
+        poller = try EpollPoller()
+        try poller.add(mailbox.descriptor, token: Token.mailbox)
         try listener.register(with: poller)
     }
 
-    /// Turns until it has been drained and the last handler has returned.
+    // MARK: - Running
+
+    /// Runs the loop on a thread of its own, which keeps it alive until it has ended.
+    func startThread() throws(HTTPServerError) {
+        let loop = Unmanaged.passRetained(self)
+        var thread = pthread_t()
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                csocket_name_thread("http-loop")
+                Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, loop.toOpaque())
+        guard code == 0 else {
+            loop.release()
+            throw .system("pthread_create", code)
+        }
+        pthread_detach(thread)
+    }
+
+    /// Turns until the loop has been drained and the last handler has returned.
     func run() {
         thread.store(UInt(pthread_self()), ordering: .releasing)
         while !hasEnded { turn(patience: patience) }
-        // The system gives a thread's number to another one when it has ended.
+        // The system may give the thread's number to another one when it has ended.
         thread.store(0, ordering: .releasing)
     }
 
-    /// Waits so many milliseconds for something to do, at most, and does it.
+    /// Waits at most so many milliseconds for events, and handles them.
     func turn(patience: Int32) {
         let count = poller.wait(milliseconds: patience)
         clock.update()
@@ -87,16 +145,16 @@ final class EventLoop: @unchecked Sendable {
         advanceReady()
         runJobs()
         expireConnections()
-        if hasNewcomers || clock.now >= acceptsAgainAt { accept(atMost: Self.mostAccepted) }
+        if hasNewcomers || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
         continueDraining()
         observer.turned(busy: .nanoseconds(LoopClock.precise - turnBegan))
     }
 
     private func handle(_ event: PollEvent) {
         switch event.token {
-        // After those who are connected have had their turn.
-        case LoopToken.listener: hasNewcomers = true
-        case LoopToken.mailbox: for message in mailbox.take() { handle(message) }
+        // Clients are accepted after those that are connected have had their turn.
+        case Token.listener: hasNewcomers = true
+        case Token.mailbox: for message in mailbox.take() { handle(message) }
         default: connections[event.token]?.handle(event)
         }
     }
@@ -104,9 +162,7 @@ final class EventLoop: @unchecked Sendable {
     private func handle(_ message: LoopMessage) {
         switch message {
         case .run(let job): jobs.append(job)
-        case .wake(let token):
-            connections[token]?.wakeReader()
-            connections[token]?.wakeWriter()
+        case .wake(let token): connections[token]?.wakeHandler()
         case .drain(let milliseconds, let waiter): drain(within: milliseconds, waiter)
         }
     }
@@ -118,12 +174,215 @@ final class EventLoop: @unchecked Sendable {
         for token in batch { connections[token]?.takeTurn() }
     }
 
-    /// How long the poller may wait: not at all with work at hand, for ever with nobody there.
+    /// How long the poller may wait: 0 with work at hand, -1, for ever, with no deadline.
     private var patience: Int32 {
         guard jobs.isEmpty, ready.isEmpty, !hasNewcomers else { return 0 }
-        // A drain's times are waited for until they have passed; a handler may outlive the last.
+        // A handler may outlive the last of a drain's deadlines.
         let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)
         return due == .max ? -1 : Int32(clamping: max(1, due - clock.now))
+    }
+
+    // MARK: - Connections
+
+    /// Accepts waiting clients. The next turn continues, since their event does not come again. Out of descriptors, it
+    /// lets them wait until a connection is closed or a second has passed.
+    private func accept(atMost limit: Int) {
+        let isRetry = acceptsAgainAt != .max
+        acceptsAgainAt = .max
+        hasNewcomers = false
+        for _ in 0..<limit {
+            guard let listener else { return }
+            switch listener.accept() {
+            case .accepted(let descriptor, let peer): open(descriptor, from: peer.bound.host)
+            case .noneWaiting: return
+            case .exhausted(let code):
+                acceptsAgainAt = clock.now + Self.acceptPause
+                guard !isRetry else { return }
+                logger.warning("Cannot accept", metadata: ["reason": "\(HTTPServerError.reason(code))"])
+                return
+            }
+        }
+        hasNewcomers = true
+    }
+
+    /// Takes over a connected socket, which the loop closes.
+    @discardableResult
+    func open(_ descriptor: Int32, from address: String) -> Connection {
+        let isAdmitted = admission.admit(address)
+        let connection = connections.insert { token in
+            Connection(
+                descriptor: descriptor, token: token, remoteAddress: address, isAdmitted: isAdmitted,
+                loop: self)
+        }
+        if isAdmitted {
+            observer.connected()
+        } else {
+            observer.turnedAway()
+            turningAway += 1
+        }
+        do {
+            try poller.add(descriptor, token: connection.token)
+        } catch {
+            logger.warning("Cannot watch a connection", metadata: ["reason": "\(error)"])
+            connection.close()
+            return connection
+        }
+        if !isAdmitted {
+            if turningAway <= configuration.maxTurningAway {
+                connection.turnAway()
+            } else {
+                connection.close()
+            }
+        }
+        return connection
+    }
+
+    /// Forgets a closed connection.
+    func remove(_ connection: Connection) {
+        connections.remove(connection.token)
+        if connection.isAdmitted {
+            admission.leave(connection.remoteAddress)
+            observer.disconnected()
+        } else {
+            turningAway -= 1
+        }
+        // In the next turn: the caller may be in the middle of something.
+        if acceptsAgainAt != .max { acceptsAgainAt = clock.now }
+    }
+
+    /// Makes sure that a connection is looked at when its deadline has passed.
+    func schedule(_ connection: Connection) {
+        // An earlier entry finds out by itself that it is not yet time.
+        guard TimerWheel.tick(of: connection.deadline) < connection.scheduledTick else { return }
+        connection.scheduledTick = timers.insert(connection.token, deadline: connection.deadline)
+    }
+
+    private func expireConnections() {
+        for entry in timers.advance(to: clock.now) {
+            // A connection that was scheduled again under an earlier tick has another entry.
+            guard let connection = connections[entry.token], connection.scheduledTick == entry.tick else {
+                continue
+            }
+            connection.scheduledTick = .max
+            if connection.deadline <= clock.now { connection.expire() } else { schedule(connection) }
+        }
+    }
+
+    // MARK: - Draining
+
+    var isDraining: Bool { draining != nil }
+
+    /// How long a connection may wait for a request.
+    var idleTimeout: Int { isDraining ? min(timeouts.idle, Self.idleTimeWhileDraining) : timeouts.idle }
+
+    /// Stops accepting, closes idle connections, and lets the others finish until the deadline.
+    func drain(within milliseconds: Int, _ waiter: CheckedContinuation<Void, Never>?) {
+        let deadline = clock.now + milliseconds
+        if draining == nil {
+            draining = Draining(deadline: deadline, listensUntil: clock.now + Self.handshakeTime)
+            listener?.dropNewcomers()
+            for connection in connections.all { connection.drain() }
+        }
+        let earlier = draining?.deadline ?? deadline
+        draining?.deadline = min(deadline, earlier)
+        if let waiter { draining?.waiters.append(waiter) }
+    }
+
+    /// Cuts off what is late, and resumes the waiters when nothing is left to wait for.
+    private func continueDraining() {
+        guard let draining else { return }
+        let isLate = clock.now >= draining.deadline
+        if isLate || clock.now >= draining.listensUntil {
+            // Clients in the accept queue believe that they are connected: they are served.
+            accept(atMost: .max)
+            listener = nil
+        }
+        if isLate {
+            for connection in connections.all { connection.cutOff() }
+        }
+        guard isLate || (listener == nil && connections.count == 0 && tasksRunning == 0) else { return }
+        for waiter in draining.waiters { waiter.resume() }
+        self.draining?.waiters = []
+    }
+
+    /// The thread outlives the deadline for as long as a handler does: its tasks can run nowhere else without
+    /// losing the promise that they share a thread.
+    var hasEnded: Bool {
+        guard let draining, draining.waiters.isEmpty else { return false }
+        return connections.count == 0 && tasksRunning == 0 && jobs.isEmpty && mailbox.closeIfEmpty()
+    }
+}
+
+// MARK: - Task executor
+
+/// Tasks that prefer a loop run on its thread, between events.
+extension EventLoop: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        if isOnLoop {
+            jobs.append(job)
+        } else if !mailbox.post(.run(job)) {
+            // The loop has ended and no request is left, so the job depends on no loop.
+            globalConcurrentExecutor.enqueue(job)
+        }
+    }
+
+    var isOnLoop: Bool {
+        thread.load(ordering: .relaxed) == UInt(pthread_self())
+    }
+
+    /// Ends the program rather than touch the state of another thread: `Sendable` depends on this.
+    func preconditionOnLoop() {
+        precondition(isOnLoop, "used from another thread than its own")
+    }
+
+    /// Whether the current task resumes on the loop's thread after it was suspended. A task may be on that thread and
+    /// prefer another executor: one that `Task.immediate` started there, for example.
+    private var isPreferred: Bool {
+        withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
+    }
+
+    /// Does all of `work` on the loop's thread: directly if this task stays there, else in a child task.
+    func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        if isOnLoop, isPreferred { return try await work() }
+        // To change the preference of a running task would move it at its next suspension only.
+        return try await withThrowingTaskGroup(of: Value.self) { group in
+            group.addTask(executorPreference: self) { try await work() }
+            guard let value = try await group.next() else { throw CancellationError() }
+            return value
+        }
+    }
+
+    /// Starts a request's work immediately, in a task that prefers this thread. Debug builds report work that blocks it.
+    func start(
+        _ request: HTTPRequest, _ work: sending @escaping @isolated(any) () async -> Void
+    ) -> Task<Void, Never> {
+        #if DEBUG
+        watch.begin(.request(request), at: LoopClock.precise)
+        defer { watch.end(at: LoopClock.precise) }
+        return Task.immediate(executorPreference: self) { [watch] in
+            let task = TaskIdentity.current
+            watch.enter(request, task)
+            await work()
+            watch.leave(task)
+        }
+        #else
+        return Task.immediate(executorPreference: self, operation: work)
+        #endif
+    }
+
+    /// Runs the jobs of now; jobs that these enqueue run after the next look at the sockets.
+    private func runJobs() {
+        guard !jobs.isEmpty else { return }
+        let batch = jobs
+        jobs = []
+        for job in batch {
+            #if DEBUG
+            watch.begin(.job(TaskIdentity(job)), at: LoopClock.precise)
+            defer { watch.end(at: LoopClock.precise) }
+            #endif
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
     }
 }

@@ -95,3 +95,49 @@ extension HTTPFields: Sequence {
         positions.lazy.map { (name: text($0.name), value: text($0.value)) }.makeIterator()
     }
 }
+
+extension HTTPFields {
+    /// The value of the first field of a name, which is given in lower case, as it was sent: the bytes themselves,
+    /// not a copy. Nothing says that they are UTF-8.
+    public func bytes(of name: StaticString) -> ArraySlice<UInt8>? {
+        bytes.withUnsafeBufferPointer { bytes in
+            positions.first { bytes.equals(name, in: $0.name) }
+        }.map { bytes[$0.value] }
+    }
+}
+
+/// Where one field lies within its block of bytes.
+struct FieldPosition: Sendable {
+    private let nameStart: UInt32
+    private let nameEnd: UInt32
+    private let valueStart: UInt32
+    private let valueEnd: UInt32
+
+    init(name: Range<Int>, value: Range<Int>) {
+        nameStart = UInt32(truncatingIfNeeded: name.lowerBound)
+        nameEnd = UInt32(truncatingIfNeeded: name.upperBound)
+        valueStart = UInt32(truncatingIfNeeded: value.lowerBound)
+        valueEnd = UInt32(truncatingIfNeeded: value.upperBound)
+    }
+
+    var name: Range<Int> { Int(nameStart)..<Int(nameEnd) }
+    var value: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+}
+
+extension FieldPosition {
+    /// `field-name ":" OWS field-value OWS` (RFC 9112 §5). A space before the colon and a line that begins with
+    /// one (obs-fold, §5.2) both fail on the name, which is a token.
+    static func parse(_ bytes: Bytes, in line: Range<Int>) throws(HTTPFailure) -> FieldPosition {
+        var colon = line.lowerBound
+        while colon < line.upperBound, bytes[colon].isTokenByte { colon += 1 }
+        guard colon > line.lowerBound, colon < line.upperBound, bytes[colon] == UInt8(ascii: ":") else {
+            throw .malformed("field name")
+        }
+        let value = bytes.trimmed(colon + 1..<line.upperBound)
+        var isClean = true
+        // Without an early way out, so that it can be done many bytes at a time.
+        for index in value { isClean = isClean && bytes[index].isFieldValueByte }
+        guard isClean else { throw .malformed("field value") }
+        return FieldPosition(name: line.lowerBound..<colon, value: value)
+    }
+}

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A request: its head, and its content as it comes in.
 public struct HTTPRequest: Sendable {
     /// What is asked to be done with the target.
@@ -41,6 +43,14 @@ public struct HTTPRequest: Sendable {
             remoteAddress: remoteAddress)
     }
 
+    /// Why the request, or a part of its response, was refused; nil if it was not.
+    public var cause: String? { parts.cause.withLock { $0 } }
+
+    /// Keeps a cause for the request's line in the access log. The first one counts.
+    public func note(cause: String) {
+        parts.cause.withLock { $0 = $0 ?? cause }
+    }
+
     /// The target as it was sent; like its parts it is made of the bytes received each time it is asked for.
     public var target: String { text(parts.position.whole) }
 
@@ -57,7 +67,7 @@ public struct HTTPRequest: Sendable {
         String(decoding: parts.head[range], as: UTF8.self)
     }
 
-    /// What it is made of, in one place: it is handed through every layer, and to copy it is to count one reference.
+    /// One object, since a request is passed through every layer: a copy counts one reference.
     private final class Parts: Sendable {
         let method: HTTPMethod
         let head: [UInt8]
@@ -66,6 +76,7 @@ public struct HTTPRequest: Sendable {
         let body: HTTPRequestBody
         let id: String
         let remoteAddress: String
+        let cause = Mutex<String?>(nil)
 
         init(
             method: HTTPMethod, head: [UInt8], position: RequestTarget, fields: HTTPFields,

@@ -9,8 +9,6 @@ public struct HTTPResponse: Sendable {
     public var body: HTTPBody
     /// The pattern of the route that answered (`/users/{id}`), for logs and metrics; never sent.
     public var route: String?
-    /// Why the request was refused, for logs; never sent.
-    public var cause: String?
 
     /// An answer of bytes, by default of none.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {

@@ -1,3 +1,10 @@
+/// How the end of a request's body is known (RFC 9112 §6.3).
+enum BodyFraming: Sendable, Equatable {
+    /// So many bytes; zero where nothing is said.
+    case length(Int)
+    case chunked
+}
+
 /// Takes a request's content out of its framing as it comes in.
 struct BodyReader: Sendable {
     private enum Source {

@@ -1,3 +1,11 @@
+/// How much of a request is put up with.
+struct RequestLimits: Sendable {
+    var lineBytes: Int
+    var fieldBytes: Int
+    var fieldCount: Int
+    var bodyBytes: Int
+}
+
 /// Reads a request's head, line by line, out of a buffer that grows between the calls (RFC 9112 §2.2).
 ///
 /// A line is looked at once it is whole, and its length is judged the same way whole or not, so the result
@@ -34,11 +42,11 @@ struct RequestParser: Sendable {
         return nil
     }
 
-    /// What is known of the head that the bytes begin with, once it is refused. However far it has been read: of a
-    /// request line that is no good, or too long to be read at all, the method may be plain to see.
-    func known(of bytes: Bytes) -> KnownOfHead {
+    /// What is known of the head that the bytes begin with, once it is refused, however far it has been read. The method
+    /// may be readable in a request line that is invalid or too long.
+    func partialHead(of bytes: Bytes) -> PartialRequestHead {
         let start = bytes.starts(with: [.carriageReturn, .lineFeed]) ? 2 : 0
-        return KnownOfHead(
+        return PartialRequestHead(
             isHead: bytes.dropFirst(start).starts(with: "HEAD ".utf8),
             requestID: rules.requestID.map(bytes.text))
     }
@@ -91,4 +99,12 @@ struct RequestParser: Sendable {
         self = RequestParser(limits: limits)
         return head
     }
+}
+
+/// What is known of a refused head and matters for its response.
+struct PartialRequestHead: Sendable, Equatable {
+    /// Whether its answer may have no content (RFC 9110 §9.3.2).
+    let isHead: Bool
+    /// The client's own `X-Request-Id`, if that came before what was wrong and is sane.
+    let requestID: String?
 }

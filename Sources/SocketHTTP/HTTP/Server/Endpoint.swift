@@ -1,4 +1,4 @@
-/// Where a server listens, or is to listen.
+/// The address at which a server listens.
 public enum Endpoint: Hashable, Sendable {
     /// A name or an address of either family, and a port; where 0 is asked for, the system chooses one.
     case tcp(host: String, port: Int)

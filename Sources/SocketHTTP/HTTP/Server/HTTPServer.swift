@@ -1,15 +1,23 @@
 public import Logging
 import Synchronization
 
-/// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop a core, each with its own handler, its
-/// own thread and, but on a unix socket, its own listening socket.
+/// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop per core, each with its own handler, its own
+/// thread and, except on a unix socket, its own listening socket.
 public final class HTTPServer: Sendable {
+    private enum Stage {
+        case idle
+        /// Has an address; clients that connect wait.
+        case listening([Listener])
+        /// Answers. A unix socket has a file.
+        case running([EventLoop], SocketFile?)
+    }
+
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
     private let budget: MemoryBudget
-    private let stage = Mutex(ServerStage.idle)
+    private let stage = Mutex(Stage.idle)
 
-    /// A server that does not listen yet.
+    /// Makes a server that does not listen yet.
     public init(configuration: HTTPServerConfiguration, logger: Logger) {
         self.configuration = configuration
         self.logger = logger
@@ -19,10 +27,9 @@ public final class HTTPServer: Sendable {
     /// How many bytes of requests and answers are kept in memory now; see ``HTTPServerConfiguration/maxBufferedBytes``.
     public var bufferedBytes: Int { budget.used }
 
-    /// Takes the address. Whoever connects from now on waits until the server is started; so a program can learn
+    /// Takes the address. Clients that connect from now on wait until the server is started; so a program can learn
     /// whether the address is free before it touches anything else.
-    ///
-    /// Throws an `HTTPServerError` if it cannot.
+    /// - Throws: ``HTTPServerError``.
     public func listen() throws -> Endpoint {
         try stage.withLock { stage in
             guard case .idle = stage else { throw HTTPServerError.alreadyStarted }
@@ -32,15 +39,12 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// Answers from now on. Returns at once.
+    /// Starts to answer requests. Returns at once.
     ///
-    /// `makeHandler` is called once for each loop, on the thread that calls `start`. As each handler is used on
-    /// its loop's thread only, it may own what must not be shared, such as a database connection.
-    ///
-    /// `makeObserver` likewise makes who is told of the loop's doings.
-    ///
-    /// Throws an `HTTPServerError` if it cannot, or what `makeHandler` throws; then nothing is left running, and
-    /// the address is free again.
+    /// `makeHandler` and `makeObserver` are called once for each loop, on the thread that calls `start`. A handler is used
+    /// on its loop's thread only, so it may own what must not be shared, such as a database connection.
+    /// - Throws: ``HTTPServerError``, or what `makeHandler` throws; then nothing is left running, and the address is free
+    ///   again.
     public func start(
         observer makeObserver: (_ loop: Int) -> any HTTPObserver = { _ in NoObserver() },
         _ makeHandler: (_ loop: Int) throws -> any HTTPHandler
@@ -68,14 +72,14 @@ public final class HTTPServer: Sendable {
         }
     }
 
-    /// Stops accepting, closes idle connections, lets requests in flight finish with `Connection: close`, and
-    /// cuts off what is not finished after `drain`. Returns when that is done; may be called again, and sooner.
+    /// Stops accepting, closes idle connections, lets requests in flight finish with `Connection: close`, and cuts off
+    /// what is not finished after `drain`. Returns when that is done. May be called again with a shorter time.
     ///
-    /// A handler cut off is cancelled. Its loop's thread ends when the last of them has returned.
+    /// A handler that is cut off is cancelled. Its loop's thread ends when the last handler has returned.
     public func shutdown(drain: Duration) async {
         let loops = stage.withLock { stage in
             if case .running(let loops, let file) = stage {
-                // First of all, so that nobody else connects to what will not accept any more.
+                // First of all, so that no client connects to a socket that accepts no more.
                 file?.remove()
                 return loops
             }
@@ -93,4 +97,14 @@ public final class HTTPServer: Sendable {
             }
         }
     }
+}
+
+/// Answers requests.
+///
+/// Each loop has its own handler and calls it on its own thread. Calls overlap when they suspend.
+public protocol HTTPHandler: Sendable {
+    /// The response to a request. An error that it throws is logged and answered by 500. The task is cancelled when the
+    /// client is known to be gone: when it has reset the connection, or cannot be sent to. A client that has only closed
+    /// its own side may still be reading, and is answered.
+    func respond(to request: HTTPRequest) async throws -> HTTPResponse
 }

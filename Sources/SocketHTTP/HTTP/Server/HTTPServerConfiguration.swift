@@ -1,10 +1,10 @@
 import Glibc
 
-/// How a server is set up. The defaults are fit for a small site.
+/// A server's settings. The defaults suit a small site.
 public struct HTTPServerConfiguration: Sendable {
     /// Where to listen.
     public var endpoint: Endpoint
-    /// How many event loops, each a thread. By default one a core.
+    /// The number of event loops, each a thread. By default one per core.
     public var loops: Int
     /// How many connections may wait to be accepted, for each loop.
     public var backlog = 1024
@@ -29,25 +29,25 @@ public struct HTTPServerConfiguration: Sendable {
     /// The most connections from one address, of IPv6 from one /64 network, which is what a subscriber has; one more is
     /// answered 503. 0 is no limit.
     public var maxConnectionsPerAddress = 0
-    /// After so many requests a connection is closed, and a client that balances its load gets to choose again.
+    /// After so many requests a connection is closed, so that a load balancer can choose again.
     public var maxRequestsPerConnection = 100_000
     /// How many pipelined requests are answered with one write, before other connections have their turn.
     public var maxPipelinedRequests = 64
     /// How much of a streamed answer is kept for a client that reads slowly, in bytes, before its handler waits.
     public var maxUnsentBytes = 256 * 1024
-    /// The most bytes of requests and answers that all connections together keep in memory.
+    /// The most bytes of requests and responses that all connections together keep in memory.
     ///
-    /// Counted are heads and content that have come in, content until its handler has returned, and what clients have not
-    /// taken of their answers; content that several of them are sent counts once. Beyond the limit new requests, and those
-    /// that are still coming in, are answered 503; an answer of more than 4 KiB that a client does not take at once is cut
-    /// off; a stream waits after each piece.
+    /// It counts received heads and content, content until its handler has returned, and the unsent part of responses;
+    /// content that is sent to several clients counts once. Beyond the limit new requests, and those that are still
+    /// arriving, are answered 503; a response of more than 4 KiB that a client does not take at once is cut off; a stream
+    /// waits after each piece.
     public var maxBufferedBytes = 32 * 1024 * 1024
-    /// The paths of requests that are answered beyond that limit as well. Their answers should be small.
+    /// The paths that are answered beyond that limit as well. Their responses should be small.
     public var pathsBeyondBudget: Set<String> = []
-    /// The answer to what the server itself refuses; of a stream only the status is sent.
+    /// The response to a request that the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
 
-    /// How many loops there are unless told: one a core.
+    /// The default number of loops: one per core.
     public static var standardLoops: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
     /// A configuration with the default limits.
@@ -55,7 +55,7 @@ public struct HTTPServerConfiguration: Sendable {
         self.init(endpoint: .tcp(host: host, port: port), loops: loops)
     }
 
-    /// The same for any place to listen at.
+    /// A configuration for any endpoint.
     public init(endpoint: Endpoint, loops: Int? = nil) {
         self.endpoint = endpoint
         self.loops = max(1, loops ?? Self.standardLoops)
@@ -72,5 +72,27 @@ public struct HTTPServerConfiguration: Sendable {
         RequestLimits(
             lineBytes: maxRequestLineBytes, fieldBytes: maxFieldBytes, fieldCount: maxFieldCount,
             bodyBytes: maxBodyBytes)
+    }
+}
+
+extension HTTPServerConfiguration {
+    /// The most descriptors that a server has open at once, beside those of the connections that it admits: each loop's
+    /// own, and connections beyond the limit that are being told so.
+    public var descriptorsBesideConnections: Int {
+        // A listener, a poller, eventfds.
+        8 * loops + maxTurningAway * loops
+    }
+
+    /// How many connections beyond the limit each loop answers by 503 at a time; further ones are closed without a
+    /// response. The loops share the total.
+    var maxTurningAway: Int { max(1, 128 / loops) }
+}
+
+extension Duration {
+    /// Whole milliseconds, from 0 to a century.
+    var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        let bounded = Int(min(max(seconds, 0), 100 * 365 * 86_400))
+        return max(0, bounded * 1000 + Int(attoseconds / 1_000_000_000_000_000))
     }
 }

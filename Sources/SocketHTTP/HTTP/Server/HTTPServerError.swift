@@ -2,17 +2,17 @@ import Glibc
 
 /// Why a server could not be started.
 public enum HTTPServerError: Error, Hashable, Sendable {
-    /// Somebody listens there already.
+    /// Another program listens there.
     case addressInUse(Endpoint)
-    /// The address cannot be had: a privileged port, not this machine's, or a path where no socket can be made.
+    /// The address is not available: a privileged port, not this machine's, or a path where no socket can be made.
     case cannotBind(Endpoint, reason: String)
     /// No such host, or no such port.
     case cannotResolve(host: String)
-    /// It was started before.
+    /// The server was started before.
     case alreadyStarted
-    /// It has no address to answer at.
+    /// ``HTTPServer/listen()`` was not called.
     case notListening
-    /// The system refused something else that is needed.
+    /// A system call failed.
     case unavailable(call: String, reason: String)
 
     static func system(_ call: String, _ code: Int32) -> HTTPServerError {
@@ -25,7 +25,7 @@ public enum HTTPServerError: Error, Hashable, Sendable {
 }
 
 extension HTTPServerError: CustomStringConvertible {
-    /// One line for whoever started the program.
+    /// One line for the operator.
     public var description: String {
         switch self {
         case .addressInUse(let endpoint): "\(endpoint) is in use by another program"

@@ -1,34 +1,34 @@
 import CSocket
 import Glibc
+import Synchronization
 
 extension Listener {
-    /// Owner and group may connect, and nobody else.
+    /// Only the owner and the group may connect.
     private static let mode: mode_t = 0o660
 
     /// One listener a loop, at one socket.
     static func group(of count: Int, path: String, backlog: Int) throws(HTTPServerError) -> [Listener] {
         let (descriptor, file) = try listen(at: path, backlog: backlog)
         defer { close(descriptor) }
-        let table = ListenerTable()
+        let distributor = ConnectionDistributor()
         var listeners: [Listener] = []
         while listeners.count < count {
-            let seat = try ListenerSeat(at: table)
+            let queue = try ConnectionQueue(of: distributor)
             let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
             guard copy >= 0 else { throw .system("fcntl", errno) }
-            listeners.append(Listener(descriptor: copy, file: file, seat: seat))
+            listeners.append(Listener(descriptor: copy, file: file, queue: queue))
         }
         return listeners
     }
 
-    /// Listens at a path. The file of a server that is gone is replaced, one that somebody listens at is not, and
-    /// what is no socket is never touched.
+    /// Listens at a path. Replaces the socket of a server that is gone, but not one that is in use, nor any other file.
     private static func listen(at path: String, backlog: Int) throws(HTTPServerError) -> (Int32, SocketFile) {
         let endpoint = Endpoint.unix(path: path)
         guard let address = SocketAddress(path: path) else {
             let limit = SocketAddress.longestPath
             throw .cannotBind(endpoint, reason: "the path must have from 1 to \(limit) bytes")
         }
-        // Two servers that find the same file of a third must not each replace the other's: one after the other.
+        // Two servers that find the same file of a third must not replace each other's.
         let folder = lockFolder(of: path)
         defer { if folder >= 0 { close(folder) } }
         try clear(path, address)
@@ -39,7 +39,7 @@ extension Listener {
             close(descriptor)
             throw failure(code, at: endpoint)
         }
-        // Until it listens nobody can connect, whatever the umask made of its mode.
+        // Clients cannot connect until it listens, whatever mode the umask has left.
         guard chmod(path, mode) == 0, Glibc.listen(descriptor, Int32(clamping: backlog)) == 0,
             let file = SocketFile(path: path)
         else {
@@ -51,7 +51,7 @@ extension Listener {
         return (descriptor, file)
     }
 
-    /// Makes room for a socket's file.
+    /// Removes a socket that is not in use.
     private static func clear(_ path: String, _ address: SocketAddress) throws(HTTPServerError) {
         let endpoint = Endpoint.unix(path: path)
         var status = stat()
@@ -65,15 +65,15 @@ extension Listener {
         guard !address.withPointer({ connect(probe, $0, $1) == 0 }) else { throw .addressInUse(endpoint) }
         switch errno {
         case ECONNREFUSED: break
-        // As many wait as may, or it is of another kind: somebody is there all the same.
+        // The accept queue is full, or the socket is of another type: it is in use.
         case EAGAIN, EPROTOTYPE: throw .addressInUse(endpoint)
         default: throw failure(errno, at: endpoint)
         }
         guard unlink(path) == 0 else { throw failure(errno, at: endpoint) }
     }
 
-    /// Locks the folder of a path until the descriptor that this returns is closed; -1 where that cannot be done,
-    /// which is then no reason not to start.
+    /// Locks the folder of a path until the returned descriptor is closed; -1 if that fails, which does not keep a server
+    /// from starting.
     private static func lockFolder(of path: String) -> Int32 {
         let slash = path.lastIndex(of: "/")
         let folder = slash.map { path[...$0] } ?? "."
@@ -86,5 +86,40 @@ extension Listener {
     private static func failure(_ code: Int32, at endpoint: Endpoint) -> HTTPServerError {
         code == EADDRINUSE
             ? .addressInUse(endpoint) : .cannotBind(endpoint, reason: HTTPServerError.reason(code))
+    }
+}
+
+/// The file of a unix socket that a server listens at. It is removed at the end, once, unless a server that was started
+/// meanwhile has replaced it.
+final class SocketFile: Sendable {
+    private let path: String
+    private let identity: Identity
+    private let isRemoved = Atomic(false)
+
+    private struct Identity: Equatable {
+        let device: dev_t
+        let inode: ino_t
+
+        init?(path: String) {
+            var status = stat()
+            guard lstat(path, &status) == 0 else { return nil }
+            (device, inode) = (status.st_dev, status.st_ino)
+        }
+    }
+
+    init?(path: String) {
+        guard let identity = Identity(path: path) else { return nil }
+        self.path = path
+        self.identity = identity
+    }
+
+    deinit {
+        remove()
+    }
+
+    /// From then on clients cannot connect.
+    func remove() {
+        guard !isRemoved.exchange(true, ordering: .relaxed) else { return }
+        if Identity(path: path) == identity { unlink(path) }
     }
 }

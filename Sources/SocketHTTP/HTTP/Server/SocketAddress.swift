@@ -50,3 +50,75 @@ struct SocketAddress {
         String(decoding: buffer.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
+
+extension SocketAddress {
+    /// The addresses of a host, which is a name or a literal of either family (`::1` or `[::1]`). IPv4 first:
+    /// clients expect `localhost` at 127.0.0.1.
+    static func resolve(host: String, port: Int) throws(HTTPServerError) -> [SocketAddress] {
+        var hints = addrinfo()
+        hints.ai_family = AF_UNSPEC
+        hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+        hints.ai_flags = AI_PASSIVE | AI_NUMERICSERV
+        let isBracketed = host.hasPrefix("[") && host.hasSuffix("]")
+        let name = isBracketed ? String(host.dropFirst().dropLast()) : host
+
+        var first: UnsafeMutablePointer<addrinfo>?
+        guard (0...65535).contains(port), getaddrinfo(name, String(port), &hints, &first) == 0 else {
+            throw .cannotResolve(host: host)
+        }
+        defer { freeaddrinfo(first) }
+
+        var addresses: [SocketAddress] = []
+        var next = first
+        while let info = next?.pointee {
+            next = info.ai_next
+            guard let source = info.ai_addr else { continue }
+            var address = SocketAddress()
+            address.length = info.ai_addrlen
+            withUnsafeMutableBytes(of: &address.storage) { storage in
+                storage.copyMemory(from: .init(start: source, count: Int(info.ai_addrlen)))
+            }
+            addresses.append(address)
+        }
+        return addresses.filter { $0.family == AF_INET } + addresses.filter { $0.family != AF_INET }
+    }
+}
+
+extension SocketAddress {
+    /// The longest path of a unix socket, in bytes; one more ends it (`unix(7)`).
+    static let longestPath = 107
+
+    /// Where a path begins in `sockaddr_un`.
+    private static let pathOffset = MemoryLayout<sa_family_t>.size
+
+    /// The address of a socket in the file system; nil for a path that is too long or empty.
+    init?(path: String) {
+        let bytes = Array(path.utf8)
+        guard (1...Self.longestPath).contains(bytes.count) else { return nil }
+        storage.ss_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &storage) { storage in
+            storage[Self.pathOffset...].copyBytes(from: bytes)
+        }
+        length = socklen_t(Self.pathOffset + bytes.count + 1)
+    }
+
+    /// The address of a socket that has a name but no file (`unix(7)`, abstract); a name that is too long is cut.
+    init(abstractName: String) {
+        let bytes = [0] + abstractName.utf8.prefix(Self.longestPath)
+        storage.ss_family = sa_family_t(AF_UNIX)
+        withUnsafeMutableBytes(of: &storage) { storage in
+            storage[Self.pathOffset...].copyBytes(from: bytes)
+        }
+        length = socklen_t(Self.pathOffset + bytes.count)
+    }
+
+    /// The path of a unix socket; empty for one without, as most clients have.
+    var path: String {
+        withUnsafeBytes(of: storage) { storage in
+            let end = min(Int(length), Self.pathOffset + Self.longestPath)
+            guard end > Self.pathOffset else { return "" }
+            let bytes = storage[Self.pathOffset..<end].prefix { $0 != 0 }
+            return String(decoding: bytes, as: UTF8.self)
+        }
+    }
+}

@@ -9,7 +9,7 @@ enum ResponseWriter {
     ) throws(HTTPFailure) -> WrittenHead {
         let body = response.body.bytes
         let before = output.copied.count
-        output.copied.reserve(usualHead + (body.count <= Output.mostCopied ? body.count : 0))
+        output.copied.reserve(usualHead + (body.count <= Output.maxCopied ? body.count : 0))
         do {
             let head = try append(response, to: exchange, date: date, into: &output.copied)
             if response.status.allowsContent, !exchange.isHead { output.append(body) }
@@ -102,5 +102,50 @@ enum ResponseWriter {
             }
         }
         return reserved
+    }
+}
+
+/// What was decided while an answer's head was written.
+struct WrittenHead: Equatable {
+    /// Whether the connection may be used again: the answer has a say in it.
+    let keepsAlive: Bool
+    /// How the content that is still to come is framed; nil where none comes.
+    var stream: StreamFraming?
+}
+
+/// How the end of an answer's streamed content is told (RFC 9112 §6.3).
+enum StreamFraming: Equatable {
+    case chunked
+    /// So many bytes are still to come.
+    case counted(remaining: Int)
+    /// HTTP/1.0: the content ends where the connection does.
+    case untilClose
+}
+
+/// The fields that the server writes itself, and what a handler meant to say with its own.
+struct ReservedFields {
+    private(set) var saysClose = false
+    private(set) var contentLength: Int?
+
+    /// Whether a field is one of them.
+    mutating func note(_ field: FieldPosition, in bytes: Bytes) -> Bool {
+        switch field.name.count {
+        case 4:
+            return bytes.equals("date", in: field.name)
+        case 10 where bytes.equals("connection", in: field.name):
+            bytes.forEachListElement(in: field.value) { option in
+                if bytes.equals("close", in: option) { saysClose = true }
+            }
+            return true
+        case 12:
+            return bytes.equals("x-request-id", in: field.name)
+        case 14 where bytes.equals("content-length", in: field.name):
+            contentLength = Int(bytes.text(field.value)).flatMap { $0 < 0 ? nil : $0 }
+            return true
+        case 17:
+            return bytes.equals("transfer-encoding", in: field.name)
+        default:
+            return false
+        }
     }
 }

@@ -1,9 +1,0 @@
-extension Substring {
-    /// Without the white space that HTTP allows around the elements of a list (RFC 9110 §5.6.3).
-    var trimmed: Substring {
-        let isSpace = { (character: Character) in character == " " || character == "\t" }
-        var end = drop(while: isSpace)
-        while let last = end.last, isSpace(last) { end.removeLast() }
-        return end
-    }
-}

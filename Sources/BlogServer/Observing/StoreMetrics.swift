@@ -1,0 +1,97 @@
+import Metrics
+import SQLiteStore
+import SocketHTTP
+
+/// How long the database takes, as one of its users sees it, counted in cells of its own.
+struct DatabaseMetrics: StoreObserver {
+    private let reads = Histogram(
+        "blog_database_read_seconds", help: "How long reads take.", buckets: .steps)
+    private let waits = Histogram(
+        "blog_database_write_wait_seconds", help: "How long writes wait until it is their turn.",
+        buckets: .steps)
+    private let writes = Histogram(
+        "blog_database_write_seconds", help: "How long writes then take, until they are on the disk.",
+        buckets: .steps)
+
+    private let groups = Histogram(
+        "blog_database_group_writes", help: "How many writes were committed together.", buckets: .groups)
+
+    /// - Parameter registry: where it is entered.
+    init(in registry: Registry) {
+        let collectors: [any Collector] = [reads, waits, writes, groups]
+        for collector in collectors { registry.register(collector) }
+    }
+
+    func read(_ duration: Duration) {
+        reads.observe(duration)
+    }
+
+    func waitedToWrite(_ duration: Duration) {
+        waits.observe(duration)
+    }
+
+    func wrote(_ duration: Duration) {
+        writes.observe(duration)
+    }
+
+    func committed(together count: Int) {
+        groups.observe(count)
+    }
+}
+
+/// The queue of writes as it is when metrics are asked for, and the writes that it has refused.
+struct WriteQueueMetrics: Collector {
+    let status: @Sendable () -> WriteQueueStatus
+
+    func collect() -> [MetricFamily] {
+        let status = status()
+        return [
+            gauge(
+                "blog_database_queued_writes", help: "How many writes wait for their turn.", status.waiting),
+            gauge(
+                "blog_database_queued_write_bytes", help: "How many bytes the waiting writes hold, roughly.",
+                status.bytes),
+            MetricFamily(
+                name: "blog_database_refused_writes_total",
+                help: "How many writes were refused: the queue was full, or they had waited for too long.",
+                kind: .counter,
+                samples: [("full", status.refused), ("timeout", status.timedOut)].map { reason, count in
+                    Sample(labels: [Label("reason", reason)], value: Double(count))
+                }),
+        ]
+    }
+
+    private func gauge(_ name: String, help: String, _ value: Int) -> MetricFamily {
+        MetricFamily(name: name, help: help, kind: .gauge, samples: [Sample(value: Double(value))])
+    }
+}
+
+/// How much of its memory budget a server uses.
+struct BufferedBytes: Collector {
+    let server: HTTPServer
+
+    func collect() -> [MetricFamily] {
+        [
+            MetricFamily(
+                name: "http_buffered_bytes",
+                help: "Bytes of requests and answers that connections keep in memory.", kind: .gauge,
+                samples: [Sample(value: Double(server.bufferedBytes))])
+        ]
+    }
+}
+
+extension Buckets {
+    /// For what a person waits for: 0.1 ms to 10 s.
+    static let answers = Buckets(
+        [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000].map {
+            .microseconds($0)
+        } + [1, 2.5, 5, 10].map { .seconds($0) })
+
+    /// For what is done together: 1 to 256.
+    static let groups = Buckets(counts: [1, 2, 4, 8, 16, 32, 64, 128, 256])
+
+    /// For what an answer is made of: 10 µs to 5 s.
+    static let steps = Buckets(
+        [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000]
+            .map { .microseconds($0) } + [1, 2.5, 5].map { .seconds($0) })
+}

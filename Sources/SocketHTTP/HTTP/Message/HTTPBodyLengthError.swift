@@ -1,2 +1,0 @@
-/// A stream wrote more or less than the length it had announced.
-public struct HTTPBodyLengthError: Error {}

@@ -1,0 +1,136 @@
+import Glibc
+
+/// What is to be sent to one client, in its order: small pieces, copied and so gathered for one system call, and larger
+/// content by reference, so that all who are sent one array share it. Empty it takes no memory.
+struct Output: ~Copyable {
+    private struct Content {
+        let bytes: [UInt8]
+        /// How many copied bytes go before it, after the content before.
+        var ahead: Int
+        /// Set while it waits for the client.
+        var share: SharedContent?
+    }
+
+    /// Content up to this size is copied, in bytes. A copy of that size costs less than a reference.
+    static let maxCopied = 4 * 1024
+
+    /// Heads and small content; appended to directly.
+    var copied = ByteBuffer()
+    private var contents: [Content] = []
+    /// How much of the first content is sent.
+    private var sent = 0
+    /// How much of all content is not sent, and how many copied bytes go before its last.
+    private var referenced = 0
+    private var ahead = 0
+
+    /// How many bytes are not sent.
+    var count: Int { copied.count + referenced }
+    var isEmpty: Bool { copied.isEmpty && referenced == 0 }
+    /// How much memory the copied bytes take.
+    var capacity: Int { copied.capacity }
+
+    mutating func append(_ bytes: [UInt8]) {
+        guard bytes.count > Self.maxCopied else {
+            return bytes.withUnsafeBufferPointer { copied.append($0) }
+        }
+        contents.append(Content(bytes: bytes, ahead: copied.count - ahead))
+        ahead = copied.count
+        referenced += bytes.count
+    }
+
+    /// Empties it and frees its memory.
+    ///
+    /// Do not assign a new output instead. That may go through the value witness for assignment, which in Swift 6.3 skips
+    /// the buffer's `deinit`: the copied bytes would leak.
+    mutating func removeAll() {
+        copied = ByteBuffer()
+        contents = []
+        sent = 0
+        referenced = 0
+        ahead = 0
+    }
+
+    /// Counts content that waits for the client, and says how many bytes of it no other output had counted before.
+    mutating func count(in budget: MemoryBudget) -> Int {
+        var own = 0
+        for index in contents.indices {
+            let share = contents[index].share ?? SharedContent(contents[index].bytes, of: budget)
+            contents[index].share = share
+            own += share.added
+        }
+        return own
+    }
+
+    /// Sends as much as the socket takes, and says how much that was; nil if the connection is lost.
+    mutating func send(to descriptor: Int32) -> Int? {
+        let before = count
+        while !isEmpty {
+            let count = sendFirst(to: descriptor)
+            if count >= 0 {
+                consume(count)
+            } else if errno == EAGAIN {
+                break
+            } else if errno != EINTR {
+                return nil
+            }
+        }
+        let taken = before - count
+        // An idle connection keeps no memory for its next answer.
+        if copied.isEmpty { copied = ByteBuffer() }
+        return taken
+    }
+
+    /// One system call for the first content and the copied bytes on both sides of it.
+    private func sendFirst(to descriptor: Int32) -> Int {
+        let flags = Int32(MSG_NOSIGNAL)
+        let bytes = copied.bytes
+        guard let first = contents.first else {
+            return Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
+        }
+        let after = contents.count > 1 ? contents[1].ahead : bytes.count - first.ahead
+        return first.bytes.withUnsafeBufferPointer { content in
+            let rest = Bytes(rebasing: content[sent...])
+            var parts = (
+                iovec(Bytes(rebasing: bytes[..<first.ahead])), iovec(rest),
+                iovec(Bytes(rebasing: bytes[first.ahead..<first.ahead + after]))
+            )
+            return withUnsafeMutableBytes(of: &parts) { parts in
+                var message = msghdr()
+                message.msg_iov = parts.assumingMemoryBound(to: iovec.self).baseAddress
+                message.msg_iovlen = 3
+                return sendmsg(descriptor, &message, flags)
+            }
+        }
+    }
+
+    private mutating func consume(_ count: Int) {
+        var left = count
+        while left > 0, let first = contents.first {
+            let copies = min(left, first.ahead)
+            take(copies)
+            contents[0].ahead -= copies
+            left -= copies
+            let content = min(left, first.bytes.count - sent)
+            sent += content
+            referenced -= content
+            left -= content
+            guard sent == first.bytes.count else { return }
+            sent = 0
+            contents.removeFirst()
+            if contents.isEmpty { contents = [] }
+        }
+        copied.consume(left)
+    }
+
+    /// Copied bytes from before content.
+    private mutating func take(_ count: Int) {
+        copied.consume(count)
+        ahead -= count
+    }
+}
+
+extension iovec {
+    fileprivate init(_ bytes: Bytes) {
+        self.init(iov_base: UnsafeMutableRawPointer(mutating: bytes.baseAddress), iov_len: bytes.count)
+    }
+}

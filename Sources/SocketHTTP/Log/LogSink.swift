@@ -1,0 +1,222 @@
+import CSocket
+import Dispatch
+public import Glibc
+import Logging
+import SocketHTTP
+import Synchronization
+
+/// Where all lines of a program go. A thread of its own writes them in batches, each by one call, so that nobody who
+/// logs ever waits for whatever reads the log: what cannot be written in time is dropped and counted, and a line says
+/// so as soon as lines are taken again.
+///
+/// The first line after a silence is written at once, further ones with others, warnings and worse at once again. The
+/// thread lives until ``finish(within:)``.
+public final class LogSink: Sendable {
+    let format: LogFormat
+    let clock: LogClock
+
+    let descriptor: Int32
+    let limits: LogSinkLimits
+    let state: Mutex<LogSinkState>
+    let isHurried = Atomic(false)
+    let bell = DispatchSemaphore(value: 0)
+    let end = DispatchSemaphore(value: 0)
+
+    /// Begins to write to a descriptor, which is left open at the end.
+    /// - Throws: ``LogSinkError`` if the system has no thread to give.
+    public init(
+        descriptor: Int32 = STDERR_FILENO, format: LogFormat, clock: LogClock = .system,
+        limits: LogSinkLimits = LogSinkLimits()
+    ) throws(LogSinkError) {
+        self.descriptor = descriptor
+        self.format = format
+        self.clock = clock
+        self.limits = limits
+        state = Mutex(LogSinkState(limits: limits))
+        try startThread()
+    }
+
+    /// From now on lines wait for no others: the program is about to end and may not be given the time for more.
+    public func hurry() {
+        isHurried.store(true, ordering: .relaxed)
+        if state.withLock({ $0.hurry() }) { bell.signal() }
+    }
+
+    /// Ends it, having written what there was. False if that took too long, as with a reader that does not read.
+    @discardableResult
+    public func finish(within time: Duration = .seconds(1)) -> Bool {
+        if state.withLock({ $0.end() }) { bell.signal() }
+        let isInTime = end.wait(timeout: .now() + time.dispatchInterval) == .success
+        // Whoever asks again is told the same.
+        if isInTime { end.signal() }
+        return isInTime
+    }
+
+    /// Takes whole lines.
+    func append(_ lines: Bytes, isUrgent: Bool) {
+        if state.withLock({ $0.append(lines, isUrgent: isUrgent) }) { bell.signal() }
+    }
+
+    /// Takes the line of something that happened now.
+    func append(_ event: EventLine) {
+        var buffer = ByteBuffer(capacity: 512)
+        event.append(to: &buffer, in: format, at: LogTime(milliseconds: clock.now()))
+        append(buffer.bytes, isUrgent: event.level >= .warning)
+    }
+}
+
+extension Duration {
+    var dispatchInterval: DispatchTimeInterval {
+        let (seconds, attoseconds) = components
+        return .nanoseconds(Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000))
+    }
+}
+
+/// The thread that writes.
+extension LogSink {
+    private static let usualSize = 256 * 1_024
+
+    func startThread() throws(LogSinkError) {
+        var thread = pthread_t()
+        let sink = Unmanaged.passRetained(self)
+        let code = pthread_create(
+            &thread, nil,
+            { argument in
+                guard let argument else { return nil }
+                csocket_name_thread("log-writer")
+                Unmanaged<LogSink>.fromOpaque(argument).takeRetainedValue().run()
+                return nil
+            }, sink.toOpaque())
+        guard code == 0 else {
+            sink.release()
+            let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
+            throw LogSinkError(call: "pthread_create", reason: reason)
+        }
+        pthread_detach(thread)
+    }
+
+    private func run() {
+        // Above all SIGPIPE: a reader that has gone away fails the write and not the program.
+        var signals = sigset_t()
+        sigfillset(&signals)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+
+        var batch: [UInt8] = []
+        var due = DispatchTime.now()
+        var (isDue, hasFailed, isWithinLine) = (true, false, false)
+        while true {
+            let step = state.withLock {
+                $0.next(&batch, isDue: isDue, hasFailed: hasFailed, notice: notice)
+            }
+            switch step {
+            case .write(let announced):
+                // What a failure left of a line must not become the beginning of the next.
+                if isWithinLine { batch.insert(UInt8(ascii: "\n"), at: 0) }
+                let written = write(batch)
+                hasFailed = written < batch.count
+                if hasFailed {
+                    let lost = batch[written...].lineCount - (isWithinLine && written == 0 ? 1 : 0)
+                    state.withLock { $0.drop(lost - (announced > 0 ? 1 : 0) + announced) }
+                }
+                if written > 0 { isWithinLine = batch[written - 1] != UInt8(ascii: "\n") }
+                batch.removeAll(keepingCapacity: batch.capacity <= Self.usualSize)
+                due = .now() + limits.interval.dispatchInterval
+                isDue = false
+            case .doze:
+                isDue = bell.wait(timeout: due) == .timedOut
+            case .sleep:
+                bell.wait()
+            case .end:
+                end.signal()
+                return
+            }
+        }
+    }
+
+    /// Writes as much as the descriptor takes before it fails.
+    private func write(_ batch: [UInt8]) -> Int {
+        batch.withUnsafeBytes { bytes in
+            var written = 0
+            while written < bytes.count {
+                let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+                if count > 0 {
+                    written += count
+                } else if count < 0, errno == EAGAIN {
+                    // Somebody made it non-blocking for all who share it: then it is here that is waited.
+                    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+                    poll(&wanted, 1, -1)
+                } else if count == 0 || errno != EINTR {
+                    break
+                }
+            }
+            return written
+        }
+    }
+
+    private func notice(of dropped: Int) -> [UInt8] {
+        var buffer = ByteBuffer(capacity: 256)
+        EventLine(
+            level: .warning, label: "log", message: "Lines were dropped", metadata: ["lines": "\(dropped)"]
+        ).append(to: &buffer, in: format, at: LogTime(milliseconds: clock.now()))
+        return Array(buffer.bytes)
+    }
+}
+
+/// When what was logged is written, and how much may wait for that.
+public struct LogSinkLimits: Sendable {
+    /// So many bytes are written without waiting for more.
+    public var batchBytes: Int
+    /// The longest that a line waits for others, while there are any.
+    public var interval: Duration
+    /// The most bytes that wait for a descriptor that takes none, and as many again that it was offered; lines beyond
+    /// are dropped and counted.
+    public var pendingBytes: Int
+
+    /// Limits; by default those of a server: 64 KiB, a fifth of a second, 2 MiB.
+    public init(
+        batchBytes: Int = 64 * 1_024, interval: Duration = .milliseconds(200),
+        pendingBytes: Int = 2 * 1_024 * 1_024
+    ) {
+        self.batchBytes = batchBytes
+        self.interval = interval
+        self.pendingBytes = pendingBytes
+    }
+}
+
+/// How a line of the log is written.
+public enum LogFormat: String, CaseIterable, Sendable {
+    /// For people: the time, the level and what happened, then `name=value`.
+    case text
+    /// For programs: one JSON object a line (RFC 8259).
+    case json
+}
+
+/// What the time is.
+public struct LogClock: Sendable {
+    /// Milliseconds since 1970, UTC.
+    public let now: @Sendable () -> Int
+
+    /// A clock that says what it is told to.
+    public init(now: @escaping @Sendable () -> Int) {
+        self.now = now
+    }
+
+    /// The system's.
+    public static let system = LogClock {
+        var time = timespec()
+        clock_gettime(CLOCK_REALTIME, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+}
+
+/// Why there can be no log.
+public struct LogSinkError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The call that failed.
+    public let call: String
+    /// Why, in the system's words.
+    public let reason: String
+
+    /// One line for whoever started the program.
+    public var description: String { "the log cannot be written: \(call): \(reason)" }
+}

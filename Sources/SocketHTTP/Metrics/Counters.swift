@@ -1,0 +1,127 @@
+import Synchronization
+
+/// A number that only grows.
+public struct Counter: Collector {
+    private let name: String
+    private let help: String
+    private let labels: [Label]
+    private let cells = Cells(count: 1)
+
+    /// - Parameter name: ends in `_total`.
+    public init(_ name: String, help: String, labels: [Label] = []) {
+        self.name = name
+        self.help = help
+        self.labels = labels
+    }
+
+    /// Counts on. Less than nothing counts as nothing.
+    public func add(_ amount: Int = 1) {
+        cells.add(max(0, amount), at: 0)
+    }
+
+    /// What has been counted.
+    public func collect() -> [MetricFamily] {
+        let sample = Sample(labels: labels, value: Double(cells[0]))
+        return [MetricFamily(name: name, help: help, kind: .counter, samples: [sample])]
+    }
+}
+
+/// Counters of one name, told apart by labels. Each has a place among them, so that counting looks nothing up.
+public struct CounterVector: Collector {
+    private let name: String
+    private let help: String
+    private let labels: @Sendable (_ place: Int) -> [Label]
+    private let cells: Cells
+
+    /// - Parameters:
+    ///   - name: ends in `_total`.
+    ///   - count: how many there may be.
+    ///   - labels: those of each place from 0 to below `count`; different ones for each.
+    public init(
+        _ name: String, help: String, count: Int, labels: @escaping @Sendable (_ place: Int) -> [Label]
+    ) {
+        self.name = name
+        self.help = help
+        self.labels = labels
+        cells = Cells(count: count)
+    }
+
+    /// Counts one on.
+    public func increment(at place: Int) {
+        cells.add(1, at: place)
+    }
+
+    /// Those that have counted anything.
+    public func collect() -> [MetricFamily] {
+        let samples = (0..<cells.count).compactMap { place in
+            let value = cells[place]
+            return value == 0 ? nil : Sample(labels: labels(place), value: Double(value))
+        }
+        return [MetricFamily(name: name, help: help, kind: .counter, samples: samples)]
+    }
+}
+
+/// A number that goes up and down.
+public struct Gauge: Collector {
+    private let name: String
+    private let help: String
+    private let labels: [Label]
+    private let cells = Cells(count: 1)
+
+    /// One that stands at 0.
+    public init(_ name: String, help: String, labels: [Label] = []) {
+        self.name = name
+        self.help = help
+        self.labels = labels
+    }
+
+    /// Goes up, or down by less than nothing.
+    public func add(_ amount: Int) {
+        cells.add(amount, at: 0)
+    }
+
+    /// How it stands.
+    public func collect() -> [MetricFamily] {
+        let sample = Sample(labels: labels, value: Double(cells[0]))
+        return [MetricFamily(name: name, help: help, kind: .gauge, samples: [sample])]
+    }
+}
+
+/// Numbers that any thread may add to without a lock. They share no line of a processor's cache with anything else:
+/// threads that count in cells of their own do not slow each other down.
+///
+/// It may call itself `Sendable` because the memory that it owns holds atomics and nothing else.
+final class Cells: @unchecked Sendable {
+    let count: Int
+    private let cells: UnsafeMutablePointer<Atomic<Int>>
+
+    private static let cacheLine = 64
+
+    /// - Parameter count: how many, all of them 0.
+    init(count: Int) {
+        let size = count * MemoryLayout<Atomic<Int>>.stride
+        let lines = (size + Self.cacheLine - 1) / Self.cacheLine
+        cells = UnsafeMutableRawPointer.allocate(
+            byteCount: max(1, lines) * Self.cacheLine, alignment: Self.cacheLine
+        ).bindMemory(to: Atomic<Int>.self, capacity: count)
+        for index in 0..<count { (cells + index).initialize(to: Atomic(0)) }
+        self.count = count
+    }
+
+    deinit {
+        cells.deinitialize(count: count)
+        UnsafeMutableRawPointer(cells).deallocate()
+    }
+
+    /// The number at a place, which has to be one.
+    subscript(index: Int) -> Int {
+        precondition((0..<count).contains(index))
+        return cells[index].load(ordering: .relaxed)
+    }
+
+    /// Adds to the number at a place, which has to be one.
+    func add(_ amount: Int, at index: Int) {
+        precondition((0..<count).contains(index))
+        cells[index].wrappingAdd(amount, ordering: .relaxed)
+    }
+}

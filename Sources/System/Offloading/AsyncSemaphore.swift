@@ -1,0 +1,62 @@
+import Synchronization
+
+/// A counting semaphore for tasks, with a bounded first-in, first-out queue.
+final class AsyncSemaphore: Sendable {
+    private typealias Waiter = CheckedContinuation<Void, any Error>
+
+    private struct State {
+        var queue = CancellableQueue<Waiter>()
+        var free: Int
+    }
+
+    private let backlog: Int
+    private let state: Mutex<State>
+
+    init(count: Int, backlog: Int) {
+        self.backlog = backlog
+        state = Mutex(State(free: count))
+    }
+
+    /// Waits until the semaphore is free. Each successful wait needs a ``signal()``.
+    /// - Throws: ``OffloadingError/full``; `CancellationError`.
+    func wait() async throws {
+        try Task.checkCancellation()
+        let ticket = state.withLock { $0.queue.makeTicket() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { waiter in
+                enqueue(waiter, ticket)
+                // Cancelled between the first check and here, the handler has found nothing in the queue.
+                if Task.isCancelled { cancel(ticket) }
+            }
+        } onCancel: {
+            cancel(ticket)
+        }
+    }
+
+    /// Resumes the first waiter.
+    func signal() {
+        let waiter = state.withLock { state in
+            let waiter = state.queue.popFirst()
+            if waiter == nil { state.free += 1 }
+            return waiter
+        }
+        waiter?.resume()
+    }
+
+    private func enqueue(_ waiter: Waiter, _ ticket: CancellableQueue<Waiter>.Ticket) {
+        let outcome: Result<Void, any Error>? = state.withLock { state in
+            if state.free > 0 {
+                state.free -= 1
+                return .success(())
+            }
+            guard state.queue.count < backlog else { return .failure(OffloadingError.full) }
+            state.queue.append(waiter, ticket)
+            return nil
+        }
+        if let outcome { waiter.resume(with: outcome) }
+    }
+
+    private func cancel(_ ticket: CancellableQueue<Waiter>.Ticket) {
+        state.withLock { $0.queue.remove(ticket) }?.resume(throwing: CancellationError())
+    }
+}

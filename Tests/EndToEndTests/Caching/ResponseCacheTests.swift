@@ -1,0 +1,139 @@
+import SocketHTTP
+import Testing
+
+@testable import blog_server
+
+struct ResponseCacheTests {
+    @Test("What was answered is answered again, without a look at the route, until somebody has written")
+    func again() async throws {
+        let stage = CacheStage()
+
+        #expect(try await stage.ask("/a", "1") == "1")
+        #expect(try await stage.ask("/a", "2") == "1")
+        #expect(try await stage.ask("/a", "2", by: .head) == "1")
+        stage.commit()
+        #expect(try await stage.ask("/a", "3") == "3")
+
+        #expect(stage.page["blog_cache_hits_total"] == 2)
+        #expect(stage.page["blog_cache_misses_total"] == 2)
+        #expect(stage.page["blog_cache_entries"] == 1)
+        #expect(stage.page["blog_cache_bytes"] ?? 0 > 512)
+    }
+
+    @Test("What was written while an answer was made is not missing from the next one")
+    func writtenMeanwhile() async throws {
+        let stage = CacheStage()
+
+        // The scene has read before the commit, the client is told of it after.
+        #expect(try await stage.ask("/a", "before") { stage.commit() } == "before")
+
+        #expect(try await stage.ask("/a", "after") == "after")
+        #expect(try await stage.ask("/a", "never made") == "after")
+    }
+
+    @Test("Who is asked meanwhile, and finds out, leaves nothing old behind")
+    func askedMeanwhile() async throws {
+        let stage = CacheStage()
+
+        _ = try await stage.ask("/a", "before") {
+            stage.commit()
+            _ = try await stage.ask("/b", "after")
+        }
+
+        #expect(try await stage.ask("/a", "after") == "after")
+        #expect(try await stage.ask("/b", "never made") == "after")
+    }
+
+    @Test("An answer that a route gives in a cancelled task is not kept")
+    func cancelled() async throws {
+        let stage = CacheStage()
+
+        let cancelled = Task {
+            try await stage.ask("/a", "part") { withUnsafeCurrentTask { $0?.cancel() } }
+        }
+        #expect(try await cancelled.value == "part")
+
+        #expect(try await stage.ask("/a", "whole") == "whole")
+    }
+
+    @Test("What depends on the time is made anew each time")
+    func time() async throws {
+        let stage = CacheStage()
+
+        #expect(try await stage.ask("/a", "now") { _ = stage.clock.now() } == "now")
+
+        #expect(try await stage.ask("/a", "later") == "later")
+    }
+
+    @Test("What depends on the time in a child task is made anew each time")
+    func timeInChildTask() async throws {
+        let stage = CacheStage()
+
+        _ = try await stage.ask("/a", "now") {
+            await withTaskGroup { group in
+                group.addTask { _ = stage.clock.now() }
+            }
+        }
+
+        #expect(try await stage.ask("/a", "later") == "later")
+    }
+
+    @Test("A task that reads the clock leaves the response of an interleaved task cacheable")
+    func interleaved() async throws {
+        let stage = CacheStage()
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let (resumed, resume) = AsyncStream.makeStream(of: Void.self)
+        let plain = Task {
+            try await stage.ask("/plain", "1") {
+                begin.yield()
+                for await _ in resumed { return }
+            }
+        }
+        for await _ in begun { break }
+
+        _ = try await stage.ask("/timed", "1") { _ = stage.clock.now() }
+        resume.yield()
+        _ = try await plain.value
+
+        #expect(try await stage.ask("/plain", "2") == "1")
+        #expect(try await stage.ask("/timed", "2") == "2")
+    }
+
+    @Test("What nobody may keep is not kept, nor what failed, nor what changed something")
+    func notKept() async throws {
+        let stage = CacheStage()
+
+        #expect(try await stage.ask("/once", "1", isForOnce: true) == "1")
+        await #expect(throws: CancellationError.self) {
+            _ = try await stage.ask("/failed", "") { throw CancellationError() }
+        }
+        _ = try await stage.ask("/changed", "1", by: .put)
+
+        for target in ["/once", "/failed", "/changed"] {
+            #expect(try await stage.ask(target, "2") == "2", "\(target)")
+        }
+    }
+
+    @Test("A query that cannot be read is neither kept nor looked up")
+    func unreadable() async throws {
+        let stage = CacheStage()
+
+        for target in ["/a?limit=1&limit=2", "/a?after=%FF"] {
+            #expect(try await stage.ask(target, "1") == "1")
+            #expect(try await stage.ask(target, "2") == "2")
+        }
+        #expect(stage.page["blog_cache_entries"] == 0)
+        #expect(stage.page["blog_cache_misses_total"] == 0)
+    }
+
+    @Test("Without a version there is nothing that is known to be the same")
+    func noVersion() async throws {
+        let stage = CacheStage()
+        _ = try await stage.ask("/a", "1")
+
+        stage.loseVersion()
+
+        #expect(try await stage.ask("/a", "2") == "2")
+        #expect(try await stage.ask("/a", "3") == "3")
+    }
+}

@@ -1,0 +1,118 @@
+import Glibc
+import Offloading
+import Synchronization
+import Testing
+
+@Suite("Threads for what blocks", .timeLimit(.minutes(10)))
+struct ThreadPoolTests {
+    private struct Trouble: Error, Equatable {}
+
+    @Test("do work under their name and bring back what comes of it")
+    func run() async throws {
+        let threads = ThreadPool(name: "test-run", count: 1, backlog: 0)
+
+        let name = try await threads.run { ThreadNames.current }
+
+        #expect(name == "test-run")
+        await #expect(throws: Trouble()) { try await threads.run { throw Trouble() } }
+    }
+
+    @Test("are as many as there is work, up to their number, and are used again")
+    func number() async throws {
+        let threads = ThreadPool(name: "test-number", count: 2, backlog: 8)
+        for _ in 0..<5 { _ = try await threads.run { getpid() } }
+        let whenOneWillDo = ThreadNames.count(of: "test-number")
+
+        let block = Block()
+        let tasks = (0..<4).map { _ in Task.immediate { try await threads.run { block.enter() } } }
+        for _ in 0..<2 { await block.hasBegun() }
+
+        #expect(whenOneWillDo == 1)
+        #expect(ThreadNames.count(of: "test-number") == 2)
+        #expect(block.begun == 2)
+        block.open(to: 4)
+        for task in tasks { try await task.value }
+        #expect(block.begun == 4)
+    }
+
+    @Test("refuse what can neither be begun nor wait")
+    func full() async throws {
+        let threads = ThreadPool(name: "test-full", count: 1, backlog: 1)
+        let block = Block()
+        let begun = Task.immediate { try await threads.run { block.enter() } }
+        let waiting = Task.immediate { try await threads.run { block.enter() } }
+
+        await #expect(throws: OffloadingError.full) { try await threads.run {} }
+
+        block.open(to: 2)
+        try await begun.value
+        try await waiting.value
+        #expect(try await threads.run { 1 } == 1)
+    }
+
+    @Test("never begin what was cancelled while it waited, and its place is free again")
+    func cancelledWaiting() async throws {
+        let threads = ThreadPool(name: "test-cancel", count: 1, backlog: 1)
+        let block = Block()
+        let hasRun = Mutex(false)
+        let begun = Task.immediate { try await threads.run { block.enter() } }
+        let waiting = Task.immediate { try await threads.run { hasRun.withLock { $0 = true } } }
+
+        waiting.cancel()
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        let next = Task.immediate { try await threads.run { 2 } }
+
+        block.open(to: 1)
+        try await begun.value
+        #expect(try await next.value == 2)
+        #expect(!hasRun.withLock { $0 })
+    }
+
+    @Test("carry to its end what was cancelled after it had begun")
+    func cancelledAtWork() async throws {
+        let threads = ThreadPool(name: "test-carry", count: 1, backlog: 0)
+        let block = Block()
+        let begun = Task.immediate {
+            try await threads.run {
+                block.enter()
+                return 3
+            }
+        }
+        await block.hasBegun()
+
+        begun.cancel()
+        block.open(to: 1)
+
+        #expect(try await begun.value == 3)
+    }
+
+    @Test("begin nothing for a task that is cancelled already")
+    func cancelledBefore() async throws {
+        let threads = ThreadPool(name: "test-before", count: 1, backlog: 0)
+
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await threads.run { 4 }
+        }
+
+        await #expect(throws: CancellationError.self) { try await task.value }
+        #expect(ThreadNames.count(of: "test-before") == 0)
+    }
+
+    @Test("end when nobody has the pool any more")
+    func end() async throws {
+        var threads: ThreadPool? = ThreadPool(name: "test-end", count: 3, backlog: 0)
+        let block = Block()
+        let tasks = (0..<3).map { _ in
+            Task.immediate { [threads] in try await threads?.run { block.enter() } }
+        }
+        for _ in 0..<3 { await block.hasBegun() }
+        block.open(to: 3)
+        for task in tasks { try await task.value }
+        #expect(ThreadNames.count(of: "test-end") == 3)
+
+        threads = nil
+
+        while ThreadNames.count(of: "test-end") > 0 { await Task.yield() }
+    }
+}
