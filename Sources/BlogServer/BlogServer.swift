@@ -67,12 +67,12 @@ struct BlogServer: AsyncParsableCommand {
                 ResponseCache($0, in: registry, version: versions.current)
             }
             return FrontDoor(
-                inside: makeHandler(services, operations, cache, settings, logger), cors: settings.doors.cors)
+                inside: makeHandler(services, operations, cache, settings, logger), cors: settings.http.cors)
         }
         let keeper = TrashKeeper.hourly(
             over: try core(SystemClock()).0.trash, and: purges, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
-        warn(of: address, settings.doors, logger)
+        warn(of: address, settings.http, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         operations.readiness.drain()
@@ -86,12 +86,12 @@ struct BlogServer: AsyncParsableCommand {
 
     private func makeServer(_ settings: ServerSettings, _ logger: Logger) -> HTTPServer {
         var configuration = HTTPServerConfiguration(
-            endpoint: settings.doors.endpoint, loops: settings.loops)
+            endpoint: settings.http.endpoint, loops: settings.loops)
         settings.limits.apply(to: &configuration)
         // These are answered also when the memory for requests and answers is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(descriptors: ResourceLimits.raiseOpenFiles(), logger)
-        configuration.failureResponse = { [cors = settings.doors.cors] in FrontDoor.refuse($0, $1, cors) }
+        configuration.failureResponse = { [cors = settings.http.cors] in FrontDoor.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
@@ -110,7 +110,7 @@ struct BlogServer: AsyncParsableCommand {
         return BlogHandler(
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.doors.clients, operations: operations, cache: cache,
+            wording: wording, clients: settings.http.clients, operations: operations, cache: cache,
             logger: logger)
     }
 

@@ -1,28 +1,24 @@
 import SocketHTTP
 
-/// Which web pages may read the answers, told to browsers as the Fetch standard has it (§3.2, the CORS protocol).
+/// The origins whose web pages may read responses (Fetch standard §3.2, the CORS protocol).
 ///
-/// Credentials are never allowed: who is looking is said by a token that a page sends by itself, and what a browser
-/// adds of its own accord counts for nothing here.
+/// Credentials are never allowed: a bearer token, which the page sends itself, identifies the viewer. The server ignores
+/// cookies.
 enum CORSPolicy: Hashable {
-    /// None but the server's own, of which there are none.
     case off
-    /// All of them.
     case any
-    /// Those of these origins.
     case listed(Set<WebOrigin>)
 
     private static let allowedFields = "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id"
     private static let exposedFields = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
-    /// For how many seconds a browser need not ask again: as long as any of them remembers.
+    /// For how many seconds a browser may keep a preflight response: the longest that any browser does.
     private static let maxAge = "7200"
 
-    /// Adds what a browser wants to know before it shows an answer to a page. `request` is nil where the server
-    /// refused what came; then nobody knows the page, but where only one can be meant.
+    /// Adds the fields that let a page read a response. `request` is nil if the server refused it; then the origin is
+    /// unknown, unless only one is allowed.
     func add(to response: inout HTTPResponse, for request: HTTPRequest?) {
         guard self != .off else { return }
-        // The answer depends on it even where there is none, for whoever keeps answers (Fetch, "CORS protocol and
-        // HTTP caches").
+        // The response depends on the origin even if a request has none (Fetch, "CORS protocol and HTTP caches").
         if case .listed = self {
             let vary = response.fields["Vary"].map { "\($0), Origin" } ?? "Origin"
             response.fields.set("Vary", vary)
@@ -34,14 +30,13 @@ enum CORSPolicy: Hashable {
         }
     }
 
-    /// Whether a request asks, before the one that is meant, if that may be sent (a CORS-preflight request).
+    /// Whether this is a CORS-preflight request of an allowed origin.
     func isPreflight(_ request: HTTPRequest) -> Bool {
         self != .off && request.method == .options && request.fields.contains("Origin")
             && request.fields.contains("Access-Control-Request-Method") && allowedOrigin(for: request) != nil
     }
 
-    /// The answer to that: what the path answers, by what it says of OPTIONS. Where there is nothing, that is the
-    /// answer.
+    /// The response to a preflight request, made from the plain response to OPTIONS, which lists the path's methods.
     static func preflight(_ plain: HTTPResponse) -> HTTPResponse {
         guard plain.status == .methodNotAllowed, let allowed = plain.fields["Allow"] else { return plain }
         var response = HTTPResponse(

@@ -1,14 +1,11 @@
-import BlogModels
-
-/// Where a web page comes from, as a browser says in `Origin` (RFC 6454 §7): scheme, host and, unless it is the
-/// scheme's own, port. In lower case, which is how browsers write it.
+/// The origin of a web page in the form of the `Origin` field (RFC 6454 §7): scheme, host and, unless it is the default,
+/// port. In lower case, as browsers write it.
 struct WebOrigin: Hashable {
     let text: String
 
     private static let ownPorts: [Substring: Substring] = ["http": ":80", "https": ":443"]
 
-    /// Reads an origin as a person writes it; nil for what is none: without scheme, with a path, or `null`, which is
-    /// every page's that hides where it comes from.
+    /// Parses an origin in any case. Nil without a scheme, with a path, and for `null`, which pages without an origin send.
     init?(_ text: String) {
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let parts = text.lowercased().split(separator: "://", maxSplits: 1, omittingEmptySubsequences: false)
@@ -37,22 +34,19 @@ struct WebOrigin: Hashable {
 
     /// RFC 3986 §3.1.
     private static func isScheme(_ text: Substring) -> Bool {
-        guard let first = text.utf8.first, isLetter(first) else { return false }
-        return text.utf8.allSatisfy { isLetter($0) || $0.isDigit || "+-.".utf8.contains($0) }
+        guard let first = text.utf8.first, first.isASCIILowercase else { return false }
+        return text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || "+-.".utf8.contains($0) }
     }
 
     private static func isName(_ text: Substring) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { isLetter($0) || $0.isDigit || "-._".utf8.contains($0) }
+        !text.isEmpty
+            && text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || "-._".utf8.contains($0) }
     }
 
     /// A colon, and a port without leading zeros.
     private static func isPort(_ text: Substring) -> Bool {
         let digits = text.dropFirst()
-        return text.hasPrefix(":") && digits.utf8.allSatisfy(\.isDigit) && !digits.hasPrefix("0")
+        return text.hasPrefix(":") && digits.utf8.allSatisfy(\.isASCIIDigit) && !digits.hasPrefix("0")
             && UInt16(digits) != nil
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
     }
 }

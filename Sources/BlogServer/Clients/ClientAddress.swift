@@ -1,17 +1,14 @@
-import BlogModels
 import SocketHTTP
 
-/// Who asks: the socket's peer, or, where that is a proxy which is trusted, whom the proxy names in
-/// `X-Forwarded-For`.
+/// Finds the client's address: the socket's peer or, behind a trusted proxy, the address in `X-Forwarded-For`.
 ///
-/// Each proxy adds the peer that it saw to the field's end, and what is further left may be anybody's invention. So
-/// it is read from the right: the first address that is not a trusted proxy's own is the client's. `Forwarded`
-/// (RFC 7239) is not read: a proxy that writes one of the two passes the other on as the client made it up.
+/// Each proxy appends its peer to the field; entries further left may be forged. So the field is read from the right: the
+/// first address that is not a trusted proxy's is the client's. `Forwarded` (RFC 7239) is not read: a proxy that writes
+/// one of the two fields passes the other on as the client sent it.
 struct ClientAddress: Sendable {
     let trusted: TrustedProxies
 
-    /// The client's address in figures; empty for a peer on a unix socket of whom nobody tells more. A field that
-    /// cannot be understood where it matters is no better than none.
+    /// The client's numeric address; empty for a peer on a unix socket without a field. An invalid field is ignored.
     func of(_ request: HTTPRequest) -> String {
         let peer = request.remoteAddress
         guard !trusted.isEmpty, trusted.contains(peer: peer),
@@ -26,7 +23,7 @@ struct ClientAddress: Sendable {
         return client?.text ?? peer
     }
 
-    /// An address as proxies write it: bare, or with a port, which one of IPv6 needs brackets for.
+    /// An address as proxies write it: bare, or with a port; an IPv6 address with a port has brackets.
     private static func address(in element: Substring) -> IPAddress? {
         if element.hasPrefix("[") {
             guard let end = element.firstIndex(of: "]") else { return nil }
@@ -43,23 +40,21 @@ struct ClientAddress: Sendable {
 
     private static func isPort(_ text: Substring) -> Bool {
         text.hasPrefix(":") && (1...5).contains(text.dropFirst().utf8.count)
-            && text.dropFirst().utf8.allSatisfy(\.isDigit)
+            && text.dropFirst().utf8.allSatisfy(\.isASCIIDigit)
     }
 }
 
-/// Whose word about other clients' addresses is taken.
+/// The proxies whose `X-Forwarded-For` is trusted.
 struct TrustedProxies: Hashable {
     private let blocks: [AddressBlock]
-    /// Whether peers on a unix socket are: they are of this machine, and have no address.
+    /// Peers on a unix socket are on this machine and have no address.
     private let trustsLocal: Bool
 
-    /// Nobody.
     static let none = TrustedProxies(blocks: [], trustsLocal: false)
-    /// Who connects from where the server runs.
     static let thisMachine = TrustedProxies(blocks: loopback, trustsLocal: true)
 
     /// Reads a list with commas of addresses, networks and `local`, which is this machine: loopback addresses and
-    /// unix sockets. Nil for what is none.
+    /// unix sockets. Nil if it is invalid.
     init?(_ text: String) {
         var blocks: [AddressBlock] = []
         var trustsLocal = false
@@ -88,22 +83,12 @@ struct TrustedProxies: Hashable {
         blocks.contains { $0.contains(address) }
     }
 
-    /// Whether a socket's peer is one of them; "" is the peer on a unix socket.
+    /// Whether a socket's peer is trusted; "" is the peer on a unix socket.
     func contains(peer: String) -> Bool {
         guard !peer.isEmpty else { return trustsLocal }
-        // Without the zone that a link-local address has.
+        // Without the zone of a link-local address.
         return IPAddress(peer.prefix { $0 != "%" }).map(contains) ?? false
     }
 
     private static let loopback = ["127.0.0.0/8", "::1"].compactMap { AddressBlock($0) }
-}
-
-extension Substring {
-    /// Without the white space that HTTP allows around the elements of a list (RFC 9110 §5.6.3).
-    var trimmed: Substring {
-        let isSpace = { (character: Character) in character == " " || character == "\t" }
-        var end = drop(while: isSpace)
-        while let last = end.last, isSpace(last) { end.removeLast() }
-        return end
-    }
 }

@@ -1,13 +1,12 @@
-import BlogModels
 import Glibc
 
-/// An IP address of either family; one of IPv4 is the same in IPv6 clothes (RFC 4291 §2.5.5.2).
+/// An IP address. An IPv4 address equals its IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2).
 struct IPAddress: Hashable {
     let bits: UInt128
 
     private static let mapped = UInt128(0xFFFF) << 32
 
-    /// Reads an address as it is written: four numbers, or groups with colons, without a zone.
+    /// Parses a numeric address without a zone.
     init?(_ text: some StringProtocol) {
         let text = String(text)
         var four = in_addr()
@@ -21,10 +20,9 @@ struct IPAddress: Hashable {
         }
     }
 
-    /// Whether it is one of IPv4.
     var isIPv4: Bool { bits >> 32 == 0xFFFF }
 
-    /// As it is usually written (RFC 5952).
+    /// The usual form (RFC 5952).
     var text: String {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         let size = socklen_t(buffer.count)
@@ -39,25 +37,23 @@ struct IPAddress: Hashable {
     }
 }
 
-/// One address, or all that begin alike (CIDR, RFC 4632): `10.0.0.0/8`, `2001:db8::/32`.
+/// An address, or a network in CIDR notation (RFC 4632): `10.0.0.0/8`, `2001:db8::/32`.
 struct AddressBlock: Hashable {
     private let base: UInt128
     private let mask: UInt128
 
-    /// Reads an address, or a network as address and number of leading bits. What follows these bits does not
-    /// matter.
+    /// Parses an address or a network. Bits beyond the prefix are ignored.
     init?(_ text: some StringProtocol) {
         let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
         guard let address = IPAddress(parts[0]) else { return nil }
         let width = address.isIPv4 && !parts[0].contains(":") ? 32 : 128
         var prefix = width
         if parts.count == 2 {
-            guard parts[1].utf8.allSatisfy(\.isDigit),
+            guard parts[1].utf8.allSatisfy(\.isASCIIDigit),
                 let number = Int(parts[1]), number <= width
             else { return nil }
             prefix = number
         }
-        // Shifted by all of its width a number is 0.
         mask = ~UInt128.zero << (width - prefix)
         base = address.bits & mask
     }

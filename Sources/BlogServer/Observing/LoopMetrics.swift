@@ -1,7 +1,7 @@
 import Metrics
 import SocketHTTP
 
-/// What one loop counts, in cells of its own: another loop's counting does not slow it down.
+/// One loop's metrics, in cells of its own: loops do not slow each other down.
 struct LoopMetrics: HTTPObserver {
     private let labels: RequestLabels
     private let requests: CounterVector
@@ -17,9 +17,6 @@ struct LoopMetrics: HTTPObserver {
         help: "Connections that were told 503, or just closed, because there were as many as there may be.")
     private let turns: Histogram
 
-    /// - Parameters:
-    ///   - loop: its number.
-    ///   - registry: where it is entered.
     init(loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry) {
         self.labels = labels
         requests = CounterVector(
@@ -66,19 +63,19 @@ struct LoopMetrics: HTTPObserver {
     }
 }
 
-/// What requests are told apart by: route, method and status. There are as many of each whatever clients send; which
-/// of them a request has is a number, found without making a text.
+/// The labels of request metrics: route, method and status. Their number does not depend on what clients send. A
+/// combination is found as an index, without making text.
 struct RequestLabels: Sendable {
-    /// What no route answered, and what is no request at all.
+    /// For requests without a route, and invalid requests.
     private static let noRoute = "none"
-    /// The methods that a path may have; any other is one.
+    /// Other methods share one label.
     private static let methods: [HTTPMethod] = [.get, .head, .post, .put, .patch, .delete, .options]
-    /// The statuses that SocketHTTP has a phrase for: every other goes by one label.
+    /// The statuses that SocketHTTP has a phrase for; others share one label.
     private static let statuses = (200...599).map(HTTPStatus.init(rawValue:)).filter {
         $0.reasonPhrase != "Unknown"
     }
     private static let statusCount = statuses.count + 1
-    /// Where each status from 0 to 599 is among them.
+    /// The index of each status from 0 to 599.
     private static let statusPlaces = (0...599).map { code in
         statuses.firstIndex { $0.rawValue == code } ?? statuses.count
     }
@@ -87,26 +84,25 @@ struct RequestLabels: Sendable {
     private let routes: [String]
     private let places: [String: Int]
 
-    /// - Parameter routes: the text of every pattern that is a route's; one may come twice.
+    /// - Parameter routes: the patterns of all routes; duplicates are ignored.
     init(routes: [String]) {
         self.routes = [Self.noRoute] + Set(routes).sorted()
         places = Dictionary(
             self.routes.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Every route's label, by its place.
+    /// The labels of routes, by index.
     var ofRoutes: [[Label]] { routes.map { [Label("route", $0)] } }
 
-    /// How many combinations there are.
+    /// The number of combinations.
     var count: Int { routes.count * (Self.methods.count + 1) * Self.statusCount }
 
-    /// Where a route is among all; 0 for none of them.
+    /// The index of a route; 0 for none.
     func place(of route: String?) -> Int {
         route.flatMap { places[$0] } ?? 0
     }
 
-    /// Where a combination is among all.
-    /// - Parameter route: its place.
+    /// The index of a combination.
     func place(route: Int, method: HTTPMethod?, status: HTTPStatus) -> Int {
         let method = method.flatMap(Self.methods.firstIndex) ?? Self.methods.count
         let code = status.rawValue
@@ -114,7 +110,7 @@ struct RequestLabels: Sendable {
         return (route * (Self.methods.count + 1) + method) * Self.statusCount + status
     }
 
-    /// The labels of the combination at a place.
+    /// The labels of a combination.
     func labels(at place: Int) -> [Label] {
         let (pair, status) = place.quotientAndRemainder(dividingBy: Self.statusCount)
         let (route, method) = pair.quotientAndRemainder(dividingBy: Self.methods.count + 1)
@@ -129,12 +125,11 @@ struct RequestLabels: Sendable {
 }
 
 extension RequestLabels {
-    /// Those of everything that this server answers.
     static let ofThisServer = RequestLabels(
         routes: Routes.all.map(\.pattern.text) + Routes.server.values.map(\.path))
 }
 
-/// Several observers of one loop, told one after the other.
+/// Several observers of one loop.
 struct HTTPObservers: HTTPObserver {
     let all: [any HTTPObserver]
 

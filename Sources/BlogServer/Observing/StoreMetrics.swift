@@ -2,7 +2,7 @@ import Metrics
 import SQLiteStore
 import SocketHTTP
 
-/// How long the database takes, as one of its users sees it, counted in cells of its own.
+/// The database's durations for one of its users, in cells of its own.
 struct DatabaseMetrics: StoreObserver {
     private let reads = Histogram(
         "blog_database_read_seconds", help: "How long reads take.", buckets: .steps)
@@ -16,7 +16,6 @@ struct DatabaseMetrics: StoreObserver {
     private let groups = Histogram(
         "blog_database_group_writes", help: "How many writes were committed together.", buckets: .groups)
 
-    /// - Parameter registry: where it is entered.
     init(in registry: Registry) {
         let collectors: [any Collector] = [reads, waits, writes, groups]
         for collector in collectors { registry.register(collector) }
@@ -39,7 +38,7 @@ struct DatabaseMetrics: StoreObserver {
     }
 }
 
-/// The queue of writes as it is when metrics are asked for, and the writes that it has refused.
+/// The current state of the write queue, and the writes that it has refused.
 struct WriteQueueMetrics: Collector {
     let status: @Sendable () -> WriteQueueStatus
 
@@ -66,7 +65,7 @@ struct WriteQueueMetrics: Collector {
     }
 }
 
-/// How much of its memory budget a server uses.
+/// How much of its memory budget the server uses.
 struct BufferedBytes: Collector {
     let server: HTTPServer
 
@@ -81,16 +80,16 @@ struct BufferedBytes: Collector {
 }
 
 extension Buckets {
-    /// For what a person waits for: 0.1 ms to 10 s.
+    /// For responses: 0.1 ms to 10 s.
     static let answers = Buckets(
         [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000].map {
             .microseconds($0)
         } + [1, 2.5, 5, 10].map { .seconds($0) })
 
-    /// For what is done together: 1 to 256.
+    /// For sizes of groups: 1 to 256.
     static let groups = Buckets(counts: [1, 2, 4, 8, 16, 32, 64, 128, 256])
 
-    /// For what an answer is made of: 10 µs to 5 s.
+    /// For parts of a response: 10 µs to 5 s.
     static let steps = Buckets(
         [10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000]
             .map { .microseconds($0) } + [1, 2.5, 5].map { .seconds($0) })

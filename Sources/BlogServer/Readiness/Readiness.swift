@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Whether this server should be sent requests: it is not about to end, and its database answers. Whoever asks while
-/// that is being looked into waits for the same answer, so that however many ask, one looks.
+/// Whether this server should get requests: it is not draining, and its database answers. Concurrent callers share one
+/// probe of the database.
 final class Readiness: Sendable {
     enum Verdict: Equatable {
         case ready
-        /// Requests in flight are finished, and no more are wanted.
+        /// Requests in flight are finished; no more should be sent.
         case draining
-        /// The database cannot be read, or not soon enough.
+        /// The database cannot be read, or not in time.
         case unavailable
     }
 
@@ -15,17 +15,18 @@ final class Readiness: Sendable {
 
     private struct State {
         var isDraining = false
-        var isLooking = false
-        /// Counts on whenever somebody begins to look.
-        var look = 0
-        /// The look that has already taken too long for somebody: nobody else waits for it.
-        var lateLook: Int?
+        var isProbing = false
+        /// The number of the last probe.
+        var probe = 0
+        /// The probe that has timed out for a caller: others do not wait for it.
+        var lateProbe: Int?
         var waiters: [Waiter] = []
     }
 
-    private enum Part {
-        case looks(Int)
-        case waits(Int)
+    /// A caller's part in a probe.
+    private enum Role {
+        case starts(probe: Int)
+        case waits(probe: Int)
         case knows(Verdict)
     }
 
@@ -35,9 +36,9 @@ final class Readiness: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - probe: reads from the database; may take as long as it takes.
+    ///   - probe: reads from the database, without a time limit.
     ///   - patience: returns when the client has waited long enough.
-    ///   - note: receives why the database cannot be read, once for each look.
+    ///   - note: receives the reason why the database cannot be read, once for each probe.
     init(
         probe: @escaping @Sendable () async throws -> Void,
         patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
@@ -48,43 +49,42 @@ final class Readiness: Sendable {
         self.note = note
     }
 
-    /// From now on no more requests are wanted.
+    /// From now on the verdict is ``Verdict/draining``.
     func drain() {
         state.withLock { $0.isDraining = true }
     }
 
-    /// Looks.
     func verdict() async -> Verdict {
         let (verdicts, waiter) = AsyncStream.makeStream(of: Verdict.self)
         switch join(waiter) {
         case .knows(let verdict): return verdict
-        case .looks(let look):
-            Task { await self.look() }
-            return await first(of: verdicts, for: waiter, look)
-        case .waits(let look):
-            return await first(of: verdicts, for: waiter, look)
+        case .starts(let number):
+            Task { await runProbe() }
+            return await first(of: verdicts, for: waiter, number)
+        case .waits(let number):
+            return await first(of: verdicts, for: waiter, number)
         }
     }
 
-    /// What somebody who asks has to do with it.
-    private func join(_ waiter: Waiter) -> Part {
+    private func join(_ waiter: Waiter) -> Role {
         state.withLock { state in
             if state.isDraining { return .knows(.draining) }
-            if state.isLooking, state.lateLook == state.look { return .knows(.unavailable) }
+            if state.isProbing, state.lateProbe == state.probe { return .knows(.unavailable) }
             state.waiters.append(waiter)
-            if state.isLooking { return .waits(state.look) }
-            state.isLooking = true
-            state.look += 1
-            return .looks(state.look)
+            if state.isProbing { return .waits(probe: state.probe) }
+            state.isProbing = true
+            state.probe += 1
+            return .starts(probe: state.probe)
         }
     }
 
-    private func first(of verdicts: AsyncStream<Verdict>, for waiter: Waiter, _ look: Int) async -> Verdict {
+    private func first(of verdicts: AsyncStream<Verdict>, for waiter: Waiter, _ number: Int) async -> Verdict
+    {
         let alarm = Task { [self] in
             try await patience()
             let isFirst = state.withLock { state in
-                defer { state.lateLook = look }
-                return state.isLooking && state.look == look && state.lateLook != look
+                defer { state.lateProbe = number }
+                return state.isProbing && state.probe == number && state.lateProbe != number
             }
             if isFirst { note("the database takes too long to answer") }
             waiter.yield(.unavailable)
@@ -94,7 +94,7 @@ final class Readiness: Sendable {
         return .unavailable
     }
 
-    private func look() async {
+    private func runProbe() async {
         let isRead: Bool
         do {
             try await probe()
@@ -104,7 +104,7 @@ final class Readiness: Sendable {
             note("\(error)")
         }
         let (waiters, verdict) = state.withLock { state in
-            state.isLooking = false
+            state.isProbing = false
             defer { state.waiters = [] }
             return (state.waiters, state.isDraining ? .draining : isRead ? .ready : Verdict.unavailable)
         }

@@ -4,8 +4,8 @@ import Logging
 import ProcessSupport
 
 extension BlogServer {
-    /// Says what is wrong in one line and ends: 64 for a wrong command line, 1 for a server that cannot start.
-    /// Help that was asked for is not wrong.
+    /// Reports an error in one line and exits: 64 for a wrong command line, 1 for a server that cannot start. Requested
+    /// help is not an error.
     static func exit(withOneLineFor error: any Error) -> Never {
         let code = exitCode(for: error)
         if code == .success {
@@ -19,8 +19,8 @@ extension BlogServer {
 }
 
 extension BlogServer {
-    /// Serves on for a while after `/readyz` has begun to answer 503, so that a proxy or a load balancer sends its
-    /// requests elsewhere before the listener closes. A second signal ends the wait.
+    /// Continues for a while after `/readyz` has become 503, so that a proxy or a load balancer sends its requests
+    /// elsewhere before the listener closes. A second signal ends the wait.
     func waitAsLameDuck(_ duration: Duration, _ signals: CaughtSignals, _ logger: Logger) async {
         guard duration > .zero else { return }
         logger.notice(

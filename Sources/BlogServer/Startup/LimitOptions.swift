@@ -2,7 +2,7 @@ import ArgumentParser
 import Logging
 import SocketHTTP
 
-/// What the server is told of its limits; flags win.
+/// Options of limits. A flag has precedence over the environment.
 struct LimitOptions: ParsableArguments {
     @Option(help: "Seconds that a request's head may take to arrive; 10 unless told (BLOG_HEADER_TIMEOUT).")
     var headerTimeout: Int?
@@ -59,7 +59,7 @@ struct LimitOptions: ParsableArguments {
     }
 }
 
-/// What one client, or all of them, may take of the server.
+/// The limits of one client, and of all together.
 struct LimitSettings {
     let headerTimeout: Duration
     let bodyTimeout: Duration
@@ -83,12 +83,12 @@ struct LimitSettings {
 }
 
 extension HTTPServerConfiguration {
-    /// What the program has open beside its sockets: the database (its writer and a reader a loop, a file and its
-    /// log each, and what a large query puts aside), the standard streams, signals, timers.
+    /// The program's descriptors beside sockets: the database (a writer and a reader per loop, each with a file and its log,
+    /// and temporary files of large queries), standard streams, signals, timers.
     private var descriptorsElsewhere: Int { 64 + 8 * loops }
 
-    /// Allows no more connections than there can be descriptors for: without one, a database cannot be opened
-    /// either. Says so in the log.
+    /// Lowers the limit of connections to the available descriptors, and logs that: without descriptors, the database
+    /// cannot be opened either.
     mutating func fit(descriptors: Int, _ logger: Logger) {
         let most = max(1, descriptors - descriptorsBesideConnections - descriptorsElsewhere)
         guard most < maxConnections else { return }

@@ -6,7 +6,7 @@ import SocketHTTP
 extension LogSink {
     /// An observer that logs one loop's requests. Where proxies are trusted, the client is the one that they name.
     func observer(_ settings: ServerSettings) -> AccessLog {
-        let clients = settings.doors.clients
+        let clients = settings.http.clients
         let client: (@Sendable (HTTPRequest) -> String)? = clients.trusted.isEmpty ? nil : clients.of
         return AccessLog(to: self, least: settings.logLevel, client: client)
     }

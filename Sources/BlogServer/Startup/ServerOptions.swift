@@ -9,9 +9,9 @@ import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
-/// What the server is told on its command line or by environment; flags win.
+/// The options of the command line. A flag has precedence over the environment.
 struct ServerOptions: ParsableArguments {
-    @OptionGroup var doors: DoorOptions
+    @OptionGroup var http: HTTPOptions
 
     @Option(help: "The database file; it is made if it is not there (BLOG_DATABASE).")
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
@@ -72,7 +72,7 @@ struct ServerOptions: ParsableArguments {
     func resolved() throws -> ServerSettings {
         let loops = try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024)
         return ServerSettings(
-            doors: try doors.resolved(),
+            http: try http.resolved(),
             database: database,
             demo: try demo || Environment.isSet("BLOG_DEMO"),
             loops: loops,
@@ -136,9 +136,9 @@ struct ServerOptions: ParsableArguments {
     }
 }
 
-/// What the server is told of keeping answers; flags win.
+/// Options of the response cache. A flag has precedence over the environment.
 struct CacheOptions: ParsableArguments {
-    /// MiB unless told: some thousands of pages.
+    /// The default in MiB: some thousands of pages.
     private static let standardSize = 32
 
     @Flag(help: "Make every answer anew, although nothing has been written since (BLOG_NO_CACHE=1).")
@@ -150,8 +150,8 @@ struct CacheOptions: ParsableArguments {
             valueName: "mib"))
     var cacheSize: Int?
 
-    /// What each loop may keep; nil: nothing.
-    /// - Parameter loops: how many share it; nil: one a core.
+    /// One loop's limits; nil if the cache is off.
+    /// - Parameter loops: how many share the size; nil: one per core.
     func resolved(loops: Int?) throws -> CacheLimits? {
         let size =
             try ServerOptions.number(cacheSize, "cache-size", "BLOG_CACHE_SIZE", in: 1...65_536)
@@ -161,7 +161,7 @@ struct CacheOptions: ParsableArguments {
     }
 }
 
-/// The environment as a second place for flags.
+/// The environment as a source of options.
 extension Environment {
     static func number(_ name: String) throws -> Int? {
         guard let text = value(name) else { return nil }

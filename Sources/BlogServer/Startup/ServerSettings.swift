@@ -3,24 +3,22 @@ import Logging
 import ServerLog
 import SodiumSecrets
 
-/// How the server is to run, once flags and environment are read.
+/// The server's settings, resolved from flags and environment.
 struct ServerSettings {
-    let doors: DoorSettings
+    let http: HTTPSettings
     let database: String
     let demo: Bool
-    /// nil: one a core.
+    /// nil: one per core.
     let loops: Int?
-    /// How many writes share a commit at most.
+    /// The most writes that share a commit.
     let writeGroup: Int
-    /// What each loop may keep of its answers; nil: nothing.
+    /// The limits of one loop's response cache; nil if it is off.
     let cache: CacheLimits?
-    /// How long the server answers on after `/readyz` has become 503.
+    /// How long the server continues after `/readyz` has become 503.
     let lameDuck: Duration
     let drain: Duration
     let limits: LimitSettings
-    /// How long a session lasts.
     let tokenDays: Int
-    /// What hashing a password costs.
     let passwords: Argon2id
     let trashRetention: TrashRetention
     /// nil: links are paths.

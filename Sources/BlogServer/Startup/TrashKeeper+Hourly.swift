@@ -3,12 +3,12 @@ import BlogServices
 import Logging
 
 extension TrashKeeper {
-    /// Looks every hour and after each purge, and writes the outcome to the log.
+    /// Purges every hour and after each signal, and logs the outcome.
     static func hourly(
         over trash: TrashService, and purges: PurgeSignal, _ logger: Logger
     ) -> TrashKeeper {
         TrashKeeper(trash: trash) {
-            // The signal ends with the task that waits for it: so the hour sends one, and is what is cancelled.
+            // A cancelled wait would end the signal. So the hour sends a signal, and only the hour is cancelled.
             let hour = Task {
                 try await Task.sleep(for: .seconds(3_600))
                 purges.send()

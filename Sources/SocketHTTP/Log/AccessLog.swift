@@ -2,11 +2,11 @@ public import Logging
 public import SocketHTTP
 import Synchronization
 
-/// Leaves a line for each request of one loop. It belongs to the loop's thread, as observers do, which is why it may
-/// call itself `Sendable`.
+/// Writes a line for each request of one loop. It belongs to the loop's thread, as observers do, which is why it can be
+/// `Sendable`.
 ///
-/// A line is put into bytes when its request is answered, and handed on with the others of the turn. That costs less
-/// than to keep the requests until then, or for another thread: each consists of half a dozen references to count.
+/// A line is formatted when its request is answered, and passed on with the others of the turn. That costs less than to
+/// keep the requests until then, or for another thread, because each has half a dozen references to count.
 public final class AccessLog: HTTPObserver, @unchecked Sendable {
     private let sink: LogSink
     private let least: Logger.Level
@@ -18,7 +18,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
 
     private static let usualSize = 64 * 1_024
 
-    /// A log of what is at least of a level. `client` tells the address of who sent a request, where that is not the
+    /// Makes a log of requests from a level on. `client` finds the address of a request's client, if that is not the
     /// socket's peer.
     public init(
         to sink: LogSink, least: Logger.Level, client: (@Sendable (HTTPRequest) -> String)? = nil
@@ -29,9 +29,9 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
         logsInfo = least <= .info
     }
 
-    /// Writes the line, if it is wanted.
+    /// Formats the line, if its level is logged.
     public func answered(_ record: HTTPExchangeRecord) {
-        // A page with a module that was refused is a warning too.
+        // A page with a refused module is a warning too.
         let level = max(record.status.logLevel, record.cause == nil ? .info : .warning)
         guard logsInfo || level >= least else { return }
         if level >= .warning { isUrgent = true }
@@ -40,15 +40,15 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
         AccessLine(record: record, level: level.name, address: address)
             .append(to: &buffer, in: sink.format, at: time)
         // The program may end before the loop's last turn does.
-        if sink.isHurried.load(ordering: .relaxed) { handOn() }
+        if sink.isHurried.load(ordering: .relaxed) { passOn() }
     }
 
-    /// Hands on the lines of this turn.
+    /// Passes the lines of this turn on.
     public func turned(busy: Duration) {
-        if !buffer.isEmpty { handOn() }
+        if !buffer.isEmpty { passOn() }
     }
 
-    private func handOn() {
+    private func passOn() {
         sink.append(buffer.bytes, isUrgent: isUrgent)
         isUrgent = false
         buffer.removeAll()
@@ -57,7 +57,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
 }
 
 extension Logger.Level {
-    /// The level's name as constant bytes, of those that a request's line may have.
+    /// The name of a level that a request's line can have.
     fileprivate var name: StaticString {
         switch self {
         case .warning: "warning"
@@ -68,9 +68,8 @@ extension Logger.Level {
 }
 
 extension HTTPStatus {
-    /// How loudly an answer is logged. What a client brings about by itself is `info`, be it refused: also 501 and
-    /// 505, which are said of requests. That the server cannot cope just now (503) is a `warning`, and every other
-    /// status of the server's own (RFC 9110 §15.6) an `error`.
+    /// The level at which a response is logged. Errors of clients are `info`, 501 and 505 included, which are about requests.
+    /// An overloaded server (503) is a `warning`, and every other server error (RFC 9110 §15.6) an `error`.
     public var logLevel: Logger.Level {
         switch rawValue {
         case ..<500, 501, 505: .info
@@ -80,20 +79,20 @@ extension HTTPStatus {
     }
 }
 
-/// The line that a request leaves: who asked for what, and what came of it. Of the request's fields it has the user
-/// agent alone; what says who somebody is (`Authorization`, `Cookie`) and what they wrote never gets here.
+/// The line of a request: client, target and outcome. Of the request's fields it has only the user agent; credentials
+/// (`Authorization`, `Cookie`) and content are never logged.
 struct AccessLine {
     let record: HTTPExchangeRecord
     let level: StaticString
-    /// Whose request it was; empty where that is not known.
+    /// The client's address; empty if it is unknown.
     let address: String
 
-    /// The most bytes that are kept of what a client may make as long as it likes.
+    /// The most bytes of text whose length a client chooses.
     static let longestMethod = 32
     static let longestTarget = 1_024
     static let longestAgent = 256
 
-    /// Appends the line with its end.
+    /// Appends the line with its line feed.
     func append(to buffer: inout ByteBuffer, in format: LogFormat, at time: LogTime) {
         switch format {
         case .text: appendText(to: &buffer, at: time)

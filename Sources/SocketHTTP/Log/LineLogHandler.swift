@@ -1,19 +1,19 @@
 public import Logging
 import SocketHTTP
 
-/// Writes what a logger is told as lines of the same log, in the same format, as requests leave.
+/// Writes a logger's events to the log of the requests, in the same format.
 public struct LineLogHandler: LogHandler {
-    /// The least that is logged.
+    /// The lowest level that is logged.
     public var logLevel: Logger.Level
-    /// What every line of this logger says.
+    /// The metadata of every line of this logger.
     public var metadata: Logger.Metadata = [:]
-    /// What is known where the line is logged, such as the request.
+    /// The metadata of the context in which a line is logged, such as the request.
     public var metadataProvider: Logger.MetadataProvider?
 
     private let label: String
     private let sink: LogSink
 
-    /// A handler for a logger of this label.
+    /// Makes a handler for a logger of this label.
     public init(
         label: String, to sink: LogSink, logLevel: Logger.Level,
         metadataProvider: Logger.MetadataProvider? = nil
@@ -24,13 +24,13 @@ public struct LineLogHandler: LogHandler {
         self.metadataProvider = metadataProvider
     }
 
-    /// One field of what every line says.
+    /// One field of the metadata of every line.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { metadata[key] }
         set { metadata[key] = newValue }
     }
 
-    /// Writes a line; a warning or worse at once.
+    /// Writes a line; a warning or an error at once.
     public func log(event: LogEvent) {
         var fields = metadata
         if let provided = metadataProvider?.get() { fields.merge(provided) { $1 } }
@@ -42,17 +42,17 @@ public struct LineLogHandler: LogHandler {
     }
 }
 
-/// The line of something that happened in the program: a constant message, and the data beside it.
+/// The line of an event: a constant message and metadata.
 struct EventLine {
     let level: Logger.Level
     let label: String
     let message: String
     var metadata: Logger.Metadata = [:]
 
-    /// The names that a line has of its own; data so named is called otherwise.
+    /// The names of the line's own fields; metadata with such a name gets a prefix.
     private static let ownNames: Set<String> = ["time", "level", "message", "logger"]
 
-    /// Appends the line with its end.
+    /// Appends the line with its line feed.
     func append(to buffer: inout ByteBuffer, in format: LogFormat, at time: LogTime) {
         let fields = metadata.sorted { $0.key < $1.key }
         switch format {

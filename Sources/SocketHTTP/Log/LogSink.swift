@@ -5,12 +5,12 @@ import Logging
 import SocketHTTP
 import Synchronization
 
-/// Where all lines of a program go. A thread of its own writes them in batches, each by one call, so that nobody who
-/// logs ever waits for whatever reads the log: what cannot be written in time is dropped and counted, and a line says
-/// so as soon as lines are taken again.
+/// The destination of all lines of a program. A thread of its own writes them in batches, each by one call, so that no
+/// logging thread ever waits for the reader of the log: lines that cannot be written in time are dropped and counted, and
+/// a later line reports them.
 ///
-/// The first line after a silence is written at once, further ones with others, warnings and worse at once again. The
-/// thread lives until ``finish(within:)``.
+/// The first line after a silence is written at once, further ones in batches, warnings and errors at once. The thread
+/// lives until ``finish(within:)``.
 public final class LogSink: Sendable {
     let format: LogFormat
     let clock: LogClock
@@ -22,8 +22,8 @@ public final class LogSink: Sendable {
     let bell = DispatchSemaphore(value: 0)
     let end = DispatchSemaphore(value: 0)
 
-    /// Begins to write to a descriptor, which is left open at the end.
-    /// - Throws: ``LogSinkError`` if the system has no thread to give.
+    /// Starts to write to a descriptor, which stays open at the end.
+    /// - Throws: ``LogSinkError`` if the system cannot start a thread.
     public init(
         descriptor: Int32 = STDERR_FILENO, format: LogFormat, clock: LogClock = .system,
         limits: LogSinkLimits = LogSinkLimits()
@@ -36,28 +36,28 @@ public final class LogSink: Sendable {
         try startThread()
     }
 
-    /// From now on lines wait for no others: the program is about to end and may not be given the time for more.
+    /// From now on each line is written at once: the program may be ended soon.
     public func hurry() {
         isHurried.store(true, ordering: .relaxed)
         if state.withLock({ $0.hurry() }) { bell.signal() }
     }
 
-    /// Ends it, having written what there was. False if that took too long, as with a reader that does not read.
+    /// Writes what is pending and ends the thread. False if that takes too long, as with a reader that does not read.
     @discardableResult
     public func finish(within time: Duration = .seconds(1)) -> Bool {
         if state.withLock({ $0.end() }) { bell.signal() }
         let isInTime = end.wait(timeout: .now() + time.dispatchInterval) == .success
-        // Whoever asks again is told the same.
+        // A further call returns the same.
         if isInTime { end.signal() }
         return isInTime
     }
 
-    /// Takes whole lines.
+    /// Appends whole lines.
     func append(_ lines: Bytes, isUrgent: Bool) {
         if state.withLock({ $0.append(lines, isUrgent: isUrgent) }) { bell.signal() }
     }
 
-    /// Takes the line of something that happened now.
+    /// Appends the line of an event of now.
     func append(_ event: EventLine) {
         var buffer = ByteBuffer(capacity: 512)
         event.append(to: &buffer, in: format, at: LogTime(milliseconds: clock.now()))
@@ -96,7 +96,7 @@ extension LogSink {
     }
 
     private func run() {
-        // Above all SIGPIPE: a reader that has gone away fails the write and not the program.
+        // Above all SIGPIPE: if the reader has gone away, the write fails and the program continues.
         var signals = sigset_t()
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -110,7 +110,7 @@ extension LogSink {
             }
             switch step {
             case .write(let announced):
-                // What a failure left of a line must not become the beginning of the next.
+                // A partly written line must not become the beginning of the next one.
                 if isWithinLine { batch.insert(UInt8(ascii: "\n"), at: 0) }
                 let written = write(batch)
                 hasFailed = written < batch.count
@@ -143,7 +143,7 @@ extension LogSink {
                 if count > 0 {
                     written += count
                 } else if count < 0, errno == EAGAIN {
-                    // Somebody made it non-blocking for all who share it: then it is here that is waited.
+                    // Another process has made the shared descriptor non-blocking.
                     var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
                     poll(&wanted, 1, -1)
                 } else if count == 0 || errno != EINTR {
@@ -163,17 +163,17 @@ extension LogSink {
     }
 }
 
-/// When what was logged is written, and how much may wait for that.
+/// When lines are written, and how many bytes may wait.
 public struct LogSinkLimits: Sendable {
-    /// So many bytes are written without waiting for more.
+    /// So many bytes are written at once.
     public var batchBytes: Int
-    /// The longest that a line waits for others, while there are any.
+    /// The longest that a line waits for others.
     public var interval: Duration
-    /// The most bytes that wait for a descriptor that takes none, and as many again that it was offered; lines beyond
-    /// are dropped and counted.
+    /// The most bytes that wait while the descriptor takes none, beside a batch of the same size that is being written;
+    /// further lines are dropped and counted.
     public var pendingBytes: Int
 
-    /// Limits; by default those of a server: 64 KiB, a fifth of a second, 2 MiB.
+    /// Makes limits, by default those of a server: 64 KiB, a fifth of a second, 2 MiB.
     public init(
         batchBytes: Int = 64 * 1_024, interval: Duration = .milliseconds(200),
         pendingBytes: Int = 2 * 1_024 * 1_024
@@ -184,7 +184,7 @@ public struct LogSinkLimits: Sendable {
     }
 }
 
-/// How a line of the log is written.
+/// The format of the log's lines.
 public enum LogFormat: String, CaseIterable, Sendable {
     /// For people: the time, the level and what happened, then `name=value`.
     case text
@@ -192,17 +192,17 @@ public enum LogFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// What the time is.
+/// The log's clock.
 public struct LogClock: Sendable {
     /// Milliseconds since 1970, UTC.
     public let now: @Sendable () -> Int
 
-    /// A clock that says what it is told to.
+    /// Makes a clock from a function.
     public init(now: @escaping @Sendable () -> Int) {
         self.now = now
     }
 
-    /// The system's.
+    /// The system's clock.
     public static let system = LogClock {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
@@ -210,13 +210,13 @@ public struct LogClock: Sendable {
     }
 }
 
-/// Why there can be no log.
+/// The log cannot be started.
 public struct LogSinkError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The call that failed.
     public let call: String
-    /// Why, in the system's words.
+    /// The system's message.
     public let reason: String
 
-    /// One line for whoever started the program.
+    /// One line for the operator.
     public var description: String { "the log cannot be written: \(call): \(reason)" }
 }

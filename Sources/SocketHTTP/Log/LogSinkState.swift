@@ -1,20 +1,20 @@
 import SocketHTTP
 
-/// What the threads that log and the one that writes share, and what each of them does with it.
+/// The state that logging threads and the writing thread share.
 struct LogSinkState: Sendable {
-    /// What the thread that writes is at.
+    /// The state of the writing thread.
     enum Mood {
-        /// It comes here by itself when it has done that.
+        /// It calls `next` when it has finished.
         case writing
-        /// It waits for more lines, for a while.
+        /// It waits for more lines, for a limited time.
         case dozing
-        /// It waits for the first line.
+        /// It waits for the first line, without a limit.
         case asleep
     }
 
-    /// What it is to do next.
+    /// The writing thread's next step.
     enum Step {
-        /// Write what it took. That tells of so many dropped lines.
+        /// Write the batch, which reports so many dropped lines.
         case write(announced: Int)
         case doze
         case sleep
@@ -33,17 +33,17 @@ struct LogSinkState: Sendable {
         self.limits = limits
     }
 
-    /// Whether no line is missing of which nothing has been said yet.
+    /// Whether all dropped lines have been reported.
     var isWhole: Bool { dropped == 0 }
 
-    /// Takes lines, or counts them as dropped. Whether the thread that writes has to be woken.
+    /// Appends lines, or counts them as dropped. Returns whether the writing thread has to be woken.
     mutating func append(_ lines: Bytes, isUrgent: Bool) -> Bool {
         let size = pending.count + lines.count
         guard size <= limits.pendingBytes else {
             drop(lines.lineCount)
             return false
         }
-        // Of large arrays, one that grew by doubling would take more than it may.
+        // A large array that grew by doubling would exceed the limit.
         if size > pending.capacity, size > limits.pendingBytes / 4 {
             pending.reserveCapacity(limits.pendingBytes)
         }
@@ -57,28 +57,28 @@ struct LogSinkState: Sendable {
         dropped += count
     }
 
-    /// Lets nothing wait for more any longer. Whether the thread that writes has to be woken.
+    /// Writes each line at once from now on. Returns whether the writing thread has to be woken.
     mutating func hurry() -> Bool {
         isHurried = true
         isUrgent = true
         return wake(isEnough: true)
     }
 
-    /// Lets it end when all is written. Whether the thread that writes has to be woken.
+    /// Ends the writing thread when all is written. Returns whether it has to be woken.
     mutating func end() -> Bool {
         isEnding = true
         return wake(isEnough: true)
     }
 
-    /// Whether the thread that writes has to be woken. It is once: then it comes by itself.
+    /// Whether the writing thread has to be woken: once, then it continues by itself.
     private mutating func wake(isEnough: Bool) -> Bool {
         guard mood == .asleep || (mood == .dozing && isEnough) else { return false }
         mood = .writing
         return true
     }
 
-    /// Gives the thread that writes what to do. What it is to write is put into `batch`, which is empty, with a line
-    /// that `notice` makes where lines were dropped.
+    /// The writing thread's next step. Moves pending lines into `batch`, which is empty, and adds a line from `notice` if
+    /// lines were dropped.
     mutating func next(
         _ batch: inout [UInt8], isDue: Bool, hasFailed: Bool, notice: (Int) -> [UInt8]
     ) -> Step {

@@ -14,19 +14,19 @@ public struct Counter: Collector {
         self.labels = labels
     }
 
-    /// Counts on. Less than nothing counts as nothing.
+    /// Adds an amount; negative amounts are ignored.
     public func add(_ amount: Int = 1) {
         cells.add(max(0, amount), at: 0)
     }
 
-    /// What has been counted.
+    /// The current value.
     public func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
         return [MetricFamily(name: name, help: help, kind: .counter, samples: [sample])]
     }
 }
 
-/// Counters of one name, told apart by labels. Each has a place among them, so that counting looks nothing up.
+/// Counters of one name, distinguished by labels. Each is found by its index.
 public struct CounterVector: Collector {
     private let name: String
     private let help: String
@@ -35,8 +35,8 @@ public struct CounterVector: Collector {
 
     /// - Parameters:
     ///   - name: ends in `_total`.
-    ///   - count: how many there may be.
-    ///   - labels: those of each place from 0 to below `count`; different ones for each.
+    ///   - count: the number of counters.
+    ///   - labels: the labels of each index below `count`, all different.
     public init(
         _ name: String, help: String, count: Int, labels: @escaping @Sendable (_ place: Int) -> [Label]
     ) {
@@ -46,12 +46,12 @@ public struct CounterVector: Collector {
         cells = Cells(count: count)
     }
 
-    /// Counts one on.
+    /// Adds 1.
     public func increment(at place: Int) {
         cells.add(1, at: place)
     }
 
-    /// Those that have counted anything.
+    /// The counters that are not 0.
     public func collect() -> [MetricFamily] {
         let samples = (0..<cells.count).compactMap { place in
             let value = cells[place]
@@ -68,36 +68,35 @@ public struct Gauge: Collector {
     private let labels: [Label]
     private let cells = Cells(count: 1)
 
-    /// One that stands at 0.
+    /// Makes a gauge that is 0.
     public init(_ name: String, help: String, labels: [Label] = []) {
         self.name = name
         self.help = help
         self.labels = labels
     }
 
-    /// Goes up, or down by less than nothing.
+    /// Adds an amount, which may be negative.
     public func add(_ amount: Int) {
         cells.add(amount, at: 0)
     }
 
-    /// How it stands.
+    /// The current value.
     public func collect() -> [MetricFamily] {
         let sample = Sample(labels: labels, value: Double(cells[0]))
         return [MetricFamily(name: name, help: help, kind: .gauge, samples: [sample])]
     }
 }
 
-/// Numbers that any thread may add to without a lock. They share no line of a processor's cache with anything else:
-/// threads that count in cells of their own do not slow each other down.
+/// Numbers that any thread can add to without a lock. They share no cache line with anything else, so that threads that
+/// count in cells of their own do not slow each other down.
 ///
-/// It may call itself `Sendable` because the memory that it owns holds atomics and nothing else.
+/// It can be `Sendable` because its memory holds only atomics.
 final class Cells: @unchecked Sendable {
     let count: Int
     private let cells: UnsafeMutablePointer<Atomic<Int>>
 
     private static let cacheLine = 64
 
-    /// - Parameter count: how many, all of them 0.
     init(count: Int) {
         let size = count * MemoryLayout<Atomic<Int>>.stride
         let lines = (size + Self.cacheLine - 1) / Self.cacheLine
@@ -113,13 +112,11 @@ final class Cells: @unchecked Sendable {
         UnsafeMutableRawPointer(cells).deallocate()
     }
 
-    /// The number at a place, which has to be one.
     subscript(index: Int) -> Int {
         precondition((0..<count).contains(index))
         return cells[index].load(ordering: .relaxed)
     }
 
-    /// Adds to the number at a place, which has to be one.
     func add(_ amount: Int, at index: Int) {
         precondition((0..<count).contains(index))
         cells[index].wrappingAdd(amount, ordering: .relaxed)

@@ -3,7 +3,7 @@ public enum Exposition {
     /// The format's media type.
     public static let contentType = "text/plain; version=0.0.4; charset=utf-8"
 
-    /// Metrics as bytes, a line a number. One that has no number yet is named all the same.
+    /// Metrics as bytes, a line per sample. A metric without samples has only its header.
     public static func text(of families: [MetricFamily]) -> [UInt8] {
         var text = ""
         for family in families {
@@ -48,18 +48,18 @@ public enum Exposition {
     }
 }
 
-/// A metric as it is now: everything that goes by one name.
+/// All samples of one metric.
 public struct MetricFamily: Hashable, Sendable {
-    /// As others find it, its unit included: `…_seconds`, `…_bytes`, and `…_total` for what is counted.
+    /// Includes the unit: `…_seconds`, `…_bytes`, and `…_total` for counters.
     public let name: String
-    /// What it is, in a sentence.
+    /// One sentence.
     public let help: String
-    /// What its numbers mean.
+    /// The type of the metric.
     public let kind: MetricKind
-    /// Its numbers; none if nothing has happened yet.
+    /// Empty if nothing has been counted yet.
     public private(set) var samples: [Sample]
 
-    /// A metric with the numbers that there are.
+    /// Makes a metric.
     public init(name: String, help: String, kind: MetricKind, samples: [Sample]) {
         self.name = name
         self.help = help
@@ -67,7 +67,7 @@ public struct MetricFamily: Hashable, Sendable {
         self.samples = samples
     }
 
-    /// Adds what somebody else has counted of the same.
+    /// Adds samples of another collector of the same metric.
     mutating func add(_ others: [Sample]) {
         var places: [Sample: Int] = [:]
         for (place, sample) in samples.enumerated() { places[sample.series] = place }
@@ -82,30 +82,30 @@ public struct MetricFamily: Hashable, Sendable {
 }
 
 extension Sample {
-    /// The sample whatever its number.
+    /// The sample without its value.
     fileprivate var series: Sample { Sample(suffix: suffix, labels: labels, value: 0) }
 }
 
-/// What a metric's numbers mean, as the exposition format calls it.
+/// The type of a metric in the exposition format.
 public enum MetricKind: String, Sendable {
-    /// Only ever grows, from the process's start on.
+    /// Only increases, from the process's start on.
     case counter
     /// Goes up and down.
     case gauge
-    /// How often something was how large: counts that add up, by upper bound.
+    /// Cumulative counts by upper bound.
     case histogram
 }
 
-/// One number of a metric, with what tells it apart from the metric's others.
+/// One value of a metric, with its labels.
 public struct Sample: Hashable, Sendable {
-    /// What follows the metric's name: nothing, or a histogram's `_bucket`, `_sum` or `_count`.
+    /// Follows the metric's name: empty, or a histogram's `_bucket`, `_sum` or `_count`.
     public let suffix: String
-    /// In the order in which they are written.
+    /// In output order.
     public let labels: [Label]
-    /// In the unit that the metric's name says.
+    /// In the unit of the metric's name.
     public internal(set) var value: Double
 
-    /// One number.
+    /// Makes a sample.
     public init(suffix: String = "", labels: [Label] = [], value: Double) {
         self.suffix = suffix
         self.labels = labels
@@ -113,15 +113,15 @@ public struct Sample: Hashable, Sendable {
     }
 }
 
-/// A dimension of a metric, `method="GET"` say. Each combination of values is a time series of its own, so values come
-/// from a list that is known beforehand and never from a client.
+/// A dimension of a metric, such as `method="GET"`. Each combination of values is a time series of its own, so values come
+/// from a fixed list and never from a client.
 public struct Label: Hashable, Sendable {
     /// Letters, digits and underscores, not beginning with a digit.
     public let name: String
     /// Any text.
     public let value: String
 
-    /// A name and a value.
+    /// Makes a label.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

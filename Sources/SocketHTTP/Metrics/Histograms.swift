@@ -1,4 +1,4 @@
-/// How often something took how long, in seconds, or was how many.
+/// A histogram of durations, in seconds, or of counts.
 public struct Histogram: Collector {
     private let name: String
     private let help: String
@@ -6,7 +6,7 @@ public struct Histogram: Collector {
     private let buckets: Buckets
     private let cells: Cells
 
-    /// - Parameter name: ends in `_seconds`, or in what is counted.
+    /// - Parameter name: ends in `_seconds`, or in the name of the counted things.
     public init(_ name: String, help: String, labels: [Label] = [], buckets: Buckets) {
         self.name = name
         self.help = help
@@ -15,24 +15,24 @@ public struct Histogram: Collector {
         cells = Cells(count: buckets.cellCount)
     }
 
-    /// Counts one that took so long.
+    /// Counts a duration.
     public func observe(_ duration: Duration) {
         buckets.count(duration, in: cells, from: 0)
     }
 
-    /// Counts one that was so many.
+    /// Counts a count.
     public func observe(_ count: Int) {
         buckets.count(count, in: cells, from: 0)
     }
 
-    /// Its buckets, sum and count.
+    /// The buckets, sum and count.
     public func collect() -> [MetricFamily] {
         let samples = buckets.samples(of: cells, from: 0, labels)
         return [MetricFamily(name: name, help: help, kind: .histogram, samples: samples)]
     }
 }
 
-/// Histograms of one name, told apart by labels. Each has a place among them, so that counting looks nothing up.
+/// Histograms of one name, distinguished by labels. Each is found by its index.
 public struct HistogramVector: Collector {
     private let name: String
     private let help: String
@@ -42,7 +42,7 @@ public struct HistogramVector: Collector {
 
     /// - Parameters:
     ///   - name: ends in `_seconds`.
-    ///   - labels: those of each; different ones for each.
+    ///   - labels: the labels of each, all different.
     public init(_ name: String, help: String, labels: [[Label]], buckets: Buckets) {
         self.name = name
         self.help = help
@@ -51,12 +51,12 @@ public struct HistogramVector: Collector {
         cells = Cells(count: labels.count * buckets.cellCount)
     }
 
-    /// Counts one that took so long, at a place among the labels.
+    /// Counts a duration, at an index of the labels.
     public func observe(_ duration: Duration, at place: Int) {
         buckets.count(duration, in: cells, from: place * buckets.cellCount)
     }
 
-    /// Those that have counted anything.
+    /// The histograms that are not empty.
     public func collect() -> [MetricFamily] {
         let samples = labels.enumerated().flatMap { place, labels in
             let samples = buckets.samples(of: cells, from: place * buckets.cellCount, labels)
@@ -66,34 +66,33 @@ public struct HistogramVector: Collector {
     }
 }
 
-/// Upper bounds of durations or counts: what a histogram can tell apart.
+/// The upper bounds of a histogram's buckets.
 public struct Buckets: Sendable {
-    /// In nanoseconds or things, growing.
+    /// In nanoseconds or counts, ascending.
     let bounds: [Int]
-    /// How many of them are one in what is shown.
+    /// How many of these are one unit of the exposition.
     private let unit: Double
 
-    /// - Parameter bounds: in any order; there is always one more, for what is longer than all of them.
+    /// - Parameter bounds: in any order; a bucket for longer durations is added.
     public init(_ bounds: [Duration]) {
         self.bounds = bounds.map(\.nanoseconds).sorted()
         unit = 1e9
     }
 
-    /// - Parameter counts: of things, in any order; there is always one more, for what is more than all of them.
+    /// - Parameter counts: in any order; a bucket for larger counts is added.
     public init(counts: [Int]) {
         bounds = counts.sorted()
         unit = 1
     }
 
-    /// How many cells a histogram takes: one a bucket and the sum.
+    /// The number of a histogram's cells: one per bucket and the sum.
     var cellCount: Int { bounds.count + 2 }
 
-    /// Counts a duration, in cells that begin at a place.
     func count(_ duration: Duration, in cells: Cells, from start: Int) {
         count(max(0, duration.nanoseconds), in: cells, from: start)
     }
 
-    /// Counts a length in nanoseconds, or so many things, in cells that begin at a place.
+    /// Counts nanoseconds or a count, in cells from an index on.
     func count(_ length: Int, in cells: Cells, from start: Int) {
         var place = 0
         while place < bounds.count, bounds[place] < length { place += 1 }
@@ -101,7 +100,7 @@ public struct Buckets: Sendable {
         cells.add(length, at: start + bounds.count + 1)
     }
 
-    /// The cells that begin at a place as samples, each bucket with all that are smaller (`le`).
+    /// The cells from an index on as samples, each bucket including all smaller ones (`le`).
     func samples(of cells: Cells, from start: Int, _ labels: [Label]) -> [Sample] {
         var samples: [Sample] = []
         var count = 0
@@ -115,15 +114,15 @@ public struct Buckets: Sendable {
         }
         let sum = Double(cells[start + bounds.count + 1]) / unit
         samples.append(Sample(suffix: "_sum", labels: labels, value: sum))
-        // Of the buckets, so that the two agree although somebody may be counting.
+        // The sum of the buckets, so that they agree although other threads may be counting.
         samples.append(Sample(suffix: "_count", labels: labels, value: Double(count)))
         return samples
     }
 }
 
 extension Duration {
-    /// Whole nanoseconds, at most as many as an `Int` holds. Dividing 128 bits takes longer than all other counting, so
-    /// what is shorter than nine seconds does without.
+    /// Whole nanoseconds, clamped to `Int`. A division of 128 bits takes longer than all other counting, so durations below
+    /// nine seconds avoid it.
     var nanoseconds: Int {
         let perNanosecond = 1_000_000_000
         if let short = Int(exactly: attoseconds) { return short / perNanosecond }

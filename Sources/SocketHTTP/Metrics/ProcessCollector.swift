@@ -1,12 +1,12 @@
 import Glibc
 
-/// What the system says of the process, by the names that every Prometheus client gives them
-/// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics). What it does not say is left out.
+/// The system's metrics of the process, by Prometheus' standard names
+/// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics). Unavailable ones are omitted.
 public struct ProcessCollector: Collector {
-    /// Of the process that asks.
+    /// Makes a collector for the current process.
     public init() {}
 
-    /// How it stands now.
+    /// The current values.
     public func collect() -> [MetricFamily] {
         let memory = ProcFile.text("/proc/self/statm")?.split(separator: " ").prefix(2).compactMap {
             Double($0)
@@ -63,7 +63,7 @@ public struct ProcessCollector: Collector {
     }
 }
 
-/// Files in which Linux tells of a process (proc(5)): made when they are read, without a length that could be asked.
+/// Linux's files about a process (proc(5)): generated on reading, without a known length.
 enum ProcFile {
     /// The whole text; nil if it cannot be read.
     static func text(_ path: String) -> String? {
@@ -79,13 +79,13 @@ enum ProcFile {
         }
     }
 
-    /// How many entries a folder has, the descriptor that is open for counting them left out; nil if it cannot be read.
+    /// The number of a folder's entries without the descriptor that reads them; nil if it cannot be read.
     static func entryCount(_ path: String) -> Int? {
         guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
         var count = 0
         while readdir(folder) != nil { count += 1 }
-        // "." and ".." are no entries.
+        // Neither "." and ".." count, nor the descriptor that reads them.
         return max(0, count - 3)
     }
 }

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// All that is counted in a process.
+/// The metrics of a process.
 ///
-/// Who counts often, on a thread of its own, registers instruments of its own, and nobody waits for anybody: what
-/// several collectors tell under one name and the same labels is added up when it is asked for.
+/// A thread that counts often registers instruments of its own, so that threads do not slow each other down: values of
+/// several collectors with the same name and labels are added when they are collected.
 public final class Registry: Collector {
     private let collectors = Mutex<[any Collector]>([])
 
-    /// One with nothing in it.
+    /// Makes an empty registry.
     public init() {}
 
-    /// Adds a collector to those that are asked.
+    /// Adds a collector.
     public func register(_ collector: any Collector) {
         collectors.withLock { $0.append(collector) }
     }
@@ -25,8 +25,8 @@ public final class Registry: Collector {
     }
 }
 
-/// What has metrics to tell: an instrument, or whoever looks something up when asked.
+/// A source of metrics: an instrument, or a type that reads values on demand.
 public protocol Collector: Sendable {
-    /// The metrics as they are now.
+    /// The current metrics.
     func collect() -> [MetricFamily]
 }

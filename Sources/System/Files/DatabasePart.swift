@@ -1,23 +1,23 @@
 import Glibc
 
-/// What a place is to a SQLite database: nothing else is ever to be put there, neither asked for nor by force.
+/// A path's part in a SQLite database. Nothing else may be written there, not even by force.
 ///
-/// SQLite takes what lies beside a database under the name of its log for its log, and what it wrote to one that was
-/// replaced is lost (https://www.sqlite.org/howtocorrupt.html §1.4, §2).
+/// SQLite takes a file beside a database that has the name of its log for its log, and loses what it wrote to a log that
+/// was replaced (https://www.sqlite.org/howtocorrupt.html §1.4, §2).
 package enum DatabasePart: Hashable, Sendable {
-    /// The database that is at work.
+    /// The database that is in use.
     case database
-    /// The log of the database that is named, its index, or its journal, whether it is there just now or not.
+    /// The log of the named database, its index, or its journal, whether it exists now or not.
     case log(of: String)
 
-    /// What SQLite lays beside a database (https://www.sqlite.org/tempfiles.html).
+    /// The endings of SQLite's files beside a database (https://www.sqlite.org/tempfiles.html).
     package static let endings = ["-wal", "-shm", "-journal"]
 
-    /// Says what a place is; nil if it is nothing to any database that is there.
+    /// A path's part; nil if it belongs to no existing database.
     ///
-    /// Only another database is opened for that. To open and close the one at work would give up the locks that this
+    /// Only another database is opened for that. To open and close the one in use would release the locks that this
     /// process has on it (https://www.sqlite.org/howtocorrupt.html §2.2).
-    /// - Parameter database: the one that is at work, as it was named.
+    /// - Parameter database: the one in use, as the user named it.
     package init?(_ place: FilePlace, of database: String?) {
         if let database {
             let main = FilePlace(database)
@@ -51,7 +51,7 @@ package enum DatabasePart: Hashable, Sendable {
     private static func mayBeDatabase(_ place: FilePlace, orEmpty: Bool) -> Bool {
         let magic = Array("SQLite format 3\0".utf8)
         let descriptor = open(place.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        // What cannot be read cannot be told from one.
+        // An unreadable file may be one.
         guard descriptor >= 0 else { return errno != ENOENT }
         defer { close(descriptor) }
         var start = [UInt8](repeating: 0, count: magic.count)

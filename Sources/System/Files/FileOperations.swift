@@ -1,5 +1,5 @@
-/// What is done to files while a database is copied or put in another's place. Each of these is done whole or not at
-/// all, whatever happens to the process; so a test can end it between any two.
+/// The file operations of copying or replacing a database. Each is atomic, whatever happens to the process; so a test can
+/// end it between any two.
 package protocol FileOperations: Sendable {
     /// Makes an empty file that its owner alone may read, or empties one that a process left which is gone; it is this
     /// process's for as long as the ``PendingFile`` lives.
@@ -7,27 +7,27 @@ package protocol FileOperations: Sendable {
     func begin(_ path: String) throws -> PendingFile
     /// Gives a file the owner and the permissions of another.
     func adopt(_ path: String, from other: String) throws
-    /// Brings a file's content to the disk.
+    /// Flushes a file's content to the disk.
     func sync(_ path: String) throws
-    /// Brings to the disk which names a file's folder has.
+    /// Flushes the names in a file's folder to the disk.
     func syncFolder(of path: String) throws
     /// Gives a file a second name.
-    /// - Throws: ``FileError``; ``FileError/exists(_:)`` if somebody has the name.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` if the name is taken.
     func link(_ path: String, to other: String) throws
     /// Gives a file another name.
-    /// - Throws: ``FileError``; ``FileError/exists(_:)`` if somebody has the name and it is not to be replaced.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` if the name is taken and not to be replaced.
     func move(_ path: String, to other: String, replacing: Bool) throws
-    /// Takes a name away, if it is there.
+    /// Removes a name, if it exists.
     func remove(_ path: String) throws
 }
 
-/// A file that could not be made, moved or brought to the disk.
+/// A file that could not be made, moved or flushed to the disk.
 package enum FileError: Error, Hashable, Sendable {
-    /// Somebody has a file of that name.
+    /// A file of that name exists.
     case exists(String)
     /// Another process is making it.
     case busy(String)
-    /// There is no room left.
+    /// The disk is full.
     case full
     /// Anything else, in the system's words.
     case failed(String, reason: String)

@@ -1,28 +1,28 @@
 import Glibc
 
-/// Where somebody wants something to be, looked at without opening it.
+/// A path that a user has named, examined without opening it.
 package struct FilePlace: Hashable, Sendable {
-    /// What is there.
+    /// The kind of file at the path.
     package enum Occupant: Hashable, Sendable {
-        /// Nothing: it may be made.
+        /// Nothing: a file can be made.
         case nothing
-        /// A file, which another may take the place of.
+        /// A regular file, which can be replaced.
         case file
-        /// A pipe, a terminal or another device that takes what is written to it as it comes. It is nobody's to replace.
+        /// A pipe, a terminal or another device, which is written to and never replaced.
         case stream
-        /// A folder, or anything else that is no place for a file.
+        /// A folder, or anything else that cannot be a file.
         case other
     }
 
-    /// As it was named.
+    /// The path as the user named it.
     package let name: String
-    /// The name of the thing itself: symbolic links are followed, also where they lead to nothing yet. It is that which
-    /// gets another content, and the link stays.
+    /// The path with symbolic links followed, even to a file that does not exist yet: that file is written, and the link
+    /// stays.
     package let path: String
-    /// What is there.
+    /// The kind of file at the path.
     package let occupant: Occupant
 
-    /// Looks at a place.
+    /// Examines a path.
     package init(_ name: String) {
         self.name = name
         path = FilePlace.resolved(name, links: 40)
@@ -32,13 +32,13 @@ package struct FilePlace: Hashable, Sendable {
     /// The name's last part, and the folder with a slash at its end.
     package var parts: (folder: String, last: String) { FilePlace.parts(of: path) }
 
-    /// A hidden name in the same folder, for what is not this yet.
+    /// A hidden name in the same folder, for a temporary file.
     package func hidden(_ suffix: String) -> String {
         let (folder, last) = parts
         return "\(folder).\(last).\(suffix)"
     }
 
-    /// Whether both names are of one thing; or, where nothing is yet, would be.
+    /// Whether both paths name the same file, or would if it existed.
     package func isSame(as other: FilePlace) -> Bool {
         if let mine = FilePlace.status(name), let theirs = FilePlace.status(other.name) {
             return mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
@@ -49,7 +49,7 @@ package struct FilePlace: Hashable, Sendable {
         return mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
     }
 
-    /// Whether it is what an open descriptor is of: `/dev/stdout`, for example, is what this process writes to anyway.
+    /// Whether an open descriptor is of the same file, as of `/dev/stdout`, for example.
     package func isOpen(as descriptor: Int32) -> Bool {
         var theirs = stat()
         guard let mine = FilePlace.status(name), fstat(descriptor, &theirs) == 0 else { return false }
@@ -87,7 +87,7 @@ package struct FilePlace: Hashable, Sendable {
         return String(cString: real)
     }
 
-    /// Where a symbolic link leads; nil for what is none.
+    /// The target of a symbolic link; nil for other files.
     private static func target(of name: String) -> String? {
         var bytes = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(name, &bytes, bytes.count)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The file system that there is.
+/// The real file system.
 package struct SystemFiles: FileOperations {
     package init() {}
 
@@ -9,14 +9,14 @@ package struct SystemFiles: FileOperations {
         let descriptor = open(path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw errno == EEXIST ? FileError.busy(path) : error(path) }
         let file = PendingFile(descriptor: descriptor)
-        // Somebody may have come between the two and taken it for a leftover.
+        // Another process may have taken it for a leftover between the two calls.
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, file.isNamed(path) else {
             throw FileError.busy(path)
         }
         return file
     }
 
-    /// Removes what a process left that was killed: nobody holds it any more.
+    /// Removes a file that a killed process has left: no process holds it.
     private func removeLeftover(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -63,9 +63,9 @@ package struct SystemFiles: FileOperations {
         if replacing {
             guard rename(path, other) == 0 else { throw error(other) }
         } else {
-            // In two steps, of which the first refuses to replace anything: after it, the file is there.
+            // In two steps: the first refuses to replace anything.
             guard Glibc.link(path, other) != 0 else { return try remove(path) }
-            // A disk as cameras have knows one name a file.
+            // A FAT file system, for example, has no hard links.
             guard [EPERM, EOPNOTSUPP, ENOSYS].contains(errno), access(other, F_OK) != 0 else {
                 throw error(other)
             }
@@ -77,7 +77,7 @@ package struct SystemFiles: FileOperations {
         guard unlink(path) == 0 || errno == ENOENT else { throw error(path) }
     }
 
-    /// What the call that has just failed says by `errno`.
+    /// The error of the call that has just failed, by `errno`.
     func error(_ path: String) -> FileError {
         switch errno {
         case EEXIST: .exists(path)
@@ -88,20 +88,20 @@ package struct SystemFiles: FileOperations {
 }
 
 extension SystemFiles {
-    /// Makes an empty folder that its owner alone may read, after removing one that a process left which is gone; it is
-    /// this process's for as long as the ``PendingFile`` lives.
+    /// Makes an empty folder that only its owner can read, after removing one that a killed process has left. This process
+    /// holds it while the ``PendingFile`` lives.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process has it.
     package func beginFolder(_ path: String) throws -> PendingFile {
         if let leftover = try hold(path) {
             withExtendedLifetime(leftover) { removeFolder(path) }
         }
         guard mkdir(path, 0o700) == 0 else { throw errno == EEXIST ? FileError.busy(path) : error(path) }
-        // Somebody may have come between the two and taken it for a leftover.
+        // Another process may have taken it for a leftover between the two calls.
         guard let folder = try hold(path) else { throw FileError.busy(path) }
         return folder
     }
 
-    /// Removes a folder of our own and all in it.
+    /// Removes a folder of this process with its content.
     package func removeFolder(_ path: String) {
         if let folder = opendir(path) {
             while let entry = readdir(folder) {
@@ -114,7 +114,7 @@ extension SystemFiles {
         rmdir(path)
     }
 
-    /// Whether it is a folder with nothing in it.
+    /// Whether the path is an empty folder.
     package func isEmptyFolder(_ path: String) -> Bool {
         guard let folder = opendir(path) else { return false }
         defer { closedir(folder) }
@@ -124,7 +124,7 @@ extension SystemFiles {
         return true
     }
 
-    /// Takes a folder; nil if there is none.
+    /// Locks a folder; nil if there is none.
     private func hold(_ path: String) throws -> PendingFile? {
         let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
         guard descriptor >= 0 else {
@@ -149,9 +149,9 @@ extension SystemFiles {
     }
 }
 
-/// A file or a folder in the making: nobody else takes it for a leftover for as long as this lives.
+/// A file or a folder that is being made: no other process takes it for a leftover while this object lives.
 package final class PendingFile: Sendable {
-    /// It, open for writing; of a folder, for nothing but holding it.
+    /// Open for writing; of a folder, only for its lock.
     package let descriptor: Int32
 
     init(descriptor: Int32) {
@@ -159,12 +159,12 @@ package final class PendingFile: Sendable {
     }
 
     deinit {
-        // A process that was forked off and has not yet become another program would keep it for that long.
+        // A child process would hold the lock between `fork` and `exec`.
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
-    /// Whether it is this file that has the name.
+    /// Whether the path names this file.
     func isNamed(_ path: String) -> Bool {
         var (held, named) = (stat(), stat())
         return fstat(descriptor, &held) == 0 && stat(path, &named) == 0

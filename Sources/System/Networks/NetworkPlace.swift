@@ -1,7 +1,7 @@
 import Glibc
 
-/// The network that a peer's address belongs to, for limits per client: an IPv4 address, or the /64 network of an IPv6
-/// address, because a subscriber has all 2⁶⁴ addresses of it (RFC 6177). A text that is not an address stands for itself.
+/// The network of a peer's address, to count peers by: an IPv4 address, or an IPv6 network of 2⁶⁴ addresses, which one
+/// subscriber has (RFC 6177). Text that is not an address counts as it is written.
 public struct NetworkPlace: Hashable, Sendable {
     /// An IPv4 address, or an IPv6 network with its length.
     public let text: String
@@ -9,7 +9,7 @@ public struct NetworkPlace: Hashable, Sendable {
     /// Finds the network of a peer's address.
     public init(_ address: String) {
         var bytes = in6_addr()
-        // Without the zone of a link-local address (RFC 4007 §11), which names an interface of this machine.
+        // Without the zone of a link-local address (RFC 4007 §11), which names our interface.
         guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else {
             text = address
             return

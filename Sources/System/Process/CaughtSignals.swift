@@ -8,7 +8,7 @@ public struct CaughtSignals: Sendable {
     private let numbers: [Int32]
     private let arrivals: AsyncStream<Void>
 
-    /// Catches so many of these signals. The one after them ends the process at once, as is their default.
+    /// Catches so many of these signals. The next one ends the process at once, which is the default.
     /// - Throws: ``SystemCallError``.
     public init(_ numbers: [Int32], count: Int = 1) throws {
         var ends: [Int32] = [-1, -1]
@@ -36,7 +36,7 @@ public struct CaughtSignals: Sendable {
         for await _ in arrivals { return }
     }
 
-    /// Returns when the next signal has come or the time is over. After that there is nothing more to wait for.
+    /// Returns when the next signal has come or the time is over. May be called once, at the end.
     public func wait(atMost duration: Duration) async {
         await withTaskGroup { group in
             group.addTask { await wait() }
@@ -52,7 +52,7 @@ public struct CaughtSignals: Sendable {
     }
 }
 
-/// The pipe's end that a signal writes to: all that a signal's handler may reach is what is global, and takes no lock.
+/// The pipe's end that a signal handler writes to. A handler can only reach globals, and must not take a lock.
 private let wakingEnd = Atomic<Int32>(-1)
 /// How many more signals are caught.
 private let remaining = Atomic<Int>(0)

@@ -2,15 +2,15 @@ import Glibc
 
 /// The process's environment.
 public enum Environment {
-    /// A variable's value. An empty one counts as none.
+    /// A variable's value; nil if it is unset or empty.
     public static func value(_ name: String) -> String? {
         guard let value = getenv(name), value.pointee != 0 else { return nil }
         return String(cString: value)
     }
 }
 
-/// The version of what this package builds: both programs are one thing. (semver.org 2.0.0)
+/// The version of both programs of this package (semver.org 2.0.0).
 public enum ProgramVersion {
-    /// The version, and nothing else.
+    /// The version number.
     public static let text = "0.1.0"
 }

@@ -1,4 +1,4 @@
-/// Words of a shell's command line (POSIX.1-2024, Shell Command Language §2.2).
+/// Quoting for a shell's command line (POSIX.1-2024, Shell Command Language §2.2).
 public enum ShellWord {
     /// The text as one word: as it is where nothing in it is special to a shell, else in single quotes.
     public static func quoted(_ text: String) -> String {

@@ -10,7 +10,7 @@ public final class SodiumPasswords: Passwords {
     private let accounts = ThreadPool(name: "password-hash", count: 2, backlog: 64)
     private let registrations = ThreadPool(name: "registration", count: 1, backlog: 32)
 
-    /// Readies libsodium, which may be done any number of times.
+    /// Initializes libsodium, which may be done any number of times.
     /// - Throws: ``SodiumUnavailable``.
     public init(_ parameters: Argon2id = .standard) throws {
         guard sodium_init() >= 0 else { throw SodiumUnavailable() }
@@ -27,7 +27,7 @@ public final class SodiumPasswords: Passwords {
             let code = crypto_pwhash_str_alg(
                 &text, characters, UInt64(characters.count), UInt64(parameters.passes),
                 parameters.memoryBytes, crypto_pwhash_ALG_ARGON2ID13)
-            // The only reason there is: no memory.
+            // The only possible reason: no memory.
             guard code == 0 else {
                 throw ServiceError.overloaded(retryAfter: 1, cause: "there is no memory to hash a password")
             }
@@ -36,7 +36,7 @@ public final class SodiumPasswords: Passwords {
         }
     }
 
-    /// Compares a password with a hash, or with one that is nobody's.
+    /// Compares a password with a hash, or with a decoy, which takes as long.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``; `CancellationError` if it was not started.
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
         try await onThread(in: .account) { [parameters, decoy] in
@@ -66,12 +66,12 @@ extension Password {
     fileprivate var characters: [CChar] { bytes.map(CChar.init(bitPattern:)) }
 }
 
-/// How much a password hash costs (RFC 9106). The standard is OWASP's first choice for servers: 19 MiB, two passes,
-/// one lane; libsodium has but one lane.
+/// The cost of a password hash (RFC 9106). The standard is OWASP's first choice for servers: 19 MiB, two passes, one lane;
+/// libsodium supports one lane.
 public struct Argon2id: Hashable, Sendable {
     /// The memory that one hash fills, in MiB.
     public let memoryMiB: Int
-    /// How often it is gone over.
+    /// How often the memory is filled.
     public let passes: Int
 
     /// The memory that may be set, in MiB.
@@ -90,8 +90,7 @@ public struct Argon2id: Hashable, Sendable {
 
     var memoryBytes: Int { memoryMiB << 20 }
 
-    /// A hash of these parameters that is nobody's: to compare with it takes as long as with anybody's, and no
-    /// password is known that it is of.
+    /// A hash with these parameters and no known password. To compare with it takes as long as with a user's.
     var decoy: String {
         "$argon2id$v=19$m=\(memoryMiB << 10),t=\(passes),p=1$bm9ib2R5J3MgcGFzcw$"
             + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

@@ -5,7 +5,7 @@ import CSodium
 public struct SodiumSecrets: Secrets {
     private static let tokenBytes = 32
 
-    /// Readies libsodium, which may be done any number of times.
+    /// Initializes libsodium, which may be done any number of times.
     /// - Throws: ``SodiumUnavailable``.
     public init() throws {
         guard sodium_init() >= 0 else { throw SodiumUnavailable() }
@@ -30,8 +30,8 @@ public struct SodiumSecrets: Secrets {
     }
 }
 
-/// libsodium could not be readied: the machine gives no random numbers.
+/// libsodium could not be initialized: the system gives no random numbers.
 public struct SodiumUnavailable: Error, CustomStringConvertible {
-    /// What to tell the person.
+    /// One line for the operator.
     public let description = "libsodium cannot start: the system gives no random numbers"
 }

@@ -1,5 +1,5 @@
-/// A loop's connections by token. A token is a slot and how often it has been used, so that an event that was
-/// meant for a connection closed a moment ago never reaches the next one.
+/// A loop's connections by token. A token is a slot and a generation, so that an event for a closed connection never
+/// reaches the next one in its slot.
 struct ConnectionTable {
     private struct Slot {
         var generation: UInt32 = 0
@@ -18,7 +18,7 @@ struct ConnectionTable {
         return slots[index].connection
     }
 
-    /// Makes a connection with a token of its own.
+    /// Makes a connection with a new token.
     mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
         let index = free.popLast() ?? slots.count
         if index == slots.count { slots.append(Slot()) }
@@ -29,7 +29,7 @@ struct ConnectionTable {
 
     mutating func remove(_ token: UInt64) {
         let index = Int(truncatingIfNeeded: token & 0xFFFF_FFFF)
-        // The highest generation is the loop's own descriptors'.
+        // The highest generations are reserved for the loop's own descriptors.
         slots[index].generation = (slots[index].generation &+ 1) & 0x7FFF_FFFF
         slots[index].connection = nil
         free.append(index)

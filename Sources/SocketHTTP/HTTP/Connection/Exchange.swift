@@ -1,25 +1,25 @@
-/// A request as its answer has to know of it, and what came of both. There is one of it, its connection's: it is looked at
-/// and added to on the way to an answer, and a value of its size would be copied each time.
+/// A request and its response, as the connection keeps them for the response's framing and for the observer. An object,
+/// since a value of this size would be copied with each change.
 ///
-/// It belongs to its loop's thread, as the connection does, and so calls itself `Sendable`.
+/// It belongs to its loop's thread, as the connection does, which is why it can be `Sendable`.
 final class Exchange: @unchecked Sendable {
     let id: String
     let isHead: Bool
     let version: HTTPVersion
     var keepsAlive: Bool
 
-    /// When its first byte was read, precisely.
+    /// The precise time at which its first byte was read.
     let began: Int
-    /// How long it took, once the answer is sent.
+    /// Set when the response is sent.
     var duration: Duration?
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
-    /// The request's content that its handler has, counted until the handler has returned: it may keep all of it.
+    /// The memory of content that the handler has read, counted until the handler has returned: it may keep all of it.
     var content: MemoryShare?
-    /// How many bytes the request's head has, which the request keeps.
+    /// In bytes; the request keeps its head.
     let headLength: Int
-    /// Bytes of both, with their framing.
+    /// Bytes of request and response, framing included.
     var received: Int
     var sent = 0
 

@@ -1,15 +1,15 @@
-/// A request's content on its way to the handler, which asks for it piece by piece or not at all.
+/// A request's content on its way to the handler, which reads it piece by piece or not at all.
 struct IncomingBody {
     private(set) var reader: BodyReader
-    /// What has been read and not been asked for.
+    /// What was received and not yet read by the handler.
     private var piece: [UInt8] = []
-    /// Why there will be no more of it.
+    /// The reason why no more content follows.
     private(set) var failure: HTTPFailure?
-    /// Whether the client waits to be told to go on (RFC 9110 §10.1.1).
+    /// Whether the client waits for `100 Continue` (RFC 9110 §10.1.1).
     var awaitsContinue: Bool
-    /// How long it may still be waited for, in milliseconds; nil until it is waited for at all.
+    /// How long the handler may still wait, in milliseconds; nil until it waits.
     var patience: Int?
-    /// When that will be over, while it is waited for.
+    /// When that ends, while the handler waits.
     var deadline: Int?
     /// The handler, while it waits for more.
     var waiter: CheckedContinuation<Void, Never>?
@@ -20,19 +20,19 @@ struct IncomingBody {
         if case .length(let length) = head.framing, length > limits.bodyBytes { failure = .bodyTooLarge }
     }
 
-    /// How many bytes of it wait to be asked for.
+    /// The number of received bytes that the handler has not read.
     var count: Int { piece.count }
 
-    /// Whether asking for more would be answered at once.
+    /// Whether a read would return at once.
     var hasNews: Bool { !piece.isEmpty || failure != nil || reader.isDone }
 
-    /// Whether it is cheaper to read what is left than to begin with a new connection.
+    /// Whether to read the rest is cheaper than a new connection.
     var canBeSkipped: Bool {
         failure == nil && !awaitsContinue
-            && (reader.isDone || reader.remaining.map { $0 <= Self.mostSkipped } ?? false)
+            && (reader.isDone || reader.remaining.map { $0 <= Self.maxSkipped } ?? false)
     }
 
-    /// Takes what belongs to it, and says how many bytes that was.
+    /// Takes the bytes that belong to it; returns how many.
     mutating func take(_ bytes: Bytes) -> Int {
         guard failure == nil, !bytes.isEmpty else { return 0 }
         awaitsContinue = false
@@ -44,7 +44,7 @@ struct IncomingBody {
         }
     }
 
-    /// What has come; nil at the end.
+    /// What was received; nil at the end.
     mutating func next() throws(HTTPFailure) -> [UInt8]? {
         if !piece.isEmpty {
             defer { piece = [] }
@@ -54,7 +54,7 @@ struct IncomingBody {
         return nil
     }
 
-    /// Forgets what has come and was not asked for.
+    /// Discards what was received.
     mutating func discard() {
         piece = []
     }
@@ -63,5 +63,5 @@ struct IncomingBody {
         self.failure = self.failure ?? failure
     }
 
-    private static let mostSkipped = 64 * 1024
+    private static let maxSkipped = 64 * 1024
 }

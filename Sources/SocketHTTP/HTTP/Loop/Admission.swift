@@ -1,50 +1,50 @@
 import Networks
 import Synchronization
 
-/// How many connections there are, for all loops of a server: they share the limits.
+/// Counts the connections of all loops of a server, which share the limits.
 final class Admission: Sendable {
     private struct Count {
         var all = 0
-        var places: [NetworkPlace: Int] = [:]
+        var networks: [NetworkPlace: Int] = [:]
     }
 
     private let most: Int
     private let mostPerAddress: Int
     private let count = Mutex(Count())
 
-    /// `mostPerAddress` of 0 is no limit.
+    /// `mostPerAddress` 0 means no limit.
     init(most: Int, mostPerAddress: Int) {
         self.most = most
         self.mostPerAddress = mostPerAddress
     }
 
-    /// Counts a connection in, unless there are as many as there may be. An empty address is nobody's.
+    /// Counts a new connection, within the limits. An empty address counts for the total only.
     func admit(_ address: String) -> Bool {
-        let place = place(of: address)
+        let network = network(of: address)
         return count.withLock { count in
             guard count.all < most else { return false }
-            if let place {
-                let here = count.places[place, default: 0]
+            if let network {
+                let here = count.networks[network, default: 0]
                 guard here < mostPerAddress else { return false }
-                count.places[place] = here + 1
+                count.networks[network] = here + 1
             }
             count.all += 1
             return true
         }
     }
 
-    /// Counts one out that was admitted.
+    /// Counts the end of an admitted connection.
     func leave(_ address: String) {
-        let place = place(of: address)
+        let network = network(of: address)
         count.withLock { count in
             count.all -= 1
-            guard let place, let here = count.places[place] else { return }
-            count.places[place] = here > 1 ? here - 1 : nil
+            guard let network, let here = count.networks[network] else { return }
+            count.networks[network] = here > 1 ? here - 1 : nil
         }
     }
 
-    /// What counts as one address; nil where that is not counted.
-    private func place(of address: String) -> NetworkPlace? {
+    /// The network to count the address by; nil if addresses are not counted.
+    private func network(of address: String) -> NetworkPlace? {
         mostPerAddress > 0 && !address.isEmpty ? NetworkPlace(address) : nil
     }
 }

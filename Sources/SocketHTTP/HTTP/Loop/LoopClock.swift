@@ -1,15 +1,15 @@
 import Glibc
 
-/// The time as a loop sees it: read once a turn, coarse, and without asking the kernel.
+/// A loop's time: coarse, and read once a turn without a system call.
 struct LoopClock: Sendable {
-    /// Milliseconds that only ever go forward, for deadlines.
+    /// Monotonic milliseconds, for deadlines.
     private(set) var now = 0
-    /// The `Date` field's value (RFC 9110 §6.6.1), made again once a second.
+    /// The value of the `Date` field (RFC 9110 §6.6.1), formatted once a second.
     private(set) var date = IMFDate(secondsSince1970: 0)
     private var second = 0
     private let read: @Sendable () -> Int
 
-    /// A clock that reads the time, in milliseconds, by the system's coarse clock or as it is told.
+    /// Makes a clock that reads milliseconds, by default from the system's coarse clock.
     init(milliseconds read: @escaping @Sendable () -> Int = { LoopClock.coarse }) {
         self.read = read
         update()
@@ -24,7 +24,7 @@ struct LoopClock: Sendable {
         date = IMFDate(secondsSince1970: second)
     }
 
-    /// Nanoseconds that only ever go forward, for measuring.
+    /// Monotonic nanoseconds, for measuring.
     static var precise: Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -38,7 +38,7 @@ struct LoopClock: Sendable {
     }
 }
 
-/// A date as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7), as bytes ready to be sent.
+/// The bytes of a date in HTTP's format, `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110 §5.6.7).
 struct IMFDate: Sendable {
     let bytes: [UInt8]
 

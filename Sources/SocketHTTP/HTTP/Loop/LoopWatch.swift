@@ -1,12 +1,12 @@
 #if DEBUG
 import Synchronization
 
-/// What a loop's thread is doing, for the watchdog to look at from its own.
+/// What a loop's thread is doing, for the watchdog's thread.
 final class LoopWatch: Sendable {
     enum Work: Sendable {
         /// A handler is called.
         case request(HTTPRequest)
-        /// A task goes on that was suspended.
+        /// A suspended task continues.
         case job(TaskIdentity)
     }
 
@@ -17,7 +17,7 @@ final class LoopWatch: Sendable {
     }
 
     private struct State {
-        /// The innermost last: the end of one request may begin the next one of its connection.
+        /// The innermost last: the end of a request may begin the next one of its connection.
         var spans: [Span] = []
         var inFlight: [TaskIdentity: HTTPRequest] = [:]
         var ended: [LoopBlock] = []
@@ -37,22 +37,22 @@ final class LoopWatch: Sendable {
         state.withLock { $0.inFlight[task] = nil }
     }
 
-    /// The thread begins to work, in a monotonic clock's nanoseconds.
+    /// The thread begins work, at monotonic nanoseconds.
     func begin(_ work: Work, at now: Int) {
         state.withLock { $0.spans.append(Span(work: work.resolved(in: $0.inFlight), began: now)) }
     }
 
-    /// The thread is done with what it began last.
+    /// The thread ends the work that it began last.
     func end(at now: Int) {
         state.withLock { state in
             guard let span = state.spans.popLast() else { return }
             if span.isReported { state.ended.append(block(span, now, hasEnded: true, state.inFlight)) }
-            // What was within another piece of work is not that one's time.
+            // Nested work does not count as the time of the outer work.
             if let outer = state.spans.indices.last { state.spans[outer].began += now - span.began }
         }
     }
 
-    /// What has kept the thread for longer than `limit` and was not told before, and what was and has ended since.
+    /// Work that takes longer than `limit` and was not reported before, and reported work that has ended since.
     func blocks(at now: Int, limit: Int) -> [LoopBlock] {
         state.withLock { state in
             defer { state.ended = [] }
@@ -75,26 +75,26 @@ final class LoopWatch: Sendable {
 }
 
 extension LoopWatch.Work {
-    /// A job is a request's where its task is.
+    /// A job belongs to the request of its task.
     fileprivate func resolved(in inFlight: [TaskIdentity: HTTPRequest]) -> LoopWatch.Work {
         if case .job(let task) = self, let request = inFlight[task] { .request(request) } else { self }
     }
 }
 
-/// A piece of work that keeps its loop's thread for too long, or did.
+/// Work that blocks its loop's thread for too long, or did.
 struct LoopBlock: Sendable {
-    /// Whose work it is: of one request, where that is known, else of any of those in flight.
+    /// The request of the work, if it is known, else all requests in flight.
     let requests: [HTTPRequest]
-    /// Whether it is known to be the one request's.
+    /// Whether the request is known.
     let isCertain: Bool
     /// So far, or in all.
     let nanoseconds: Int
     let hasEnded: Bool
 }
 
-/// Which task a job belongs to. To Swift's runtime a task is the job that it enqueues (`AsyncTask` in its
-/// `ABI/Task.h`), and both types are one pointer to it; there is no other way to ask. Were that ever to change, a block
-/// would be blamed on all requests in flight instead of one.
+/// The task of a job. In Swift's runtime a task is the job that it enqueues (`AsyncTask` in `ABI/Task.h`), and both types
+/// are one pointer to it; there is no other way to find it. If that changes, a block is attributed to all requests in
+/// flight instead of one.
 struct TaskIdentity: Hashable, Sendable {
     private let pointer: UInt
 
@@ -106,7 +106,7 @@ struct TaskIdentity: Hashable, Sendable {
         pointer = unsafeBitCast(task, to: UInt.self)
     }
 
-    /// The task that this is called in.
+    /// The current task.
     static var current: TaskIdentity? {
         withUnsafeCurrentTask { $0.map(TaskIdentity.init) }
     }

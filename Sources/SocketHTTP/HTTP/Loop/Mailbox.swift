@@ -2,13 +2,13 @@ import CSocket
 import Glibc
 import Synchronization
 
-/// What other threads send to a loop.
+/// A message from another thread to a loop.
 enum LoopMessage: Sendable {
-    /// A task's next piece of work.
+    /// Run a task's job.
     case run(UnownedJob)
-    /// See whether a connection's handler, which was cancelled, waits in vain.
+    /// Resume a connection's handler, whose task was cancelled.
     case wake(UInt64)
-    /// Come to an end within so many milliseconds, and say so.
+    /// Shut down within so many milliseconds, and resume the waiter.
     case drain(milliseconds: Int, CheckedContinuation<Void, Never>?)
 }
 
@@ -31,7 +31,7 @@ final class Mailbox: Sendable {
         Glibc.close(descriptor)
     }
 
-    /// False if the loop has ended and nobody will read it. Only the first message into an empty box wakes.
+    /// False if the loop has ended. Only the first message into an empty mailbox wakes the loop.
     func post(_ message: LoopMessage) -> Bool {
         let (isOpen, isFirst) = contents.withLock { contents in
             guard !contents.isClosed else { return (false, false) }
@@ -42,7 +42,7 @@ final class Mailbox: Sendable {
         return isOpen
     }
 
-    /// All that has come since the last time.
+    /// Takes all messages.
     func take() -> [LoopMessage] {
         csocket_eventfd_clear(descriptor)
         return contents.withLock { contents in
@@ -51,7 +51,7 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Takes no more, if there is nothing left in it.
+    /// Closes the mailbox if it is empty.
     func closeIfEmpty() -> Bool {
         contents.withLock { contents in
             contents.isClosed = contents.messages.isEmpty

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Counts the bytes that all connections of a server keep in memory: heads and content that have come in, and answers
-/// that clients have not taken yet.
+/// Counts the bytes that all connections of a server keep in memory: received heads and content, and responses that
+/// clients have not taken yet.
 ///
-/// Counting never fails. Before it makes more, a connection asks `isExhausted`, so the total passes the limit by one read
-/// or one answer for each loop at most.
+/// Counting never fails. A connection checks `isExhausted` before it allocates more, so the total exceeds the limit by at
+/// most one read or one response per loop.
 final class MemoryBudget: Sendable {
     private let limit: Int
     private let count = Atomic(0)
-    /// How many connections send the content at an address.
+    /// How many connections send the content at a memory address.
     private let senders = Mutex<[UInt: Int]>([:])
 
     init(limit: Int) {
@@ -18,14 +18,13 @@ final class MemoryBudget: Sendable {
     /// The bytes that are kept now.
     var used: Int { count.load(ordering: .relaxed) }
 
-    /// Whether as much is kept as may be.
     var isExhausted: Bool { used >= limit }
 
     fileprivate func add(_ bytes: Int) {
         count.wrappingAdd(bytes, ordering: .relaxed)
     }
 
-    /// How many bytes that adds.
+    /// Returns how many bytes that adds.
     fileprivate func beginSending(_ content: [UInt8]) -> Int {
         let isFirst = senders.withLock { senders in
             senders[Self.address(of: content), default: 0] += 1
@@ -50,7 +49,7 @@ final class MemoryBudget: Sendable {
     }
 }
 
-/// A share of the budget, given back when its owner goes away.
+/// A share of the budget, returned in `deinit`.
 struct MemoryShare: ~Copyable {
     private let budget: MemoryBudget
     private(set) var bytes = 0
@@ -74,11 +73,11 @@ struct MemoryShare: ~Copyable {
     }
 }
 
-/// Content that waits to be sent, counted once however many connections send it: they share the array.
+/// Content that waits to be sent, counted once for all connections that share the array.
 final class SharedContent {
     private let budget: MemoryBudget
     private let bytes: [UInt8]
-    /// How many bytes it takes that were not counted before.
+    /// The number of bytes that were not counted before.
     let added: Int
 
     init(_ bytes: [UInt8], of budget: MemoryBudget) {

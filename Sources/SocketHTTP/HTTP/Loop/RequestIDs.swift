@@ -1,10 +1,10 @@
-/// Names requests that come without a name. Fifteen bytes, so that a `String` holds them without allocating.
+/// Makes ids for requests without one. Fifteen bytes, which a `String` holds without an allocation.
 struct RequestIDs: Sendable {
     private static let counterBits: UInt64 = 28
     private var prefix = UInt64(UInt32.random(in: .min ... .max))
     private var counter: UInt64 = 0
 
-    /// Eight digits that are this loop's, seven that count.
+    /// Eight random digits of this loop, and a counter of seven digits.
     mutating func next() -> String {
         counter += 1
         if counter >> Self.counterBits != 0 { self = RequestIDs() }
@@ -18,7 +18,7 @@ struct RequestIDs: Sendable {
         }
     }
 
-    /// Whether a client's own name is fit to be logged and sent back: 1…128 of `[A-Za-z0-9._-]`.
+    /// Whether a client's own id can be logged and sent back: 1…128 of `[A-Za-z0-9._-]`.
     static func isSane(_ bytes: Bytes, in range: Range<Int>) -> Bool {
         (1...128).contains(range.count)
             && range.allSatisfy { index in

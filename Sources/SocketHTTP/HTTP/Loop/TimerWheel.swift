@@ -1,25 +1,25 @@
-/// The loop's timers: a hashed wheel, so that setting one and letting one lapse cost the same however many there
-/// are (Varghese and Lauck, 1987).
+/// The loop's timers: a hashed wheel, so that to set and to expire one costs the same however many there are (Varghese and
+/// Lauck, 1987).
 ///
-/// An entry is a token under the tick at which to look at it again, and no more. Whether its time has come is for
-/// its owner to say: a deadline that moves later is found too early once and entered again, one that moves earlier
-/// is entered once more and its old entry let lapse. So moving a deadline needs no search for its entry.
+/// An entry is a token under the tick at which to check it. The owner knows whether its deadline has passed: a deadline
+/// that moves later is found too early once and inserted again; one that moves earlier is inserted once more and its old
+/// entry ignored. So a deadline can move without a search for its entry.
 struct TimerWheel {
-    /// A token, and the tick under which it was entered.
+    /// A token, and the tick under which it was inserted.
     struct Entry: Equatable {
         let token: UInt64
         let tick: Int
     }
 
-    /// Milliseconds; how coarse timeouts are.
+    /// The resolution of timeouts, in milliseconds.
     static let tickLength = 64
     private static let slotCount = 1024
 
     private var slots = [[UInt64]](repeating: [], count: slotCount)
     private var count = 0
-    /// The last tick that was looked at.
+    /// The last tick that was checked.
     private var current: Int
-    /// No entry is under an earlier tick than this.
+    /// All entries are under this tick or a later one.
     private var earliest = Int.max
 
     init(now: Int) {
@@ -31,10 +31,10 @@ struct TimerWheel {
         deadline == .max ? .max : deadline / tickLength + 1
     }
 
-    /// Milliseconds of the loop's clock at which there may be something to do.
+    /// The earliest time of an entry, in the loop's milliseconds.
     var nextDue: Int { earliest == .max ? .max : earliest * Self.tickLength }
 
-    /// Enters a token, and says under which tick: that of the deadline, or one on the way there.
+    /// Inserts a token; returns its tick: that of the deadline, or an earlier one.
     mutating func insert(_ token: UInt64, deadline: Int) -> Int {
         let horizon = current + Self.slotCount - 1
         let tick = min(max(Self.tick(of: deadline), current + 1), horizon)
@@ -44,7 +44,7 @@ struct TimerWheel {
         return tick
     }
 
-    /// Takes out what is entered up to now, in the order of ticks.
+    /// Removes and returns the entries up to now, in the order of ticks.
     mutating func advance(to now: Int) -> [Entry] {
         let target = now / Self.tickLength
         guard target >= earliest else {

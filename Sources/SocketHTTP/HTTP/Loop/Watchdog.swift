@@ -3,8 +3,8 @@ import CSocket
 import Glibc
 import Logging
 
-/// Names in the log whatever keeps a loop's thread for more than 100 ms: once while it does, and again with the whole
-/// time when it is over. One thread a server, which looks at each of its loops and ends when they are gone.
+/// Logs work that blocks a loop's thread for more than 100 ms: once while it does, and again with the whole time when it
+/// is over. One thread per server, which checks each of its loops and ends when they are gone.
 final class Watchdog: @unchecked Sendable {
     private struct Watched {
         weak var watch: LoopWatch?
@@ -13,7 +13,7 @@ final class Watchdog: @unchecked Sendable {
     private static let limit = 100_000_000
     private static let mostNamed = 5
 
-    /// Its own thread's alone, once that has started.
+    /// Used by the watchdog's thread only, after that has started.
     private var watched: [Watched]
     private let logger: Logger
 
@@ -22,7 +22,7 @@ final class Watchdog: @unchecked Sendable {
         self.logger = logger
     }
 
-    /// Watches from now on; without a thread for it, nobody does.
+    /// Starts to watch, if the system has a thread for it.
     static func start(over watches: [LoopWatch], _ logger: Logger) {
         let dog = Unmanaged.passRetained(Watchdog(watches, logger))
         var thread = pthread_t()

@@ -1,12 +1,12 @@
-/// An answer's content: bytes in memory, or a stream that is made while it is sent.
+/// A response's content: bytes in memory, or a stream that is made while it is sent.
 public struct HTTPBody: Sendable {
-    /// Makes content piece by piece. It may take its time; its task is cancelled when the connection is reset or a
-    /// piece cannot be sent. A client that closes in good order is only noticed by the latter.
+    /// Makes content piece by piece, without a time limit. Its task is cancelled when the connection is reset or a piece
+    /// cannot be sent. A client that closes normally is only noticed by the latter.
     public typealias Producer = @Sendable (HTTPBodyWriter) async throws -> Void
 
     /// The content; empty for a stream.
     public private(set) var bytes: [UInt8]
-    /// How long a stream is, where that is known.
+    /// In bytes; nil for a stream of unknown length.
     let length: Int?
     let producer: Producer?
 
@@ -22,11 +22,11 @@ public struct HTTPBody: Sendable {
         self.init(Array(text.utf8))
     }
 
-    /// Content that `produce` writes while it is sent, once the handler has returned. With a `length`, in bytes, it
-    /// has to be just so long; without one it is chunked, or for HTTP/1.0 ends with the connection.
+    /// Content that `produce` writes while it is sent, after the handler has returned. With a `length`, in bytes, it must
+    /// have exactly that length; without one it is chunked, or in HTTP/1.0 ends with the connection.
     ///
-    /// If `produce` throws or writes another length, the connection is reset, so that nobody takes what was sent
-    /// for the whole. Where the request was HEAD, or the status has no content, it is not called.
+    /// If `produce` throws or writes another length, the connection is reset, so that the client does not take a part for
+    /// the whole. It is not called for HEAD, or if the status has no content.
     public static func stream(length: Int? = nil, _ produce: @escaping Producer) -> HTTPBody {
         HTTPBody(length: length, producer: produce)
     }
@@ -38,7 +38,7 @@ public struct HTTPBody: Sendable {
     }
 }
 
-/// Where a handler writes the content of its answer to.
+/// Writes streamed content.
 public struct HTTPBodyWriter: Sendable {
     private let connection: Connection
     private let requestNumber: Int
@@ -48,10 +48,10 @@ public struct HTTPBodyWriter: Sendable {
         self.requestNumber = requestNumber
     }
 
-    /// Sends a piece, and returns once the next one is welcome: a client that reads slowly is waited for here, and
-    /// only the configured number of bytes is kept for it. May be called from any thread; one piece at a time.
+    /// Sends a piece, and returns when the next one can be sent: this waits for a client that reads slowly, of whose content
+    /// only the configured number of bytes is kept. May be called from any thread; one piece at a time.
     ///
-    /// - Throws: `CancellationError` if the client is gone, the answer over or the task cancelled;
+    /// - Throws: `CancellationError` if the client is gone, the response over or the task cancelled;
     ///   ``HTTPBodyLengthError``.
     public func write(_ bytes: [UInt8]) async throws {
         try await connection.loop.run { [connection, requestNumber] in
@@ -65,5 +65,5 @@ public struct HTTPBodyWriter: Sendable {
     }
 }
 
-/// A stream wrote more or less than the length it had announced.
+/// A stream wrote more or less than its announced length.
 public struct HTTPBodyLengthError: Error {}

@@ -1,6 +1,6 @@
-/// What the server itself refuses, without asking a handler (or in the place of one that failed).
+/// A request that the server itself refuses, or whose handler failed.
 public enum HTTPFailure: Error, Hashable, Sendable {
-    /// Not HTTP/1.x as RFC 9112 has it; why is for the log and harmless to show.
+    /// Not valid HTTP/1.x (RFC 9112); the reason can be shown to the client.
     case malformed(String)
     /// The request line is longer than the limit.
     case uriTooLong
@@ -16,14 +16,14 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case expectationFailed
     /// The request did not arrive in time.
     case requestTimeout
-    /// There are as many connections as there may be, in all or from the client's address.
+    /// Too many connections, in all or from the client's address.
     case tooManyConnections
-    /// Requests and answers take as much memory as they may (``HTTPServerConfiguration/maxBufferedBytes``).
+    /// Requests and responses take all permitted memory (``HTTPServerConfiguration/maxBufferedBytes``).
     case overloaded
-    /// The handler threw, or answered what must not be sent.
+    /// The handler threw, or its response is invalid.
     case handlerFailed
 
-    /// The status that says so.
+    /// The status of the response.
     public var status: HTTPStatus {
         switch self {
         case .malformed: .badRequest
@@ -41,7 +41,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
 }
 
 extension HTTPFailure: CustomStringConvertible {
-    /// The status's phrase, and of a malformed request the reason.
+    /// The status's phrase, and the reason of a malformed request.
     public var description: String {
         if case .malformed(let reason) = self {
             "\(status.reasonPhrase): \(reason)"

@@ -1,8 +1,8 @@
 /// Header fields in their order (RFC 9110 §5). Names are case-insensitive.
 ///
-/// They are one block of bytes and positions in it: a request's fields are copied once, together, and become
-/// a `String` only when somebody asks for one; an answer's fields go from here to the socket as they are.
-/// Nothing is checked here: what must not be sent is refused when the answer is written.
+/// They are one block of bytes and positions in it: a request's fields are copied once, together, and become a `String`
+/// only on access; a response's fields are copied to the output as they are. Nothing is checked here: invalid fields are
+/// refused when the response is written.
 public struct HTTPFields: Sendable {
     private(set) var bytes: [UInt8]
     private(set) var positions: [FieldPosition]
@@ -18,7 +18,7 @@ public struct HTTPFields: Sendable {
         self.positions = positions
     }
 
-    /// How many fields there are, repeated ones counted each.
+    /// The number of fields; repeated ones count each.
     public var count: Int { positions.count }
 
     /// Whether there are none.
@@ -67,7 +67,7 @@ public struct HTTPFields: Sendable {
 
     /// Removes every field of a name.
     public mutating func remove(_ name: String) {
-        // Their bytes stay behind unused: positions are what counts, and answers are short-lived.
+        // Their bytes stay unused: responses are short-lived.
         positions = positions.filter { !isNamed(name, $0) }
     }
 
@@ -97,8 +97,7 @@ extension HTTPFields: Sequence {
 }
 
 extension HTTPFields {
-    /// The value of the first field of a name, which is given in lower case, as it was sent: the bytes themselves,
-    /// not a copy. Nothing says that they are UTF-8.
+    /// The bytes of the first value of a field, without a copy; the name is given in lower case. They may not be UTF-8.
     public func bytes(of name: StaticString) -> ArraySlice<UInt8>? {
         bytes.withUnsafeBufferPointer { bytes in
             positions.first { bytes.equals(name, in: $0.name) }
@@ -106,7 +105,7 @@ extension HTTPFields {
     }
 }
 
-/// Where one field lies within its block of bytes.
+/// The position of a field within its block of bytes.
 struct FieldPosition: Sendable {
     private let nameStart: UInt32
     private let nameEnd: UInt32
@@ -135,7 +134,7 @@ extension FieldPosition {
         }
         let value = bytes.trimmed(colon + 1..<line.upperBound)
         var isClean = true
-        // Without an early way out, so that it can be done many bytes at a time.
+        // Without an early exit, so that the compiler can vectorize it.
         for index in value { isClean = isClean && bytes[index].isFieldValueByte }
         guard isClean else { throw .malformed("field value") }
         return FieldPosition(name: line.lowerBound..<colon, value: value)

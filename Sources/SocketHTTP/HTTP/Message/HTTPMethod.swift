@@ -30,7 +30,7 @@ extension HTTPMethod: CustomStringConvertible {
 }
 
 extension HTTPMethod {
-    /// A token (RFC 9112 §3.1); the usual ones without making a `String`.
+    /// Parses a token (RFC 9112 §3.1); GET without making a `String`.
     static func parse(_ bytes: Bytes, in range: Range<Int>) throws(HTTPFailure) -> HTTPMethod {
         guard !range.isEmpty, range.allSatisfy({ bytes[$0].isTokenByte }) else { throw .malformed("method") }
         switch (range.count, bytes[range.lowerBound]) {

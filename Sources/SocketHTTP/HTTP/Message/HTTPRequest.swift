@@ -1,21 +1,21 @@
 import Synchronization
 
-/// A request: its head, and its content as it comes in.
+/// A request: its head, and its content as it arrives.
 public struct HTTPRequest: Sendable {
-    /// What is asked to be done with the target.
+    /// The method.
     public var method: HTTPMethod { parts.method }
     /// The header fields as they were sent.
     public var fields: HTTPFields { parts.fields }
-    /// The content, freed of any transfer coding, which may still be on its way.
+    /// The content without transfer coding, which may still be arriving.
     public var body: HTTPRequestBody { parts.body }
-    /// The client's own `X-Request-Id` where that is sane, else one made here; it is sent back with the answer.
+    /// The client's own `X-Request-Id` if it is valid, else a new one; the response repeats it.
     public var id: String { parts.id }
     /// The peer's address without its port; empty where the socket has none.
     public var remoteAddress: String { parts.remoteAddress }
 
     private let parts: Parts
 
-    /// A request made by hand, for tests of handlers. An unparsable target is taken to be all path.
+    /// Makes a request for tests of handlers. An invalid target is all path.
     public init(
         method: HTTPMethod = .get,
         target: String,
@@ -51,16 +51,16 @@ public struct HTTPRequest: Sendable {
         parts.cause.withLock { $0 = $0 ?? cause }
     }
 
-    /// The target as it was sent; like its parts it is made of the bytes received each time it is asked for.
+    /// The target as it was sent. Like its parts it is made of the received bytes on each access.
     public var target: String { text(parts.position.whole) }
 
-    /// The target's bytes themselves, for whoever copies them on.
+    /// The bytes of the target, without a copy.
     public var targetBytes: ArraySlice<UInt8> { parts.head[parts.position.whole] }
 
     /// The target's path, still percent-encoded; "/" where an absolute target has none (RFC 9110 §4.2.3).
     public var path: String { parts.position.path.isEmpty ? "/" : text(parts.position.path) }
 
-    /// What follows the question mark, still percent-encoded; `nil` where there is none.
+    /// The part after the question mark, still percent-encoded; nil without a question mark.
     public var query: String? { parts.position.query.map(text) }
 
     private func text(_ range: Range<Int>) -> String {

@@ -1,19 +1,19 @@
-/// A request's content, freed of any transfer coding.
+/// A request's content without transfer coding.
 ///
-/// It is read from the client as it is read here, and not before: a handler that refuses a request by its head
-/// need not wait for it, and one that is slow slows its client down. Only a client that waits for it is sent
-/// `100 Continue` (RFC 9110 §10.1.1). It can be read once.
+/// It is read from the client when the handler reads it, and not before: a handler that refuses a request by its head
+/// need not wait for it, and a slow handler slows its client down. A client that waits for it is then sent `100 Continue`
+/// (RFC 9110 §10.1.1). It can be read once.
 public struct HTTPRequestBody: Sendable {
     fileprivate enum Source: Sendable {
         case bytes([UInt8])
         case connection(Connection, requestNumber: Int)
     }
 
-    /// How many bytes the head announces; nil for chunked content, whose length is known at its end.
+    /// The number of bytes that the head announces; nil for chunked content.
     public let length: Int?
     private let source: Source
 
-    /// Content made by hand, for tests of handlers.
+    /// Makes content for tests of handlers.
     public init(_ bytes: [UInt8] = []) {
         length = bytes.count
         source = .bytes(bytes)
@@ -24,14 +24,14 @@ public struct HTTPRequestBody: Sendable {
         source = .connection(connection, requestNumber: requestNumber)
     }
 
-    /// All of it.
+    /// Reads all of the content.
     ///
     /// Content that the head announces to be longer than the limit is refused before any of it is read, and a client
     /// that waits for `100 Continue` is not asked to send it.
     ///
     /// - Parameter limit: the most bytes to read. ``HTTPServerConfiguration/maxBodyBytes`` applies as well.
-    /// - Throws: ``HTTPFailure`` if it is too long, late or not well formed: thrown on by a handler, that is
-    ///   answered by its status; `CancellationError` if the request is over, its client gone, or the task cancelled.
+    /// - Throws: ``HTTPFailure`` if it is too long, late or malformed: a handler that passes it on answers with its status;
+    ///   `CancellationError` if the request is over, its client gone, or the task cancelled.
     public func collect(upTo limit: Int = .max) async throws -> [UInt8] {
         if let length, length > limit { throw HTTPFailure.bodyTooLarge }
         if case .bytes(let bytes) = source { return bytes }
@@ -44,7 +44,7 @@ public struct HTTPRequestBody: Sendable {
             }
             let needed = all.count + piece.count
             if needed > all.capacity {
-                // A client decides when the rest comes, if it comes. Until then a quarter at most is reserved for it.
+                // The client decides when the rest arrives, if at all. So at most a quarter more is reserved.
                 all.reserveCapacity(
                     Swift.min(length ?? limit, Swift.max(needed, all.count + all.count / 4)))
             }
@@ -55,7 +55,7 @@ public struct HTTPRequestBody: Sendable {
 }
 
 extension HTTPRequestBody: AsyncSequence {
-    /// Pieces as they come in, none of them empty. Throws as ``HTTPRequestBody/collect(upTo:)`` does.
+    /// Pieces as they arrive, never empty. Throws as ``HTTPRequestBody/collect(upTo:)`` does.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate var source: Source?
 
@@ -72,6 +72,6 @@ extension HTTPRequestBody: AsyncSequence {
         }
     }
 
-    /// Pieces as they come in.
+    /// Iterates over pieces as they arrive.
     public func makeAsyncIterator() -> Iterator { Iterator(source: source) }
 }

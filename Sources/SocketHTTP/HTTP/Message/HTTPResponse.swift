@@ -1,21 +1,21 @@
-/// An answer. The server adds `Date`, `Content-Length`, `Connection` and `X-Request-Id`, and sends its own
-/// instead of a handler's, except that it closes the connection if the handler says `Connection: close`.
+/// A response. The server adds `Date`, `Content-Length`, `Connection` and `X-Request-Id`, and sends its own instead of a
+/// handler's, except that it closes the connection if the handler sets `Connection: close`.
 public struct HTTPResponse: Sendable {
-    /// 200…599: anything else is answered by 500.
+    /// 200…599: any other becomes 500.
     public var status: HTTPStatus
-    /// A name that is no token or a value with a control character is answered by 500 (RFC 9110 §5.5).
+    /// An invalid name or a value with a control character becomes 500 (RFC 9110 §5.5).
     public var fields: HTTPFields
-    /// Left out where the method or the status allows none, so HEAD can be answered as GET is.
+    /// Omitted if the method or the status allows none, so HEAD can be answered like GET.
     public var body: HTTPBody
     /// The pattern of the route that answered (`/users/{id}`), for logs and metrics; never sent.
     public var route: String?
 
-    /// An answer of bytes, by default of none.
+    /// Makes a response of bytes, by default of none.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
         self.init(status: status, fields: fields, body: HTTPBody(body))
     }
 
-    /// An answer.
+    /// Makes a response.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: HTTPBody) {
         self.status = status
         self.fields = fields

@@ -3,7 +3,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     /// The three-digit code.
     public let rawValue: Int
 
-    /// A status of any code. A handler's answer has to be within 200…599, or it is refused.
+    /// Makes a status of any code. A response needs 200…599.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -50,7 +50,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     /// 431 (RFC 6585)
     public static let requestHeaderFieldsTooLarge = HTTPStatus(rawValue: 431)
-    /// 499, as nginx has it: never sent, but recorded where the client went away before it was answered.
+    /// 499, from nginx: never sent, but recorded if the client went away before the response.
     public static let clientClosedRequest = HTTPStatus(rawValue: 499)
     /// 500
     public static let internalServerError = HTTPStatus(rawValue: 500)
@@ -63,18 +63,17 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     /// 507 (RFC 4918)
     public static let insufficientStorage = HTTPStatus(rawValue: 507)
 
-    /// Whether an answer of this status may carry content (RFC 9110 §6.4.1, and §15.3.6 for 205).
+    /// Whether a response of this status may have content (RFC 9110 §6.4.1, and §15.3.6 for 205).
     public var allowsContent: Bool {
         rawValue >= 200 && rawValue != 204 && rawValue != 205 && rawValue != 304
     }
 }
 
 extension HTTPStatus {
-    /// The phrase that RFC 9110 §15 gives the code, or the RFC that it is from; of 499 nginx's. "Unknown" for a code
-    /// that is not known here.
+    /// The phrase of RFC 9110 §15 or of the code's own RFC; of 499 nginx's. "Unknown" for other codes.
     public var reasonPhrase: String { phrase.description }
 
-    /// The same as constant bytes, which the writer copies without making a `String`.
+    /// Constant bytes, which the writer copies without making a `String`.
     var phrase: StaticString {
         switch rawValue {
         case 200: "OK"

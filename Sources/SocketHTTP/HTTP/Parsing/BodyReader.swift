@@ -1,11 +1,11 @@
-/// How the end of a request's body is known (RFC 9112 §6.3).
+/// How the end of a request's body is found (RFC 9112 §6.3).
 enum BodyFraming: Sendable, Equatable {
-    /// So many bytes; zero where nothing is said.
+    /// By the number of bytes; zero without a field.
     case length(Int)
     case chunked
 }
 
-/// Takes a request's content out of its framing as it comes in.
+/// Removes the framing of a request's content as it arrives.
 struct BodyReader: Sendable {
     private enum Source {
         case counted(remaining: Int)
@@ -28,12 +28,12 @@ struct BodyReader: Sendable {
         }
     }
 
-    /// How many bytes are to come, where that is known.
+    /// The number of bytes to come; nil for chunked content.
     var remaining: Int? {
         if case .counted(let remaining) = source { remaining } else { nil }
     }
 
-    /// Appends what there is of the content, and says how many bytes that took.
+    /// Appends content; returns how many bytes of input that took.
     mutating func take(_ bytes: Bytes, into content: inout [UInt8]) throws(HTTPFailure) -> Int {
         switch source {
         case .counted(let remaining):

@@ -21,7 +21,7 @@ extension UInt8 {
         }
     }
 
-    /// What a host's name is made of, percent-encoding aside: unreserved and sub-delims of RFC 3986 §2.2 and §2.3.
+    /// Unreserved and sub-delims of RFC 3986 §2.2 and §2.3: a host name, percent-encoding aside.
     var isHostNameByte: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), .zero ... .nine,
@@ -32,7 +32,7 @@ extension UInt8 {
         }
     }
 
-    /// What a field value is made of: visible, space, tab and obs-text (RFC 9110 §5.5).
+    /// Visible, space, tab and obs-text (RFC 9110 §5.5).
     var isFieldValueByte: Bool { (self >= .space && self != 0x7F) || self == .tab }
 
     /// Space or tab: the OWS of RFC 9110 §5.6.3.
@@ -44,7 +44,7 @@ extension UInt8 {
         self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") ? self | 0x20 : self
     }
 
-    /// The value of a hexadecimal digit, of which chunk sizes are made (RFC 9112 §7.1).
+    /// The value of a hexadecimal digit.
     var hexDigitValue: Int? {
         switch self {
         case .zero ... .nine: Int(self - .zero)
@@ -59,14 +59,14 @@ extension UInt8 {
 }
 
 extension Bytes {
-    /// Where a byte first is at or after a position.
+    /// The first position of a byte in a range.
     func firstIndex(of byte: UInt8, from start: Int, to end: Int) -> Int? {
         guard let baseAddress, start < end else { return nil }
         guard let found = memchr(baseAddress + start, Int32(byte), end - start) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
     }
 
-    /// Whether the bytes of a range are a word, of which `word` is the lower case.
+    /// Whether a range equals a word, which is given in lower case, ignoring case.
     func equals(_ word: StaticString, in range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         for index in 0..<range.count
@@ -85,7 +85,7 @@ extension Bytes {
         return start..<end
     }
 
-    /// Calls back with each element of a comma-separated list (RFC 9110 §5.6.1), the empty ones left out.
+    /// Calls `body` with each element of a comma-separated list (RFC 9110 §5.6.1) that is not empty.
     func forEachListElement<Failure: Error>(
         in range: Range<Int>, _ body: (Range<Int>) throws(Failure) -> Void
     ) throws(Failure) {

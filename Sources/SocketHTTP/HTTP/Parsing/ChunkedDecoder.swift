@@ -1,7 +1,6 @@
-/// Takes the chunked coding off a body (RFC 9112 §7.1), byte by byte where there is structure and in one go
-/// where there is content.
+/// Decodes the chunked coding (RFC 9112 §7.1): structure byte by byte, content in one piece.
 ///
-/// Extensions are skipped and trailers dropped (both allowed by §7.1.1 and §7.1.2), both within bounds.
+/// Extensions and trailers are ignored, as §7.1.1 and §7.1.2 allow, and bounded.
 struct ChunkedDecoder: Sendable {
     private enum State {
         case size, afterSize, sizeEnd, data, dataEnd, dataLineEnd
@@ -10,7 +9,7 @@ struct ChunkedDecoder: Sendable {
 
     private let limits: RequestLimits
     private var state = State.size
-    /// Of the current chunk: what its size says, and later what is left of it.
+    /// The size of the current chunk, and later what is left of it.
     private var remaining = 0
     private var digits = 0
     /// The sizes of all chunks so far.
@@ -27,7 +26,7 @@ struct ChunkedDecoder: Sendable {
     /// Whether the last chunk and the trailers have been read.
     var isDone: Bool { state == .done }
 
-    /// Decodes as much as there is, and says how many bytes that took; fewer than all only when done.
+    /// Decodes all bytes, or those until the end; returns how many that were.
     mutating func decode(_ bytes: Bytes, into body: inout [UInt8]) throws(HTTPFailure) -> Int {
         var index = 0
         while index < bytes.count, state != .done {
@@ -71,7 +70,7 @@ struct ChunkedDecoder: Sendable {
 
     private mutating func appendSize(_ digit: Int) throws(HTTPFailure) -> State {
         digits += 1
-        // More digits than any number needs are leading zeros, sent to keep us busy.
+        // More digits than any number needs are leading zeros.
         guard digits <= 16 else { throw .malformed("chunk size") }
         guard remaining <= limits.bodyBytes >> 4 else { throw .bodyTooLarge }
         remaining = remaining << 4 | digit
@@ -125,14 +124,14 @@ struct ChunkedDecoder: Sendable {
     }
 }
 
-/// Follows the extensions of one chunk, `*( BWS ";" BWS name [ BWS "=" BWS value ] )` (RFC 9112 §7.1.1), byte by byte.
+/// Parses the extensions of one chunk, `*( BWS ";" BWS name [ BWS "=" BWS value ] )` (RFC 9112 §7.1.1), byte by byte.
 ///
-/// None is understood here, but another reading of where the line ends or what is a size must not be possible.
+/// They are ignored, but must be valid, so that no other parser finds another end of the line or another size.
 struct ChunkExtensions: Sendable {
     private enum State {
-        /// There is none, or one is whole: nothing needs to follow.
+        /// No extension, or a complete one.
         case whole
-        /// Whitespace has come after that: one more, or a value, has to.
+        /// Whitespace after that: another extension must follow.
         case space
         case nameStart, name, nameSpace, valueStart, token, quoted, quotedPair
     }
@@ -147,7 +146,7 @@ struct ChunkExtensions: Sendable {
         }
     }
 
-    /// Takes the next byte, and says whether it may be there.
+    /// Takes the next byte; returns whether it is valid.
     mutating func take(_ byte: UInt8) -> Bool {
         guard let next = next(after: byte) else { return false }
         state = next

@@ -1,16 +1,16 @@
-/// A parsed head: all of a request but its body.
+/// A parsed head: a request without its body.
 struct RequestHead: Sendable {
     let method: HTTPMethod
     let target: RequestTarget
     let version: HTTPVersion
-    /// Their bytes are the whole head's.
+    /// Their bytes are those of the whole head.
     let fields: HTTPFields
     let framing: BodyFraming
     let keepsAlive: Bool
     let expectsContinue: Bool
-    /// The client's own `X-Request-Id`, if it is sane.
+    /// The client's own `X-Request-Id`, if it is valid.
     let requestID: String?
-    /// How many bytes it took.
+    /// In bytes.
     let length: Int
 }
 
@@ -26,14 +26,14 @@ struct RequestLine: Sendable {
             let second = bytes.firstIndex(of: .space, from: first + 1, to: range.upperBound)
         else { throw .malformed("request line") }
         let method = try HTTPMethod.parse(bytes, in: range.lowerBound..<first)
-        // The version first: of what came for another version nothing more can be said.
+        // The version first: nothing else is known about another version's target.
         let version = try HTTPVersion.parse(bytes, in: second + 1..<range.upperBound)
         let target = try RequestTarget.parse(bytes, in: first + 1..<second, method: method)
         return RequestLine(method: method, target: target, version: version)
     }
 }
 
-/// The versions that are spoken here (RFC 9112 §2.3).
+/// The supported versions (RFC 9112 §2.3).
 enum HTTPVersion: Sendable, Equatable {
     case http10
     case http11

@@ -1,4 +1,4 @@
-/// How much of a request is put up with.
+/// The limits of a request, in bytes and fields.
 struct RequestLimits: Sendable {
     var lineBytes: Int
     var fieldBytes: Int
@@ -6,13 +6,13 @@ struct RequestLimits: Sendable {
     var bodyBytes: Int
 }
 
-/// Reads a request's head, line by line, out of a buffer that grows between the calls (RFC 9112 §2.2).
+/// Parses a request's head, line by line, from a buffer that grows between the calls (RFC 9112 §2.2).
 ///
-/// A line is looked at once it is whole, and its length is judged the same way whole or not, so the result
-/// does not depend on how the bytes came in.
+/// A line is parsed when it is complete, and its length is checked the same way complete or not, so the result does not
+/// depend on how the bytes arrive.
 struct RequestParser: Sendable {
     private let limits: RequestLimits
-    /// Where the line being read begins, and up to where it is known not to end.
+    /// The start of the current line, and the end of what was searched for its end.
     private var lineStart = 0
     private var scanned = 0
     private var fieldsStart = 0
@@ -24,12 +24,12 @@ struct RequestParser: Sendable {
         self.limits = limits
     }
 
-    /// The head at the beginning of the bytes, or `nil` if more are needed: then they have to be there again,
-    /// with what came after them. After a head the parser is ready for the next.
+    /// The head at the beginning of the bytes; nil if more are needed: then the next call passes the same bytes and more.
+    /// After a head the parser is ready for the next.
     mutating func parse(_ bytes: Bytes) throws(HTTPFailure) -> RequestHead? {
         while let line = try nextLine(in: bytes) {
             if requestLine == nil {
-                // One empty line before a request is forgiven (RFC 9112 §2.2).
+                // One empty line before a request is allowed (RFC 9112 §2.2).
                 if line.isEmpty, line.lowerBound == 0 { continue }
                 requestLine = try RequestLine.parse(bytes, in: line)
                 fieldsStart = lineStart
@@ -59,8 +59,8 @@ struct RequestParser: Sendable {
         fields.append(field)
     }
 
-    /// The next whole line without its CR LF. A bare LF ends none (RFC 9112 §2.2 lets us be strict), and a bare
-    /// CR is not a byte that a line may hold.
+    /// The next complete line without its CR LF. A bare LF does not end a line (RFC 9112 §2.2 allows this), and a line cannot
+    /// contain a bare CR.
     private mutating func nextLine(in bytes: Bytes) throws(HTTPFailure) -> Range<Int>? {
         guard let end = bytes.firstIndex(of: .lineFeed, from: scanned, to: bytes.count) else {
             scanned = bytes.count
@@ -105,6 +105,6 @@ struct RequestParser: Sendable {
 struct PartialRequestHead: Sendable, Equatable {
     /// Whether its answer may have no content (RFC 9110 §9.3.2).
     let isHead: Bool
-    /// The client's own `X-Request-Id`, if that came before what was wrong and is sane.
+    /// The client's own `X-Request-Id`, if it is valid and precedes the error.
     let requestID: String?
 }

@@ -1,4 +1,4 @@
-/// What a head's fields say about how the message is framed and the connection kept, gathered field by field.
+/// Collects, field by field, what determines a message's framing and whether the connection is kept.
 struct RequestRules: Sendable {
     private var hosts = 0
     private var contentLength: Int?
@@ -35,7 +35,7 @@ struct RequestRules: Sendable {
         }
     }
 
-    /// RFC 9112 §6.3, strictly: whoever sends two framings or an unclear one may be smuggling (§11.2).
+    /// RFC 9112 §6.3, strictly: two framings or an unclear one may be request smuggling (§11.2).
     func framing(of version: HTTPVersion) throws(HTTPFailure) -> BodyFraming {
         guard codings > 0 else { return .length(contentLength ?? 0) }
         guard contentLength == nil else { throw .malformed("Transfer-Encoding with Content-Length") }
@@ -44,7 +44,7 @@ struct RequestRules: Sendable {
         return .chunked
     }
 
-    /// RFC 9112 §3.2: in 1.1 there is a Host. (That there are not two was seen to before.)
+    /// RFC 9112 §3.2: HTTP/1.1 requires a Host. A second one was refused before.
     func checkHost(of version: HTTPVersion) throws(HTTPFailure) {
         guard hosts == 1 || version == .http10 else { throw .malformed("Host") }
     }
@@ -72,7 +72,7 @@ struct RequestRules: Sendable {
             codings += 1
             if bytes.equals("chunked", in: coding) { isChunked = true } else { hasUnknownCoding = true }
         }
-        // A field that says nothing may be overlooked by one and not by another.
+        // Some servers ignore an empty field and others do not.
         guard codings > before else { throw .malformed("Transfer-Encoding") }
     }
 

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where a request's target (RFC 9112 §3.2) and its parts lie within the request's head.
+/// The positions of a request's target (RFC 9112 §3.2) and its parts within the request's head.
 struct RequestTarget: Sendable, Equatable {
     let whole: Range<Int>
-    /// Empty where an absolute target names no path, which then is "/".
+    /// Empty in an absolute target without a path, which then is "/".
     let path: Range<Int>
     /// Without the question mark.
     let query: Range<Int>?
 }
 
 extension RequestTarget {
-    /// The origin, absolute or (of OPTIONS) asterisk form of RFC 9112 §3.2. The authority form belongs to
-    /// CONNECT, which an origin server has no use for.
+    /// Parses the origin, absolute or (of OPTIONS) asterisk form of RFC 9112 §3.2. The authority form is for CONNECT, which
+    /// an origin server does not support.
     static func parse(
         _ bytes: Bytes, in range: Range<Int>, method: HTTPMethod
     ) throws(HTTPFailure) -> RequestTarget {
@@ -44,7 +44,7 @@ extension RequestTarget {
             (start..<range.upperBound).first { index in
                 bytes[index] == UInt8(ascii: "/") || bytes[index] == UInt8(ascii: "?")
             } ?? range.upperBound
-        // An empty host is none (RFC 9110 §4.2.1).
+        // An empty host is invalid (RFC 9110 §4.2.1).
         guard let hostEnd = Authority.hostEnd(bytes, in: start..<end), hostEnd > start else {
             throw .malformed("target")
         }
@@ -62,7 +62,7 @@ extension RequestTarget {
 /// `uri-host [":" port]`, as `Host` has it (RFC 9110 §7.2) and an absolute target (§4.2.1), by the grammar of RFC 3986
 /// §3.2. User information is no part of it (RFC 9110 §4.2.4).
 enum Authority {
-    /// Where the host in a range ends, if nothing but a port follows it; nil if this is no authority.
+    /// The end of the host in a range, behind which only a port may follow; nil if the authority is invalid.
     static func hostEnd(_ bytes: Bytes, in range: Range<Int>) -> Int? {
         let isLiteral = !range.isEmpty && bytes[range.lowerBound] == UInt8(ascii: "[")
         guard let end = isLiteral ? literalEnd(bytes, in: range) : nameEnd(bytes, in: range),
@@ -98,7 +98,7 @@ enum Authority {
     }
 
     private static func isIPv6(_ bytes: Bytes, in range: Range<Int>) -> Bool {
-        // Of text that is a C string until its end, and no longer than any address.
+        // Without a zero byte, since this becomes a C string, and no longer than any address.
         guard range.count < Int(INET6_ADDRSTRLEN), range.allSatisfy({ bytes[$0] > .space }) else {
             return false
         }
@@ -118,7 +118,7 @@ enum Authority {
             && rest.allSatisfy { bytes[$0].isHostNameByte || bytes[$0] == UInt8(ascii: ":") }
     }
 
-    /// `":" *DIGIT` (RFC 3986 §3.2.3), and no more than a port can be.
+    /// `":" *DIGIT` (RFC 3986 §3.2.3), up to 65535.
     private static func isPort(_ bytes: Bytes, in range: Range<Int>) -> Bool {
         guard bytes[range.lowerBound] == UInt8(ascii: ":") else { return false }
         var port = 0

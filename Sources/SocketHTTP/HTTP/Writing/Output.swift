@@ -1,11 +1,11 @@
 import Glibc
 
-/// What is to be sent to one client, in its order: small pieces, copied and so gathered for one system call, and larger
-/// content by reference, so that all who are sent one array share it. Empty it takes no memory.
+/// Unsent output to one client, in order: small pieces are copied, and so gathered for one system call; larger content is
+/// referenced, so that clients that are sent the same array share it. Empty output takes no memory.
 struct Output: ~Copyable {
     private struct Content {
         let bytes: [UInt8]
-        /// How many copied bytes go before it, after the content before.
+        /// How many copied bytes lie between the previous content and this one.
         var ahead: Int
         /// Set while it waits for the client.
         var share: SharedContent?
@@ -17,16 +17,16 @@ struct Output: ~Copyable {
     /// Heads and small content; appended to directly.
     var copied = ByteBuffer()
     private var contents: [Content] = []
-    /// How much of the first content is sent.
+    /// How many bytes of the first content are sent.
     private var sent = 0
-    /// How much of all content is not sent, and how many copied bytes go before its last.
+    /// How many bytes of all content are not sent, and how many copied bytes lie before the last one.
     private var referenced = 0
     private var ahead = 0
 
-    /// How many bytes are not sent.
+    /// The number of unsent bytes.
     var count: Int { copied.count + referenced }
     var isEmpty: Bool { copied.isEmpty && referenced == 0 }
-    /// How much memory the copied bytes take.
+    /// The memory that copied bytes take.
     var capacity: Int { copied.capacity }
 
     mutating func append(_ bytes: [UInt8]) {
@@ -50,7 +50,7 @@ struct Output: ~Copyable {
         ahead = 0
     }
 
-    /// Counts content that waits for the client, and says how many bytes of it no other output had counted before.
+    /// Counts content that waits for the client; returns how many bytes of it no other output had counted before.
     mutating func count(in budget: MemoryBudget) -> Int {
         var own = 0
         for index in contents.indices {
@@ -61,7 +61,7 @@ struct Output: ~Copyable {
         return own
     }
 
-    /// Sends as much as the socket takes, and says how much that was; nil if the connection is lost.
+    /// Sends as much as the socket takes; returns the number of bytes, or nil if the connection is lost.
     mutating func send(to descriptor: Int32) -> Int? {
         let before = count
         while !isEmpty {
@@ -122,7 +122,7 @@ struct Output: ~Copyable {
         copied.consume(left)
     }
 
-    /// Copied bytes from before content.
+    /// Consumes copied bytes before the first content.
     private mutating func take(_ count: Int) {
         copied.consume(count)
         ahead -= count

@@ -1,9 +1,9 @@
-/// Puts an answer into bytes (RFC 9112 §4, §6). Whatever a handler says, what comes out is one message.
+/// Serializes a response (RFC 9112 §4, §6). The result is exactly one message, whatever the handler returns.
 enum ResponseWriter {
     /// The length of most heads, in bytes, so that the buffer does not grow while one is written.
     private static let usualHead = 512
 
-    /// Appends a whole answer, or throws and leaves the output as it was. Of streamed content it appends only the head.
+    /// Appends a whole response, or throws and leaves the output unchanged. Of a stream it appends only the head.
     static func write(
         _ response: HTTPResponse, to exchange: Exchange, date: IMFDate, into output: inout Output
     ) throws(HTTPFailure) -> WrittenHead {
@@ -62,7 +62,7 @@ enum ResponseWriter {
     private static func appendFraming(
         of body: HTTPBody, to exchange: Exchange, _ announced: Int?, into buffer: inout ByteBuffer
     ) {
-        // A handler that answers HEAD without making the content may say how long it would be.
+        // A handler that answers HEAD without making the content may set its length.
         let says = exchange.isHead && body.bytes.isEmpty ? announced : nil
         if let length = says ?? body.length {
             buffer.append("\r\nContent-Length: ")
@@ -80,8 +80,8 @@ enum ResponseWriter {
         return exchange.version == .http11 ? .chunked : .untilClose
     }
 
-    /// The handler's fields but those that are the server's; none that could be read as anything else than
-    /// one field (RFC 9110 §5.5, response splitting).
+    /// Appends the handler's fields, without those that the server writes itself. Each must be exactly one field (RFC 9110
+    /// §5.5, response splitting).
     private static func appendFields(
         _ fields: HTTPFields, into buffer: inout ByteBuffer
     ) throws(HTTPFailure) -> ReservedFields {
@@ -105,29 +105,29 @@ enum ResponseWriter {
     }
 }
 
-/// What was decided while an answer's head was written.
+/// The decisions made while a response's head was written.
 struct WrittenHead: Equatable {
-    /// Whether the connection may be used again: the answer has a say in it.
+    /// Whether the connection can be used again.
     let keepsAlive: Bool
-    /// How the content that is still to come is framed; nil where none comes.
+    /// The framing of streamed content; nil if there is none.
     var stream: StreamFraming?
 }
 
-/// How the end of an answer's streamed content is told (RFC 9112 §6.3).
+/// How a client finds the end of streamed content (RFC 9112 §6.3).
 enum StreamFraming: Equatable {
     case chunked
-    /// So many bytes are still to come.
+    /// By the number of bytes, of which these remain.
     case counted(remaining: Int)
     /// HTTP/1.0: the content ends where the connection does.
     case untilClose
 }
 
-/// The fields that the server writes itself, and what a handler meant to say with its own.
+/// The fields that the server writes itself, and their values in a handler's response.
 struct ReservedFields {
     private(set) var saysClose = false
     private(set) var contentLength: Int?
 
-    /// Whether a field is one of them.
+    /// Notes a field; returns whether it is reserved.
     mutating func note(_ field: FieldPosition, in bytes: Bytes) -> Bool {
         switch field.name.count {
         case 4:

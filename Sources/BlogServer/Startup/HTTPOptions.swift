@@ -3,8 +3,8 @@ import Logging
 import ProcessSupport
 import SocketHTTP
 
-/// What the server is told of its doors; flags win.
-struct DoorOptions: ParsableArguments {
+/// Options of the HTTP edge: address, origins, proxies. A flag has precedence over the environment.
+struct HTTPOptions: ParsableArguments {
     @Option(help: "The address to listen on; 127.0.0.1 unless told (BLOG_HOST).")
     var host: String?
 
@@ -32,11 +32,11 @@ struct DoorOptions: ParsableArguments {
             """, valueName: "proxies"))
     var trustProxy: String?
 
-    func resolved() throws -> DoorSettings {
-        DoorSettings(endpoint: try endpoint(), cors: try cors(), clients: try clients())
+    func resolved() throws -> HTTPSettings {
+        HTTPSettings(endpoint: try endpoint(), cors: try cors(), clients: try clients())
     }
 
-    /// A place that a flag names goes before one of the environment.
+    /// An address of a flag has precedence over one of the environment.
     private func endpoint() throws -> Endpoint {
         guard unix == nil || (host == nil && port == nil) else {
             throw ValidationError("--unix is instead of --host and --port, not beside them")
@@ -79,7 +79,7 @@ struct DoorOptions: ParsableArguments {
         guard let text = trustProxy ?? Environment.value("BLOG_TRUST_PROXY") else {
             return ClientAddress(trusted: .none)
         }
-        // As a flag without a value: the environment's way to say that it is there.
+        // In the environment, 1 stands for the flag without a value.
         guard let trusted = TrustedProxies(trustProxy == nil && text == "1" ? "local" : text) else {
             let source = trustProxy == nil ? "BLOG_TRUST_PROXY" : "--trust-proxy"
             throw ValidationError(
@@ -89,18 +89,18 @@ struct DoorOptions: ParsableArguments {
     }
 }
 
-/// Where the server is found, and by whom.
-struct DoorSettings {
+/// The resolved options of the HTTP edge.
+struct HTTPSettings {
     let endpoint: Endpoint
     let cors: CORSPolicy
     let clients: ClientAddress
 }
 
 extension BlogServer {
-    /// Says what somebody might not mean who opens the server to others.
-    func warn(of endpoint: Endpoint, _ doors: DoorSettings, _ logger: Logger) {
-        // With a proxy in front, both are as they should be.
-        guard doors.clients.trusted.isEmpty else { return }
+    /// Warns of settings that may be a mistake when other machines can reach the server.
+    func warn(of endpoint: Endpoint, _ settings: HTTPSettings, _ logger: Logger) {
+        // Behind a proxy both are intended.
+        guard settings.clients.trusted.isEmpty else { return }
         switch endpoint {
         case .tcp(let host, _):
             guard !TrustedProxies.thisMachine.contains(peer: host) else { return }
@@ -116,7 +116,7 @@ extension BlogServer {
 }
 
 extension Endpoint {
-    /// As the line that says where the server listens has it.
+    /// The form of the line that reports the address.
     var url: String {
         switch self {
         case .tcp: "http://\(self)"

@@ -1,0 +1,15 @@
+extension UInt8 {
+    var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    var isASCIILowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
+}
+
+extension Substring {
+    /// Without the white space that HTTP allows around the elements of a list (RFC 9110 §5.6.3).
+    var trimmed: Substring {
+        let isSpace = { (character: Character) in character == " " || character == "\t" }
+        var end = drop(while: isSpace)
+        while let last = end.last, isSpace(last) { end.removeLast() }
+        return end
+    }
+}
