@@ -89,7 +89,7 @@ let package = Package(
         // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
         .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),
         .ours("SocketHTTP", in: "SocketHTTP/HTTP", needs: ["CSocket", "Networks", logging]),
-        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["CSocket", "SocketHTTP", logging]),
+        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["SocketHTTP", logging]),
         .ours("Metrics", in: "SocketHTTP/Metrics"),
 
         // System: small adapters over the operating system.

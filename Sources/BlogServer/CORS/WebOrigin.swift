@@ -1,3 +1,5 @@
+import BlogModels
+
 /// The origin of a web page in the form of the `Origin` field (RFC 6454 §7): scheme, host and, unless it is the default,
 /// port. In lower case, as browsers write it.
 struct WebOrigin: Hashable {
@@ -35,18 +37,18 @@ struct WebOrigin: Hashable {
     /// RFC 3986 §3.1.
     private static func isScheme(_ text: Substring) -> Bool {
         guard let first = text.utf8.first, first.isASCIILowercase else { return false }
-        return text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || "+-.".utf8.contains($0) }
+        return text.utf8.allSatisfy { $0.isASCIILowercase || $0.isDigit || "+-.".utf8.contains($0) }
     }
 
     private static func isName(_ text: Substring) -> Bool {
         !text.isEmpty
-            && text.utf8.allSatisfy { $0.isASCIILowercase || $0.isASCIIDigit || "-._".utf8.contains($0) }
+            && text.utf8.allSatisfy { $0.isASCIILowercase || $0.isDigit || "-._".utf8.contains($0) }
     }
 
     /// A colon, and a port without leading zeros.
     private static func isPort(_ text: Substring) -> Bool {
         let digits = text.dropFirst()
-        return text.hasPrefix(":") && digits.utf8.allSatisfy(\.isASCIIDigit) && !digits.hasPrefix("0")
+        return text.hasPrefix(":") && digits.utf8.allSatisfy(\.isDigit) && !digits.hasPrefix("0")
             && UInt16(digits) != nil
     }
 }

@@ -1,3 +1,4 @@
+import BlogModels
 import SocketHTTP
 
 /// Finds the client's address: the socket's peer or, behind a trusted proxy, the address in `X-Forwarded-For`.
@@ -40,7 +41,7 @@ struct ClientAddress: Sendable {
 
     private static func isPort(_ text: Substring) -> Bool {
         text.hasPrefix(":") && (1...5).contains(text.dropFirst().utf8.count)
-            && text.dropFirst().utf8.allSatisfy(\.isASCIIDigit)
+            && text.dropFirst().utf8.allSatisfy(\.isDigit)
     }
 }
 

@@ -1,3 +1,4 @@
+import BlogModels
 import Glibc
 
 /// An IP address. An IPv4 address equals its IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2).
@@ -49,7 +50,7 @@ struct AddressBlock: Hashable {
         let width = address.isIPv4 && !parts[0].contains(":") ? 32 : 128
         var prefix = width
         if parts.count == 2 {
-            guard parts[1].utf8.allSatisfy(\.isASCIIDigit),
+            guard parts[1].utf8.allSatisfy(\.isDigit),
                 let number = Int(parts[1]), number <= width
             else { return nil }
             prefix = number

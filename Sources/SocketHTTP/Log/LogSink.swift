@@ -1,4 +1,3 @@
-import CSocket
 import Dispatch
 public import Glibc
 import Logging
@@ -15,12 +14,12 @@ public final class LogSink: Sendable {
     let format: LogFormat
     let clock: LogClock
 
-    let descriptor: Int32
-    let limits: LogSinkLimits
+    private let descriptor: Int32
+    private let limits: LogSinkLimits
     let state: Mutex<LogSinkState>
     let isHurried = Atomic(false)
-    let bell = DispatchSemaphore(value: 0)
-    let end = DispatchSemaphore(value: 0)
+    private let bell = DispatchSemaphore(value: 0)
+    private let end = DispatchSemaphore(value: 0)
 
     /// Starts to write to a descriptor, which stays open at the end.
     /// - Throws: ``LogSinkError`` if the system cannot start a thread.
@@ -33,7 +32,10 @@ public final class LogSink: Sendable {
         self.clock = clock
         self.limits = limits
         state = Mutex(LogSinkState(limits: limits))
-        try startThread()
+        let code = startThread(named: "log-writer") { self.run() }
+        guard code == 0 else {
+            throw LogSinkError(call: "pthread_create", reason: HTTPServerError.reason(code))
+        }
     }
 
     /// From now on each line is written at once: the program may be ended soon.
@@ -75,25 +77,6 @@ extension Duration {
 /// The thread that writes.
 extension LogSink {
     private static let usualSize = 256 * 1_024
-
-    func startThread() throws(LogSinkError) {
-        var thread = pthread_t()
-        let sink = Unmanaged.passRetained(self)
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument else { return nil }
-                csocket_name_thread("log-writer")
-                Unmanaged<LogSink>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, sink.toOpaque())
-        guard code == 0 else {
-            sink.release()
-            let reason = strerror(code).map { String(cString: $0) } ?? "error \(code)"
-            throw LogSinkError(call: "pthread_create", reason: reason)
-        }
-        pthread_detach(thread)
-    }
 
     private func run() {
         // Above all SIGPIPE: if the reader has gone away, the write fails and the program continues.

@@ -1,4 +1,3 @@
-import CSocket
 import Glibc
 import Logging
 import Synchronization
@@ -111,21 +110,8 @@ final class EventLoop: @unchecked Sendable {
 
     /// Runs the loop on a thread of its own, which keeps it alive until it has ended.
     func startThread() throws(HTTPServerError) {
-        let loop = Unmanaged.passRetained(self)
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument else { return nil }
-                csocket_name_thread("http-loop")
-                Unmanaged<EventLoop>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, loop.toOpaque())
-        guard code == 0 else {
-            loop.release()
-            throw .system("pthread_create", code)
-        }
-        pthread_detach(thread)
+        let code = SocketHTTP.startThread(named: "http-loop") { self.run() }
+        guard code == 0 else { throw .system("pthread_create", code) }
     }
 
     /// Turns until the loop has been drained and the last handler has returned.

@@ -1,5 +1,4 @@
 #if DEBUG
-import CSocket
 import Glibc
 import Logging
 
@@ -24,18 +23,8 @@ final class Watchdog: @unchecked Sendable {
 
     /// Starts to watch, if the system has a thread for it.
     static func start(over watches: [LoopWatch], _ logger: Logger) {
-        let dog = Unmanaged.passRetained(Watchdog(watches, logger))
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument else { return nil }
-                csocket_name_thread("http-watchdog")
-                Unmanaged<Watchdog>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, dog.toOpaque())
-        guard code == 0 else { return dog.release() }
-        pthread_detach(thread)
+        let watchdog = Watchdog(watches, logger)
+        _ = startThread(named: "http-watchdog") { watchdog.run() }
     }
 
     private func run() {

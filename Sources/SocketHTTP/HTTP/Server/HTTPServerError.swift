@@ -19,7 +19,8 @@ public enum HTTPServerError: Error, Hashable, Sendable {
         .unavailable(call: call, reason: reason(code))
     }
 
-    static func reason(_ code: Int32) -> String {
+    /// The system's message for an error number.
+    package static func reason(_ code: Int32) -> String {
         strerror(code).map { String(cString: $0) } ?? "error \(code)"
     }
 }

@@ -1,0 +1,29 @@
+import CSocket
+import Glibc
+
+/// Starts a detached thread. Returns 0, or the error number of `pthread_create`.
+package func startThread(named name: String, _ body: @escaping @Sendable () -> Void) -> Int32 {
+    final class Start: Sendable {
+        let name: String
+        let body: @Sendable () -> Void
+
+        init(_ name: String, _ body: @escaping @Sendable () -> Void) {
+            self.name = name
+            self.body = body
+        }
+    }
+
+    let start = Unmanaged.passRetained(Start(name, body))
+    var thread = pthread_t()
+    let code = pthread_create(
+        &thread, nil,
+        { argument in
+            guard let argument else { return nil }
+            let start = Unmanaged<Start>.fromOpaque(argument).takeRetainedValue()
+            csocket_name_thread(start.name)
+            start.body()
+            return nil
+        }, start.toOpaque())
+    if code == 0 { pthread_detach(thread) } else { start.release() }
+    return code
+}
