@@ -15,10 +15,26 @@ let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
 let yams: Target.Dependency = .product(name: "Yams", package: "Yams")
 
+/// The sample: models, rules, contracts and presenters.
+let core: [Target.Dependency] = ["BlogModels", "BlogServices", "BlogContracts", "BlogPresenters"]
+/// What a screen is shown with.
+let views: [Target.Dependency] = ["OneShotViews", "JSONViews", "TextViews"]
+
 extension Target {
-    static func ours(_ name: String, in folder: String, needs dependencies: [Dependency] = []) -> Target {
+    static func ours(
+        _ name: String, in folder: String, needs dependencies: [Dependency] = [],
+        without exclude: [String] = []
+    ) -> Target {
         .target(
-            name: name, dependencies: dependencies, path: "Sources/\(folder)", swiftSettings: commonSettings)
+            name: name, dependencies: dependencies, path: "Sources/\(folder)", exclude: exclude,
+            swiftSettings: commonSettings)
+    }
+
+    static func tests(
+        _ name: String, of dependencies: [Dependency], without exclude: [String] = []
+    ) -> Target {
+        .testTarget(
+            name: name, dependencies: dependencies, exclude: exclude, swiftSettings: commonSettings)
     }
 }
 
@@ -32,16 +48,14 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews",
-                "SQLiteStore", "MemoryStore", "SodiumSecrets", "BlogTransfer", "Offloading",
-                "Files", "JSON", "ProcessSupport",
+                "TextViews", "JSON", "MemoryStore", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "Files",
+                "Offloading", "ProcessSupport", "SodiumSecrets",
             ]),
         .library(
             name: "BlogMVP",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "TextViews",
-                "MemoryStore",
-                "BlogTransfer",
+                "MemoryStore", "BlogTransfer",
             ]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
@@ -68,7 +82,7 @@ let package = Package(
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
-            needs: ["BlogModels", "BlogServices", "BlogTransfer", "BlogMigrations", "Files", grdb]),
+            needs: ["BlogModels", "BlogServices", "BlogMigrations", grdb]),
         .target(
             name: "BlogMigrations", path: "Migrations",
             resources: [
@@ -78,12 +92,22 @@ let package = Package(
             ],
             swiftSettings: commonSettings),
 
-        // Import, export and seed data.
+        // BlogTransfer: import, export and seed data.
         .ours(
             "BlogTransfer", in: "BlogTransfer",
+            needs: core + views + ["MemoryStore", "Files", "JSON", yams], without: ["SQLite"]),
+        .ours(
+            "SQLiteTransfer", in: "BlogTransfer/SQLite",
+            needs: ["BlogModels", "BlogServices", "BlogTransfer", "SQLiteStore", "Files", grdb]),
+
+        // BlogMaintenance: check, repair, backup and restore.
+        .ours(
+            "BlogMaintenance", in: "BlogMaintenance", needs: core + views, without: ["SQLite"]),
+        .ours(
+            "SQLiteMaintenance", in: "BlogMaintenance/SQLite",
             needs: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews", "MemoryStore", "Files", "JSON", yams,
+                "BlogModels", "BlogServices", "BlogMaintenance", "BlogMigrations", "SQLiteStore", "Files",
+                grdb,
             ]),
 
         // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
@@ -107,106 +131,63 @@ let package = Package(
         // The two programs: the only places where objects are put together.
         .executableTarget(
             name: "blog-server",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews",
-                "BlogTransfer", "SQLiteStore", "SodiumSecrets", "ProcessSupport", "ServerLog", "SocketHTTP",
-                "Metrics",
-                "Networks", "Offloading", "JSON", argumentParser, logging,
+            dependencies: core + views + [
+                "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP", "ServerLog", "Metrics",
+                "Networks", "Offloading", "ProcessSupport", "SodiumSecrets", argumentParser, logging,
             ],
             path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
             swiftSettings: commonSettings),
         .executableTarget(
             name: "blog-cli",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews",
-                "BlogTransfer", "SQLiteStore", "SodiumSecrets", "ProcessSupport",
-                argumentParser,
+            dependencies: core + views + [
+                "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
+                "ProcessSupport", "SodiumSecrets", argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: commonSettings),
 
+        // Tests.
         .target(
             name: "BlogTestSupport",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
-                "MemoryStore",
-            ],
+            dependencies: core + ["BlogTransfer", "BlogMaintenance", "MemoryStore"],
             path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
-        .testTarget(
-            name: "ModelsTests", dependencies: ["BlogModels", "BlogTestSupport"],
-            swiftSettings: commonSettings),
-        .testTarget(
-            name: "ServicesTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogTransfer", "MemoryStore", "SodiumSecrets",
-                "BlogTestSupport",
-            ],
-            swiftSettings: commonSettings),
-        .testTarget(
-            name: "PresentersTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
-                "MemoryStore",
-                "BlogTestSupport",
-            ],
-            swiftSettings: commonSettings),
-        .testTarget(
-            name: "ViewsTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
-                "OneShotViews", "JSONViews",
-                "TextViews", "MemoryStore", "BlogTestSupport",
-            ],
-            swiftSettings: commonSettings),
-        .testTarget(
-            name: "ScenarioTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
-                "OneShotViews", "JSONViews",
-                "TextViews", "MemoryStore", "BlogTestSupport",
-            ],
-            exclude: ["Snapshots"], swiftSettings: commonSettings),
-        .testTarget(
-            name: "StoresTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
-                "SQLiteStore",
+        .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
+        .tests(
+            "ServicesTests",
+            of: [
+                "BlogModels", "BlogServices", "BlogTransfer", "BlogMaintenance", "MemoryStore",
+                "SodiumSecrets", "BlogTestSupport",
+            ]),
+        .tests(
+            "PresentersTests",
+            of: core + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
+        .tests(
+            "ViewsTests",
+            of: core + views + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
+        .tests(
+            "ScenarioTests",
+            of: core + views + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"],
+            without: ["Snapshots"]),
+        .tests(
+            "StoresTests",
+            of: core + [
+                "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
                 "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
-            ],
-            swiftSettings: commonSettings),
-        .testTarget(name: "JSONTests", dependencies: ["JSON"], swiftSettings: commonSettings),
-        .testTarget(
-            name: "FilesTests", dependencies: ["Files", "BlogTestSupport"], swiftSettings: commonSettings),
-        .testTarget(
-            name: "BlogTransferTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "BlogTransfer",
-                "MemoryStore",
-                "BlogTestSupport",
-            ],
-            swiftSettings: commonSettings),
-        .testTarget(
-            name: "SocketHTTPTests",
-            dependencies: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging],
-            swiftSettings: commonSettings),
-        .testTarget(name: "OffloadingTests", dependencies: ["Offloading"], swiftSettings: commonSettings),
-        .testTarget(
-            name: "ServerLogTests", dependencies: ["ServerLog", "SocketHTTP", logging],
-            swiftSettings: commonSettings),
-        .testTarget(name: "MetricsTests", dependencies: ["Metrics"], swiftSettings: commonSettings),
-        .testTarget(
-            name: "ProcessSupportTests", dependencies: ["ProcessSupport"], swiftSettings: commonSettings),
-        .testTarget(name: "HouseTests", dependencies: ["BlogTestSupport"], swiftSettings: commonSettings),
-        .testTarget(
-            name: "EndToEndTests",
-            dependencies: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews",
-                "ProcessSupport",
-                "SocketHTTP", "Metrics", "SQLiteStore",
-                "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
-            ],
-            swiftSettings: commonSettings),
+            ]),
+        .tests("BlogTransferTests", of: core + ["BlogTransfer", "MemoryStore", "BlogTestSupport"]),
+        .tests("JSONTests", of: ["JSON"]),
+        .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
+        .tests("OffloadingTests", of: ["Offloading"]),
+        .tests("ProcessSupportTests", of: ["ProcessSupport"]),
+        .tests("SocketHTTPTests", of: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging]),
+        .tests("ServerLogTests", of: ["ServerLog", "SocketHTTP", logging]),
+        .tests("MetricsTests", of: ["Metrics"]),
+        .tests("HouseTests", of: ["BlogTestSupport"]),
+        .tests(
+            "EndToEndTests",
+            of: core + [
+                "OneShotViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance", "ProcessSupport",
+                "SocketHTTP", "Metrics", "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -8,6 +8,7 @@ import Logging
 import Metrics
 import ProcessSupport
 import SQLiteStore
+import SQLiteTransfer
 import ServerLog
 import SocketHTTP
 import SodiumSecrets

@@ -1,14 +1,14 @@
-public import BlogServices
+public import BlogMaintenance
 import Synchronization
 
 /// A database to be looked after, of which a test says what is wrong with it and what fails.
-public final class ScriptedKeeper: DatabaseKeeping {
+public final class ScriptedKeeper: DatabaseMaintenance {
     /// What it was asked for.
     public enum Call: Hashable, Sendable {
         /// `findings`.
         case findings
-        /// `mend`.
-        case mend([Finding])
+        /// `repair`.
+        case repair([Finding])
         /// `backUp`.
         case backUp(String, replacing: Bool)
         /// `restore`.
@@ -41,20 +41,20 @@ public final class ScriptedKeeper: DatabaseKeeping {
     }
 
     /// What is wrong.
-    public func findings(_ tell: @escaping (KeepingProgress) -> Void) async throws -> [Finding] {
+    public func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         try await take(.findings)
-        tell(KeepingProgress(.reading, percent: 50))
-        tell(KeepingProgress(.reading, percent: 50))
-        tell(KeepingProgress(.counting, percent: 100))
+        tell(MaintenanceProgress(.reading, percent: 50))
+        tell(MaintenanceProgress(.reading, percent: 50))
+        tell(MaintenanceProgress(.counting, percent: 100))
         return state.withLock(\.findings)
     }
 
-    /// Mends all that is derived.
-    public func mend(
-        _ findings: [Finding], _ tell: @escaping (KeepingProgress) -> Void
+    /// Repairs all that is derived.
+    public func repair(
+        _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
-        try await take(.mend(findings))
-        tell(KeepingProgress(.mending, percent: 100))
+        try await take(.repair(findings))
+        tell(MaintenanceProgress(.repairing, percent: 100))
         return state.withLock { state in
             defer { state.findings.removeAll(where: \.isDerived) }
             return state.findings.filter(\.isDerived)
@@ -63,16 +63,16 @@ public final class ScriptedKeeper: DatabaseKeeping {
 
     /// Makes a file of two and a half megabytes.
     public func backUp(
-        to path: String, replacing: Bool, _ tell: @escaping (KeepingProgress) -> Void
+        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
         try await take(.backUp(path, replacing: replacing))
-        tell(KeepingProgress(.copying, 1, of: 4))
+        tell(MaintenanceProgress(.copying, 1, of: 4))
         return 2_500_000
     }
 
     /// Keeps the old file.
     public func restore(
-        from path: String, keepingOldWith suffix: String, _ tell: @escaping (KeepingProgress) -> Void
+        from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         try await take(.restore(path, suffix: suffix))
         return "\(name).\(suffix)"

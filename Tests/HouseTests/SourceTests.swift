@@ -20,10 +20,10 @@ struct SourceTests {
     @Test("Every target of ours that is Swift has the common settings")
     func settings() throws {
         let manifest = try Repository.text(of: "Package.swift")
-        let targets = manifest.split(separator: /\n        \.(?=(?:target|executableTarget|testTarget)\()/)
+        let targets = manifest.split(separator: /\n +\.(?=(?:target|executableTarget|testTarget)\()/)
             .dropFirst()
 
-        #expect(targets.count > 20)
+        #expect(targets.count > 4)
         for target in targets where !target.contains("/CSocket\"") {
             #expect(target.contains("swiftSettings: commonSettings"), "\(target.prefix(80))")
         }
@@ -38,7 +38,7 @@ struct SourceTests {
             atPath: Repository.root.appendingPathComponent("Tests").path)
 
         for folder in folders where !folder.hasPrefix(".") {
-            #expect(manifest.contains("name: \"\(folder)\""), "\(folder)")
+            #expect(manifest.contains("\"\(folder)\""), "\(folder)")
         }
     }
 }

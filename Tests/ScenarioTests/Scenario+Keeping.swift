@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogMaintenance
 import BlogModels
 import BlogPresenters
 import BlogServices
@@ -35,7 +36,7 @@ extension Scenario {
         Scenario("a backup") { stage in
             let view = OneShotContent<BackupPresentation>()
             try await BackupPresenter(
-                service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
+                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).backUp(to: "copies/monday.sqlite", replacing: false)
             return view
@@ -43,7 +44,7 @@ extension Scenario {
         Scenario("a restoration") { stage in
             let view = OneShotContent<RestorationPresentation>()
             try await RestorationPresenter(
-                service: KeepingService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
+                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).restore(from: "copies/monday.sqlite")
             return view
@@ -70,7 +71,8 @@ extension Scenario {
         let view = OneShotContent<CheckPresentation>()
         try await command(
             CheckPresenter(
-                service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(), view: view,
+                service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishWording(),
+                view: view,
                 progress: RecordingView(), errors: stage.failure))
         return view
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogTransfer
 import ProcessSupport
 import SQLiteStore
+import SQLiteTransfer
 
 /// `seed demo|load`.
 struct Seed: ParsableCommand {

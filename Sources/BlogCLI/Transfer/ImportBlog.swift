@@ -6,6 +6,7 @@ import BlogTransfer
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
+import SQLiteTransfer
 
 /// `import FILE`: makes the database if it is not there, and takes it away again if nothing comes in.
 struct ImportBlog: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import BlogTransfer
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
+import SQLiteTransfer
 import SodiumSecrets
 
 /// `seed load`: makes the database if it is not there, and takes it away again if it is ended before.

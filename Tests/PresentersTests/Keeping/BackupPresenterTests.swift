@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
@@ -11,14 +12,14 @@ struct BackupPresenterTests {
 
     private func backup(of keeper: ScriptedKeeper) -> BackupPresenter {
         BackupPresenter(
-            service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(),
+            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishWording(),
             view: view.backup,
             progress: view, errors: view)
     }
 
     private func restoration(of keeper: ScriptedKeeper) -> RestorationPresenter {
         RestorationPresenter(
-            service: KeepingService(keeper, clock: FixedClock()), wording: EnglishWording(),
+            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishWording(),
             view: view.restoration,
             progress: view, errors: view)
     }
@@ -45,9 +46,9 @@ struct BackupPresenterTests {
 
     @Test(
         arguments: [
-            (KeepingError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.occupied),
-            (KeepingError.inUse("copy.sqlite"), .busy), (KeepingError.same("blog.sqlite"), .invalid),
-            (KeepingError.unsound("blog.sqlite", [.counter(.likes, rows: 1)]), .invalid),
+            (MaintenanceError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.occupied),
+            (MaintenanceError.inUse("copy.sqlite"), .busy), (MaintenanceError.same("blog.sqlite"), .invalid),
+            (MaintenanceError.invalid("blog.sqlite", [.counter(.likes, rows: 1)]), .invalid),
             (StoreError.full, .outOfSpace), (StoreError.busy, .busy), (StoreError.failed("gone"), .storage),
         ])
     func aFailureIsShownAndNothingElse(error: any Error, kind: ErrorPresentation.Kind) async throws {
@@ -64,8 +65,8 @@ struct BackupPresenterTests {
     func anUnsoundFileIsRefusedWithSomeOfWhatIsWrong() async throws {
         let keeper = ScriptedKeeper()
         keeper.fail(
-            with: KeepingError.unsound(
-                "copy.sqlite", KeptCounter.allCases.map { .counter($0, rows: 1) }))
+            with: MaintenanceError.invalid(
+                "copy.sqlite", StoredCounter.allCases.map { .counter($0, rows: 1) }))
 
         try await restoration(of: keeper).restore(from: "copy.sqlite")
 

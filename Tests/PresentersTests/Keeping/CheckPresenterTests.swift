@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
@@ -12,7 +13,7 @@ struct CheckPresenterTests {
         of keeper: ScriptedKeeper, wording: any Wording = EnglishWording()
     ) -> CheckPresenter {
         CheckPresenter(
-            service: KeepingService(keeper, clock: FixedClock()), wording: wording, view: view.check,
+            service: MaintenanceService(keeper, clock: FixedClock()), wording: wording, view: view.check,
             progress: view, errors: view)
     }
 
@@ -101,11 +102,11 @@ struct CheckPresenterTests {
 
     @Test(
         arguments: [
-            (KeepingError.missing("there is no database x"), ErrorPresentation.Kind.notFound),
+            (MaintenanceError.missing("there is no database x"), ErrorPresentation.Kind.notFound),
             (.unusable("x is not a SQLite database"), .invalid),
             (.notPermitted("x may not be read"), .readOnly),
         ])
-    func whatCannotBeOpenedIsAnErrorAndNothingElse(error: KeepingError, kind: ErrorPresentation.Kind)
+    func whatCannotBeOpenedIsAnErrorAndNothingElse(error: MaintenanceError, kind: ErrorPresentation.Kind)
         async throws
     {
         let keeper = ScriptedKeeper()
@@ -166,10 +167,10 @@ struct CheckPresenterTests {
             ])
     }
 
-    @Test(arguments: KeptCounter.allCases)
-    func everyCounterHasWordsOfItsOwn(counter: KeptCounter) {
+    @Test(arguments: StoredCounter.allCases)
+    func everyCounterHasWordsOfItsOwn(counter: StoredCounter) {
         let words = EnglishWording().keeping
-        let others = KeptCounter.allCases.filter { $0 != counter }
+        let others = StoredCounter.allCases.filter { $0 != counter }
 
         let said = words.finding(.counter(counter, rows: 1))
 

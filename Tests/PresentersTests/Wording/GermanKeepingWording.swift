@@ -1,18 +1,19 @@
+import BlogMaintenance
 import BlogPresenters
 import BlogServices
 
 struct GermanKeepingWording: KeepingWording {
-    func progress(_ progress: KeepingProgress) -> String { "zu \(progress.percent) % fertig" }
+    func progress(_ progress: MaintenanceProgress) -> String { "zu \(progress.percent) % fertig" }
 
     func summary(of outcome: CheckOutcome, database: String) -> String {
-        "\(database): \(outcome.isSound ? "heil" : "kaputt")"
+        "\(database): \(outcome.isValid ? "heil" : "kaputt")"
     }
 
     func finding(_ finding: Finding) -> String { "Schaden: \(finding)" }
 
     func state(isMended: Bool) -> String { isMended ? "behoben" : "offen" }
 
-    func advice(after outcome: CheckOutcome) -> String? { outcome.isSound ? nil : "Sicherung einspielen" }
+    func advice(after outcome: CheckOutcome) -> String? { outcome.isValid ? nil : "Sicherung einspielen" }
 
     func backedUp(to path: String) -> String { "Gesichert: \(path)" }
 

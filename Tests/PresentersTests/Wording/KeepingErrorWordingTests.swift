@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
 import BlogServices
 import Testing
@@ -19,16 +20,16 @@ struct KeepingErrorWordingTests {
             ),
             (.same("x"), .invalid, "x is the database itself."),
             (
-                .unsound("x", [.table("posts")]), .invalid,
+                .invalid("x", [.table("posts")]), .invalid,
                 "x does not pass the check. The table posts is not as this program makes it."
             ),
             (
-                .unsound("x", [.index("i", faults: 1)]), .invalid,
+                .invalid("x", [.index("i", faults: 1)]), .invalid,
                 "x does not pass the check. The index i does not say what its table says: 1 fault."
                     + " It can be repaired without loss."
             ),
-        ] as [(KeepingError, ErrorPresentation.Kind, String)])
-    func whatCannotBeKeptIsSaid(_ error: KeepingError, _ kind: ErrorPresentation.Kind, _ detail: String) {
+        ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
+    func whatCannotBeKeptIsSaid(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = EnglishWording().error(error, heading: nil)
 
         #expect(presentation.kind == kind)

@@ -1,3 +1,4 @@
+import BlogMaintenance
 import BlogModels
 import BlogServices
 import BlogTestSupport
@@ -14,7 +15,7 @@ struct KeepingServiceTests {
     func leaves(findings: [Finding]) async throws {
         let keeper = ScriptedKeeper(findings)
 
-        let outcome = try await KeepingService(keeper, clock: FixedClock()).repair { _ in }
+        let outcome = try await MaintenanceService(keeper, clock: FixedClock()).repair { _ in }
 
         #expect(outcome == CheckOutcome(findings: findings))
         #expect(keeper.calls == [.findings])
@@ -25,11 +26,11 @@ struct KeepingServiceTests {
         let findings: [Finding] = [.table("posts"), .counter(.likes, rows: 1)]
         let keeper = ScriptedKeeper(findings)
 
-        let outcome = try await KeepingService(keeper, clock: FixedClock()).repair { _ in }
+        let outcome = try await MaintenanceService(keeper, clock: FixedClock()).repair { _ in }
 
-        #expect(outcome == CheckOutcome(findings: [.table("posts")], mended: [.counter(.likes, rows: 1)]))
-        #expect(!outcome.isSound)
-        #expect(keeper.calls == [.findings, .mend(findings)])
+        #expect(outcome == CheckOutcome(findings: [.table("posts")], repaired: [.counter(.likes, rows: 1)]))
+        #expect(!outcome.isValid)
+        #expect(keeper.calls == [.findings, .repair(findings)])
     }
 
     @Test("The old database is named by the moment at which it was replaced")
@@ -37,16 +38,16 @@ struct KeepingServiceTests {
         let keeper = ScriptedKeeper()
         let clock = FixedClock(Timestamp(secondsSince1970: 0))
 
-        let kept = try await KeepingService(keeper, clock: clock).restore(from: "copy") { _ in }
+        let kept = try await MaintenanceService(keeper, clock: clock).restore(from: "copy") { _ in }
 
         #expect(kept == "blog.sqlite.before-restore-19700101T000000Z")
     }
 
     @Test("A progress is never below nothing nor above all")
     func progress() {
-        #expect(KeepingProgress(.copying, 5, of: 4).percent == 100)
-        #expect(KeepingProgress(.copying, -1, of: 4).percent == 0)
-        #expect(KeepingProgress(.copying, 0, of: 0).percent == 100)
-        #expect(KeepingProgress(.copying, 1, of: 3) == KeepingProgress(.copying, percent: 33))
+        #expect(MaintenanceProgress(.copying, 5, of: 4).percent == 100)
+        #expect(MaintenanceProgress(.copying, -1, of: 4).percent == 0)
+        #expect(MaintenanceProgress(.copying, 0, of: 0).percent == 100)
+        #expect(MaintenanceProgress(.copying, 1, of: 3) == MaintenanceProgress(.copying, percent: 33))
     }
 }

@@ -6,6 +6,7 @@ import Foundation
 import GRDB
 import MemoryStore
 import SQLiteStore
+import SQLiteTransfer
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
     & TransferRepository

@@ -5,6 +5,7 @@ import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteStore
+import SQLiteTransfer
 import Synchronization
 import Testing
 

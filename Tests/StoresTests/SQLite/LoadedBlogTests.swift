@@ -3,6 +3,7 @@ import BlogTestSupport
 import BlogTransfer
 import GRDB
 import SQLiteStore
+import SQLiteTransfer
 import Testing
 
 @Suite("A made-up blog in a database")
@@ -69,7 +70,7 @@ extension SQLiteBlog {
     /// What a connection that is opened now would do for each query.
     fileprivate func plans() throws -> [[String]] {
         try DatabaseQueue(path: path, configuration: direct.configuration).read { database in
-            try Query.every.map { query in
+            try (SQLStatement.every + TransferQueries.every).map { query in
                 let statement = try database.makeStatement(sql: "EXPLAIN QUERY PLAN " + query.sql)
                 statement.setUncheckedArguments(StatementArguments())
                 return try Row.fetchAll(statement).map { $0["detail"] as String }

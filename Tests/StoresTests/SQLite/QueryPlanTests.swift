@@ -1,12 +1,13 @@
 import Foundation
 import GRDB
 import SQLiteStore
+import SQLiteTransfer
 import Testing
 
 @Suite("Statements")
 struct QueryPlanTests {
-    @Test("walk an index, and sort nothing", arguments: Query.every)
-    func plan(query: Query) async throws {
+    @Test("walk an index, and sort nothing", arguments: SQLStatement.every + TransferQueries.every)
+    func plan(query: SQLStatement) async throws {
         let blog = try SQLiteBlog()
 
         let plan = try await blog.direct.read { database in
@@ -27,23 +28,53 @@ struct QueryPlanTests {
         #expect(!plan.contains { $0.contains("TEMP B-TREE") }, "\(query.sql): \(plan)")
     }
 
+    private enum Columns: String, ColumnList {
+        case first = "1"
+        case second = "length('two')"
+        case third
+    }
+
+    private enum Last: String, ColumnList {
+        case fourth = "'four'"
+    }
+
+    @Test("find each column at its place in the list that the SELECT is made from")
+    func columns() throws {
+        let sql = "SELECT \(Columns.list(.third, as: "1 + 2")), \(Last.list)"
+        let row = try DatabaseQueue().read { database in
+            try Connection(database).row(Query<Columns>.maintenance(sql)) {
+                [
+                    "\($0.count(.first))", "\($0.count(.second))", "\($0.count(.third))",
+                    $0.next(Last.self).text(.fourth),
+                ]
+            }
+        }
+
+        #expect(row == ["1", "3", "3", "four"])
+        #expect(Columns.allCases.map(\.index) == [0, 1, 2] && Last.fourth.index == 0)
+    }
+
     @Test("are all in the list that this suite looks at, and none is run around it")
     func complete() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            .appendingPathComponent("../../../Sources/BlogCore/Stores/SQLite").standardizedFileURL
-        let files = try #require(
-            FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)?.allObjects as? [URL]
-        ).filter { $0.pathExtension == "swift" }
+            .appendingPathComponent("../../../Sources").standardizedFileURL
+        let files = try ["BlogCore/Stores/SQLite", "BlogTransfer/SQLite"].flatMap { folder in
+            try #require(
+                FileManager.default.enumerator(
+                    at: sources.appendingPathComponent(folder), includingPropertiesForKeys: nil)?.allObjects
+                    as? [URL])
+        }.filter { $0.pathExtension == "swift" }
         let texts = try files.map {
             (name: $0.lastPathComponent, path: $0.path, text: try String(contentsOf: $0, encoding: .utf8))
         }
 
-        let made = texts.map { $0.text.components(separatedBy: "= Query(").count - 1 }.reduce(0, +)
-        #expect(made == Query.every.count)
-        #expect(Set(Query.every).count == made)
+        let made = texts.map { $0.text.matches(of: /= (SQLStatement|Query<\w+>)\(/).count }.reduce(0, +)
+        let every = SQLStatement.every + TransferQueries.every
+        #expect(made == every.count)
+        #expect(Set(every).count == made)
         // What goes through everything is for looking after a database.
-        let whole = texts.filter { !$0.path.contains("/SQLite/Keeping/") && $0.text.contains(".whole(") }
-        #expect(whole.map(\.name) == ["DatabaseQueue+Opening.swift"])
+        let whole = texts.filter { $0.text.contains(".maintenance(") }
+        #expect(whole.map(\.name) == ["Query.swift"])
         // Setting connections up is not a query; all else goes through Query.
         let around = texts.filter { file in
             ["execute(sql", "makeStatement(", "cachedStatement(", "fetch", "sqlite3_prepare"]
@@ -52,9 +83,7 @@ struct QueryPlanTests {
         #expect(
             Set(around.map(\.name))
                 == [
-                    "DatabaseQueue+Opening.swift", "Database+Settings.swift", "Database+Query.swift",
-                    "OpenFiles.swift",
-                    "ReadOnlyConnection.swift",
+                    "DatabaseQueue+Opening.swift", "Connection.swift", "OpenFiles.swift", "Inspection.swift",
                 ])
     }
 }

@@ -4,6 +4,7 @@ import BlogTransfer
 import Foundation
 import GRDB
 import SQLiteStore
+import SQLiteTransfer
 import Testing
 
 @Suite("A database that is only read")

@@ -2,6 +2,7 @@ import BlogTestSupport
 import BlogTransfer
 import GRDB
 import SQLiteStore
+import SQLiteTransfer
 
 /// A database in a folder of its own, and a connection to it that goes past the store.
 final class SQLiteBlog: Sendable {

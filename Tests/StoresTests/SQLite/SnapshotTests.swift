@@ -3,6 +3,7 @@ import BlogTestSupport
 import BlogTransfer
 import GRDB
 import SQLiteStore
+import SQLiteTransfer
 import Synchronization
 import Testing
 

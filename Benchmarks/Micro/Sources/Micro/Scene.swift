@@ -4,6 +4,7 @@ import BlogServices
 import BlogTransfer
 import ProcessSupport
 import SQLiteStore
+import SQLiteTransfer
 import SodiumSecrets
 
 /// The scene that is measured: the page of the demo blog's user 132, who has more blogs than a page has rows.

@@ -1,9 +1,9 @@
 public import BlogContracts
-public import BlogServices
+public import BlogMaintenance
 
 /// Makes a copy of a database.
 public final class BackupPresenter {
-    private let service: KeepingService
+    private let service: MaintenanceService
     private let wording: any Wording
     private let view: any BackupView
     private let progress: KeepingProgressPresenter
@@ -11,7 +11,7 @@ public final class BackupPresenter {
 
     /// Makes the presenter of one database's backups.
     public init(
-        service: KeepingService, wording: any Wording, view: any BackupView,
+        service: MaintenanceService, wording: any Wording, view: any BackupView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service

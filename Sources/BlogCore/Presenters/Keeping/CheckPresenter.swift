@@ -1,9 +1,9 @@
 public import BlogContracts
-public import BlogServices
+public import BlogMaintenance
 
 /// Checks a database, and mends it.
 public final class CheckPresenter {
-    private let service: KeepingService
+    private let service: MaintenanceService
     private let wording: any Wording
     private let view: any CheckView
     private let progress: KeepingProgressPresenter
@@ -11,7 +11,7 @@ public final class CheckPresenter {
 
     /// Makes the presenter of one database's health.
     public init(
-        service: KeepingService, wording: any Wording, view: any CheckView,
+        service: MaintenanceService, wording: any Wording, view: any CheckView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
@@ -42,8 +42,8 @@ public final class CheckPresenter {
 
     private func presentation(of outcome: CheckOutcome) -> CheckPresentation {
         CheckPresentation(
-            isSound: outcome.isSound, text: wording.keeping.summary(of: outcome, database: service.name),
-            findings: outcome.mended.map { finding($0, isMended: true) }
+            isSound: outcome.isValid, text: wording.keeping.summary(of: outcome, database: service.name),
+            findings: outcome.repaired.map { finding($0, isMended: true) }
                 + outcome.findings.map { finding($0, isMended: false) },
             advice: wording.keeping.advice(after: outcome))
     }

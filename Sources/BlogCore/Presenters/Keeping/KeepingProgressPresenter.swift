@@ -1,18 +1,18 @@
 import BlogContracts
-import BlogServices
+import BlogMaintenance
 
 /// Words how far something has come, and tells its view only what it has not been told already.
 final class KeepingProgressPresenter {
     private let wording: any Wording
     private let view: any ProgressView
-    private var shown: KeepingProgress?
+    private var shown: MaintenanceProgress?
 
     init(wording: any Wording, view: any ProgressView) {
         self.wording = wording
         self.view = view
     }
 
-    func show(_ progress: KeepingProgress) {
+    func show(_ progress: MaintenanceProgress) {
         guard progress != shown else { return }
         shown = progress
         view.display(

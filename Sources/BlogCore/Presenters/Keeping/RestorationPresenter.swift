@@ -1,9 +1,9 @@
 public import BlogContracts
-public import BlogServices
+public import BlogMaintenance
 
 /// Puts a backup in a database's place.
 public final class RestorationPresenter {
-    private let service: KeepingService
+    private let service: MaintenanceService
     private let wording: any Wording
     private let view: any RestorationView
     private let progress: KeepingProgressPresenter
@@ -11,7 +11,7 @@ public final class RestorationPresenter {
 
     /// Makes the presenter of one database's restoration.
     public init(
-        service: KeepingService, wording: any Wording, view: any RestorationView,
+        service: MaintenanceService, wording: any Wording, view: any RestorationView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service

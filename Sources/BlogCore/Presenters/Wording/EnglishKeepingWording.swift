@@ -1,24 +1,24 @@
-import BlogServices
+import BlogMaintenance
 
 /// Says in English how a database is.
 struct EnglishKeepingWording: KeepingWording {
-    func progress(_ progress: KeepingProgress) -> String {
+    func progress(_ progress: MaintenanceProgress) -> String {
         let stage =
             switch progress.stage {
             case .copying: "copying"
             case .reading: "reading every page"
             case .counting: "counting anew"
             case .comparing: "comparing words"
-            case .mending: "mending"
+            case .repairing: "mending"
             }
         return "\(progress.percent) %  \(stage)"
     }
 
     func summary(of outcome: CheckOutcome, database: String) -> String {
-        let mended = outcome.mended.isEmpty ? "" : "; \(number(outcome.mended.count, "fault")) mended"
-        return outcome.isSound
-            ? "\(database) is sound\(mended.isEmpty ? "" : " again")\(mended)."
-            : "\(database) is not sound: \(number(outcome.findings.count, "fault"))\(mended)."
+        let repaired = outcome.repaired.isEmpty ? "" : "; \(number(outcome.repaired.count, "fault")) mended"
+        return outcome.isValid
+            ? "\(database) is sound\(repaired.isEmpty ? "" : " again")\(repaired)."
+            : "\(database) is not sound: \(number(outcome.findings.count, "fault"))\(repaired)."
     }
 
     func finding(_ finding: Finding) -> String {
@@ -59,7 +59,7 @@ struct EnglishKeepingWording: KeepingWording {
             + (keptPath.map { " What it was before is \($0)." } ?? "")
     }
 
-    private func counted(_ counter: KeptCounter, _ rows: Int) -> String {
+    private func counted(_ counter: StoredCounter, _ rows: Int) -> String {
         switch counter {
         case .blogs: number(rows, "user") + whose(rows) + "blogs that is"
         case .trash: number(rows, "user") + whose(rows) + "posts in the recycle bin that is"

@@ -1,4 +1,5 @@
 public import BlogContracts
+import BlogMaintenance
 import BlogModels
 import BlogServices
 
@@ -9,7 +10,7 @@ extension EnglishWording {
             switch error {
             case let error as ServiceError: describe(error)
             case let error as StoreError: describe(error)
-            case let error as KeepingError: describe(error)
+            case let error as MaintenanceError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])

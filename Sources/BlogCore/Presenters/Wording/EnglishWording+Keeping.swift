@@ -1,9 +1,10 @@
 import BlogContracts
+import BlogMaintenance
 import BlogServices
 
 extension EnglishWording {
     /// Why a database is not checked, backed up or restored.
-    func describe(_ error: KeepingError) -> Description {
+    func describe(_ error: MaintenanceError) -> Description {
         switch error {
         case .missing(let reason): (.notFound, reason, [])
         case .unusable(let reason): (.invalid, reason, [])
@@ -20,7 +21,7 @@ extension EnglishWording {
                 "\(path) is where SQLite keeps the log of \(database); nothing else is put there.", []
             )
         case .same(let path): (.invalid, "\(path) is the database itself.", [])
-        case .unsound(let path, let findings):
+        case .invalid(let path, let findings):
             (
                 .invalid,
                 "\(path) does not pass the check. "

@@ -1,9 +1,9 @@
-public import BlogServices
+public import BlogMaintenance
 
 /// What is said of looking after a database.
 public protocol KeepingWording: Sendable {
     /// How far it has come.
-    func progress(_ progress: KeepingProgress) -> String
+    func progress(_ progress: MaintenanceProgress) -> String
     /// Whether the database is sound.
     func summary(of outcome: CheckOutcome, database: String) -> String
     /// What is not as it must be.

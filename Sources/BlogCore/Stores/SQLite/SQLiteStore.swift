@@ -1,15 +1,16 @@
+import BlogModels
 import BlogServices
 import Dispatch
 import GRDB
 import Synchronization
 
-/// A blog in a SQLite database: the one connection that writes, and a reading one for everybody who asks.
+/// A blog in a SQLite database: one connection that writes, and a reading one for each event loop or command.
 public final class SQLiteStore: Sendable {
     let file: DatabaseFile
-    /// A thread for looking whether the file can be read: a disk that hangs holds up nobody else.
-    let probing = DispatchQueue(label: "probe")
+    /// The thread of ``probe()``: a disk that hangs blocks no other.
+    private let probing = DispatchQueue(label: "probe")
     let writer: WritingConnection
-    private let readers = Mutex<[DatabaseQueue]>([])
+    private let readers = Mutex<[ReadingConnection]>([])
     private let searching: SearchConnections
 
     private init(_ file: DatabaseFile, writer: WritingConnection, searchTime: SearchTime) {
@@ -18,15 +19,15 @@ public final class SQLiteStore: Sendable {
         searching = SearchConnections(searchTime) { try SQLiteStore.reader(of: file, beside: writer) }
     }
 
-    /// Opens a database, after making sure that it is one of ours. One that is taken as it is may be read without a
-    /// right to write: the connection that writes is opened at the first write.
+    /// Opens a database, after checking that it is one of this program. An existing one can be read without write
+    /// permission: the writing connection is opened at the first write.
     ///
-    /// For one store a process and database: looking at the file gives up the locks that the process has on it
+    /// Make one store for each process and database: checking the file gives up the locks that the process has on it
     /// (https://www.sqlite.org/howtocorrupt.html §2.2).
     /// - Parameters:
-    ///   - groupSize: how many writes share a commit at most; 1 gives each a transaction of its own.
-    ///   - searchTime: how long a search may take.
-    /// - Throws: ``OpeningError``; what cannot be opened has not been touched.
+    ///   - groupSize: the largest number of writes that share a commit; 1 gives each a transaction of its own.
+    ///   - searchTime: the time that a search may take.
+    /// - Throws: ``OpeningError``; then the file is unchanged.
     public static func open(
         path name: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize,
         searchTime: SearchTime = .standard
@@ -58,22 +59,21 @@ public final class SQLiteStore: Sendable {
     }
 
     /// Repositories with a reading connection of their own, for one event loop or one command.
-    /// - Parameter observer: who is told how long they take.
+    /// - Parameter observer: receives durations.
     /// - Throws: ``OpeningError``.
     public func repositories(observer: (any StoreObserver)? = nil) throws(OpeningError) -> SQLiteRepositories
     {
         do {
-            let reader = try SQLiteStore.reader(of: file, beside: writer)
+            let reader = try ReadingConnection(SQLiteStore.reader(of: file, beside: writer))
             readers.withLock { $0.append(reader) }
             return SQLiteRepositories(
-                connection: ReadingConnection(reader), writer: writer, searching: searching,
-                observer: observer)
+                reading: reader, writer: writer, searching: searching, observer: observer)
         } catch {
             throw OpeningError(error, name: file.name)
         }
     }
 
-    /// The writes that wait for the one connection, for metrics.
+    /// The state of the queue of writes, for metrics.
     public var writeQueue: WriteQueueStatus { writer.status }
 
     private static func reader(
@@ -83,16 +83,45 @@ public final class SQLiteStore: Sendable {
     }
 
     /// Closes every connection, the writing one last, so that its log is taken into the file and removed. The
-    /// repositories are of no use afterwards.
+    /// repositories fail afterwards.
     /// - Throws: ``StoreError``.
     public func close() throws {
         do {
             try searching.close()
-            // The first one may be alone in being able to clear up.
+            // Only the first one may be able to remove the log.
             for reader in readers.withLock({ $0 }).reversed() { try reader.close() }
             try writer.close()
         } catch {
             throw StoreError.translated(error)
         }
     }
+}
+
+extension SQLiteStore {
+    /// Reads a row on a new connection, to detect a file that was moved, locked or overwritten although cached pages of it
+    /// can still be read, and a missing log, without which writes fail. The caller's thread does not wait.
+    /// - Throws: ``StoreError``.
+    public func probe() async throws {
+        try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Void, any Error>) in
+            probing.async { [file, writer] in
+                waiter.resume(
+                    with: Result {
+                        try writer.check()
+                        let reader = try DatabaseQueue.reader(of: file)
+                        defer { try? reader.close() }
+                        _ = try reader.unsafeRead {
+                            try Connection($0).has(UserQueries.exists, .user(UserID(1)))
+                        }
+                    }.mapError(StoreError.translated))
+            }
+        }
+    }
+}
+
+/// Whether opening may change the database.
+public enum OpeningMode: Sendable {
+    /// Create a missing database, and migrate it.
+    case makeAndMigrate
+    /// The database must exist and be up to date.
+    case existing
 }

@@ -1,33 +1,34 @@
 import Foundation
 import Glibc
 
-/// The file that somebody named, looked at without opening it.
-struct DatabaseFile {
-    /// As it was named.
-    let name: String
+/// A database file, examined without opening it.
+package struct DatabaseFile {
+    /// The path as the user gave it.
+    package let name: String
 
-    /// The name of the file itself, where that name is of a symbolic link: SQLite lays its logs beside the file, and it
-    /// is the file that another takes the place of.
+    /// The path of the file itself if `name` is a symbolic link: SQLite creates its logs beside the file, and a
+    /// restoration replaces the file.
     let realName: String
 
-    init(name: String) {
+    package init(name: String) {
         self.name = name
         realName = DatabaseFile.linked(name) ?? name
     }
 
-    /// The name as SQLite is given it: one that begins with `file:` or `:` is a file too.
-    var path: String { realName.hasPrefix("/") ? realName : "./" + realName }
+    /// The path for SQLite: a name that begins with `file:` or `:` is a file too.
+    package var path: String { realName.hasPrefix("/") ? realName : "./" + realName }
 
     /// The first sixteen bytes of every SQLite database (https://www.sqlite.org/fileformat.html §1.3).
     private static let magic = Data("SQLite format 3\0".utf8)
 
-    /// - Parameter mode: what is to be done with it; one that is to be read need not be writable.
-    /// - Returns: whether there is anything in it.
-    func look(for mode: OpeningMode) throws(OpeningError) -> Bool {
+    /// Checks the file before it is opened.
+    /// - Parameter mode: an existing database need not be writable.
+    /// - Returns: whether it is not empty.
+    package func look(for mode: OpeningMode) throws(OpeningError) -> Bool {
         guard !name.isEmpty else { throw .notAFile(name) }
         guard isFolder(folder) else { throw .noFolder(folder) }
         guard FileManager.default.fileExists(atPath: path) else { return false }
-        // Anything else cannot be looked at: a pipe would wait for somebody to write.
+        // Opening another kind of file may block: a pipe would wait for a writer.
         guard isRegular(path) else { throw .notAFile(name) }
         guard FileManager.default.isReadableFile(atPath: path), mode == .existing || isWritable,
             let file = FileHandle(forReadingAtPath: path)
@@ -38,42 +39,42 @@ struct DatabaseFile {
         return !start.isEmpty
     }
 
-    /// Makes an empty file that its owner alone may read, for it is to hold drafts and hashes of passwords; SQLite gives
-    /// what it lays beside the file the same rights. A file that is there keeps its own; what fails here, SQLite tells.
+    /// Creates an empty file that only its owner may read, because it will contain drafts and hashes of passwords. SQLite
+    /// gives its logs the same permissions. An existing file keeps its own. SQLite will report a failure.
     func makeIfMissing() {
         let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         if descriptor >= 0 { close(descriptor) }
     }
 
-    var exists: Bool { FileManager.default.fileExists(atPath: path) }
+    package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
-    var isWritable: Bool { FileManager.default.isWritableFile(atPath: path) }
+    package var isWritable: Bool { FileManager.default.isWritableFile(atPath: path) }
 
-    /// Whether the file may be written, and others made beside it.
+    /// Whether the file may be written, and files may be created beside it.
     var canBeWrittenBeside: Bool { isWritable && FileManager.default.isWritableFile(atPath: folder) }
 
-    /// Whether there is a log beside it, empty or not. Whoever reads or writes a database in WAL mode has made one
-    /// first, so without it nobody has the database open; after a crash it is left behind.
-    var hasLog: Bool { FileManager.default.fileExists(atPath: path + "-wal") }
+    /// Whether there is a log beside it, empty or not. Every program that opens a database in WAL mode creates one first,
+    /// so without it no program has the database open; a crash leaves it behind.
+    package var hasLog: Bool { FileManager.default.fileExists(atPath: path + "-wal") }
 
-    /// Whether there is anything in that log.
-    var hasWrittenLog: Bool {
+    /// Whether that log is not empty.
+    package var hasWrittenLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
         return (size ?? 0) > 0
     }
 
-    /// Whether there is an index of the log beside it: whoever has the database open shares one with all others.
+    /// Whether there is an index of the log beside it, which all programs share that have the database open.
     var hasLogIndex: Bool { FileManager.default.fileExists(atPath: path + "-shm") }
 
-    /// The path as a URI, in which the first slashes would else name a machine (RFC 3986 §3.2), and which escapes
-    /// what would mean something to SQLite's reading of it.
+    /// The path as a URI, in which the first slashes would otherwise name a host (RFC 3986 §3.2), and the characters that
+    /// SQLite would interpret are escaped.
     var uri: String {
         (path.hasPrefix("/") ? "file://" : "file:")
             + path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 
-    /// For a database that nobody has open: it is read without locks and without a log.
-    var immutableURI: String { uri + "?immutable=1" }
+    /// For a database that no program has open: it is read without locks and without a log.
+    package var immutableURI: String { uri + "?immutable=1" }
 
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
@@ -91,17 +92,17 @@ struct DatabaseFile {
 
 extension DatabaseFile {
     /// A file with a longer name in the same folder.
-    func longer(by suffix: String) -> DatabaseFile {
+    package func longer(by suffix: String) -> DatabaseFile {
         DatabaseFile(name: realName + suffix)
     }
 
-    /// A hidden file in the same folder, for what is not this one yet.
-    func hidden(_ suffix: String) -> DatabaseFile {
+    /// A hidden file in the same folder, for a file that will replace this one.
+    package func hidden(_ suffix: String) -> DatabaseFile {
         let start = realName.lastIndex(of: "/").map { realName.index(after: $0) } ?? realName.startIndex
         return DatabaseFile(name: "\(realName[..<start]).\(realName[start...]).\(suffix)")
     }
 
-    /// Where a symbolic link leads; nil for what is none.
+    /// The target of a symbolic link; nil for other files.
     private static func linked(_ name: String) -> String? {
         var status = stat()
         guard lstat(name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK,
@@ -111,14 +112,14 @@ extension DatabaseFile {
         return String(cString: real)
     }
 
-    /// Its size in bytes; 0 if it is not there.
-    var size: Int64 {
+    /// The size in bytes; 0 if the file does not exist.
+    package var size: Int64 {
         var status = stat()
         return stat(path, &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// Whether both names are of one file.
-    func isSame(as other: DatabaseFile) -> Bool {
+    /// Whether both paths lead to one file.
+    package func isSame(as other: DatabaseFile) -> Bool {
         var (mine, theirs) = (stat(), stat())
         return stat(path, &mine) == 0 && stat(other.path, &theirs) == 0
             && mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev

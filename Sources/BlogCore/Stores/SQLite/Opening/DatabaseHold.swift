@@ -1,11 +1,10 @@
 import Glibc
 
-/// Says that a database is open, for as long as this lives, so that nobody puts another file in its place meanwhile.
+/// Marks a database as open as long as this object lives, so that no program replaces the file meanwhile.
 ///
-/// It is a lock by `flock(2)` on the file itself: shared by every program of ours that has the database open, taken
-/// alone by who replaces it. It leaves nothing beside the file, ends with the process however that ends, and has
-/// nothing to do with SQLite's own locks, which are of another kind (`fcntl(2)`).
-final class DatabaseHold: Sendable {
+/// It is a `flock(2)` lock on the file itself: shared by all programs of this project that have the database open, exclusive
+/// for a restoration. It creates no file, ends with the process, and is independent of SQLite's own locks (`fcntl(2)`).
+package final class DatabaseHold: Sendable {
     private let descriptor: Int32
 
     private init(_ descriptor: Int32) {
@@ -13,21 +12,21 @@ final class DatabaseHold: Sendable {
     }
 
     deinit {
-        // A process that was forked off and has not yet become another program would keep them for that long.
+        // A forked process that has not yet executed another program would keep them.
         letInSQLite()
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }
 
-    /// Shares the file with all others who read and write it.
-    /// - Throws: ``OpeningError``; somebody who is replacing the file makes it busy.
-    static func shared(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
+    /// Shares the file with other programs that read and write it.
+    /// - Throws: ``OpeningError``; a restoration makes the file busy.
+    package static func shared(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
         try hold(file, O_RDONLY, LOCK_SH)
     }
 
-    /// Takes the file alone.
-    /// - Throws: ``OpeningError``; whoever has it open makes it busy.
-    static func alone(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
+    /// Locks the file exclusively.
+    /// - Throws: ``OpeningError``; a program that has it open makes it busy.
+    package static func alone(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
         let hold = try hold(file, O_RDWR, LOCK_EX)
         guard hold.lockOutSQLite() else { throw .busy(file.name) }
         hold.letInSQLite()
@@ -37,14 +36,14 @@ final class DatabaseHold: Sendable {
     private static func hold(
         _ file: DatabaseFile, _ access: Int32, _ kind: Int32
     ) throws(OpeningError) -> DatabaseHold {
-        // What is found under the name may be replaced before it is locked: then the lock is on the old file.
+        // The file may be replaced before it is locked: then the lock is on the old file.
         for _ in 0..<10 {
             let descriptor = open(file.path, access | O_CLOEXEC)
             guard descriptor >= 0 else {
                 throw errno == ENOENT ? .noFile(file.name) : .notPermitted(file.name)
             }
             let hold = DatabaseHold(descriptor)
-            // A file system without such locks has SQLite's alone.
+            // A file system without such locks still has SQLite's.
             if flock(descriptor, kind | LOCK_NB) != 0, errno == EWOULDBLOCK { throw .busy(file.name) }
             if hold.isOn(file) { return hold }
         }
@@ -59,14 +58,14 @@ final class DatabaseHold: Sendable {
 }
 
 extension DatabaseHold {
-    /// Takes all of SQLite's locks, which any program that has a database in WAL mode open shares
-    /// (https://www.sqlite.org/lockingv3.html §5.0); false if there is one.
+    /// Takes all of SQLite's locks, which any program shares that has a database in WAL mode open
+    /// (https://www.sqlite.org/lockingv3.html §5.0); false if there is such a program.
     ///
-    /// They are asked for of the open file and not of the process, so that SQLite here is somebody else too, and cannot
-    /// give them up by closing the file.
-    func lockOutSQLite() -> Bool { setLocks(F_WRLCK) }
+    /// The locks belong to the open file and not to the process, so that SQLite in this process is locked out too, and does
+    /// not give them up by closing the file.
+    package func lockOutSQLite() -> Bool { setLocks(F_WRLCK) }
 
-    /// Gives them back.
+    /// Releases them.
     func letInSQLite() { _ = setLocks(F_UNLCK) }
 
     private func setLocks(_ type: Int32) -> Bool {

@@ -1,28 +1,28 @@
 import BlogMigrations
 import GRDBSQLite
 
-/// What a database says of itself, read so that not a byte of it or beside it changes.
+/// The properties of a database, read without changing any file.
 ///
-/// An ordinary read-only connection would leave `-wal` and `-shm` beside a database in WAL mode. So one that nobody
-/// has open is read without them; one with both beside it is in use, and is read by the ordinary rules.
-struct Inspection {
+/// An ordinary read-only connection would leave `-wal` and `-shm` beside a database in WAL mode. So one that no program has
+/// open is read without them; one with both beside it is in use, and is read by the ordinary rules.
+package struct Inspection {
     private let applicationID: Int64
     private let isEmpty: Bool
     private let applied: Set<String>
 
     /// - Throws: ``OpeningError`` if the file cannot be read as a database.
-    init(_ file: DatabaseFile) throws(OpeningError) {
+    package init(_ file: DatabaseFile) throws(OpeningError) {
         do {
             try self.init(Inspection.connection(to: file))
         } catch .full where !file.hasWrittenLog {
-            // There is no room for an index of the log, and nothing that one would be needed for.
+            // There is no room for an index of the log, and no log that would need one.
             try self.init(ReadOnlyConnection(uri: file.immutableURI, name: file.name))
         }
     }
 
     private init(_ connection: ReadOnlyConnection) throws(OpeningError) {
         applicationID = try connection.integer("PRAGMA application_id")
-        // The list of migrations is made before the first one runs: somebody may be doing that, or have died.
+        // The list of migrations is created before the first one runs, which may be happening or have been interrupted.
         let others = try connection.integer(
             "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'")
         let isMigrated = try connection.integer(
@@ -33,28 +33,89 @@ struct Inspection {
     }
 
     private static func connection(to file: DatabaseFile) throws(OpeningError) -> ReadOnlyConnection {
-        // Looked at once: whoever opens the database meanwhile makes both.
+        // Read once: a program that opens the database meanwhile creates both.
         switch (hasLog: file.hasLog, hasIndex: file.hasLogIndex) {
         case (hasLog: false, _):
             try ReadOnlyConnection(uri: file.immutableURI, name: file.name)
         case (hasLog: true, hasIndex: true):
             try ReadOnlyConnection(uri: file.uri, name: file.name)
         case (hasLog: true, hasIndex: false):
-            // A crash left the log, or it was copied along. It counts, and is not to get an index on the disk.
+            // A crash left the log, or it was copied along. It is part of the data, and must not get an index on the disk.
             try ReadOnlyConnection(uri: file.uri + "?vfs=unix-none", name: file.name, isAlone: true)
         }
     }
 
-    /// Whether a migration of somebody's has run: there is something in it.
-    var isBegun: Bool { !applied.isEmpty }
+    /// Whether a migration has run.
+    package var isBegun: Bool { !applied.isEmpty }
 
     /// - Returns: whether every migration has run.
-    /// - Throws: ``OpeningError`` if the database is not ours to open.
-    func check(name: String) throws(OpeningError) -> Bool {
+    /// - Throws: ``OpeningError`` for a database of another program or a newer version.
+    package func check(name: String) throws(OpeningError) -> Bool {
         guard !isEmpty else { return false }
         guard applicationID == Int64(Migration.applicationID) else { throw .foreignDatabase(name) }
         let known = Set(Migration.all.map(\.identifier))
         guard applied.isSubset(of: known) else { throw .madeByNewerVersion(name) }
         return applied == known
+    }
+}
+
+/// A bare connection for ``Inspection``: GRDB would change settings when it opens the file.
+final class ReadOnlyConnection {
+    private let name: String
+    private var connection: OpaquePointer?
+
+    /// - Parameter isAlone: whether no other program has the database open: the index of its log is then kept in memory.
+    init(uri: String, name: String, isAlone: Bool = false) throws(OpeningError) {
+        self.name = name
+        let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
+        let code = sqlite3_open_v2(uri, &connection, flags, nil)
+        guard code == SQLITE_OK else { throw OpeningError(code: code, message: message, name: name) }
+        sqlite3_extended_result_codes(connection, 1)
+        sqlite3_busy_timeout(connection, 5_000)
+        if isAlone { try keepToItself() }
+        // One snapshot for all reads: another process may be migrating the database.
+        try step("BEGIN") { _ in }
+    }
+
+    deinit {
+        sqlite3_close(connection)
+    }
+
+    func integer(_ sql: String) throws(OpeningError) -> Int64 {
+        var value: Int64 = 0
+        try step(sql) { value = sqlite3_column_int64($0, 0) }
+        return value
+    }
+
+    func texts(_ sql: String) throws(OpeningError) -> [String] {
+        var values: [String] = []
+        try step(sql) { values.append(columnText($0, 0) ?? "") }
+        return values
+    }
+
+    private func keepToItself() throws(OpeningError) {
+        try step("PRAGMA locking_mode = EXCLUSIVE") { _ in }
+        // When it closes, SQLite would delete an empty log that another process may be about to write to.
+        var isOn: Int32 = 1
+        let code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &isOn)
+        guard code == SQLITE_OK else { throw OpeningError(code: code, message: message, name: name) }
+    }
+
+    private func step(_ sql: String, _ visit: (OpaquePointer) -> Void) throws(OpeningError) {
+        var statement: OpaquePointer?
+        defer { sqlite3_finalize(statement) }
+        var code = sqlite3_prepare_v2(connection, sql, -1, &statement, nil)
+        guard code == SQLITE_OK, let statement else {
+            throw OpeningError(code: code, message: message, name: name)
+        }
+        repeat {
+            code = sqlite3_step(statement)
+            if code == SQLITE_ROW { visit(statement) }
+        } while code == SQLITE_ROW
+        guard code == SQLITE_DONE else { throw OpeningError(code: code, message: message, name: name) }
+    }
+
+    private var message: String {
+        sqlite3_errmsg(connection).map { String(cString: $0) } ?? "no message"
     }
 }

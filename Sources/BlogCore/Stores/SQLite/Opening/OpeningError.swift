@@ -1,3 +1,6 @@
+import GRDB
+import GRDBSQLite
+
 /// Why a database is not opened. Nothing was changed, not the file and not its folder.
 public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The folder it should lie in is not there.
@@ -41,6 +44,30 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
         case .busy(let file): "the database \(file) is locked by another program; try again"
         case .full(let file): "there is no room left to open the database \(file)"
         case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
+        }
+    }
+}
+
+extension OpeningError {
+    /// What a result code of SQLite's means for a database that is being opened.
+    init(code: Int32, message: String, name: String) {
+        self =
+            switch ResultCode(rawValue: code).isLackOfRoom ? SQLITE_FULL : code & 0xFF {
+            case SQLITE_NOTADB: .notADatabase(name)
+            case SQLITE_FULL: .full(name)
+            case SQLITE_BUSY, SQLITE_LOCKED: .busy(name)
+            case SQLITE_CANTOPEN, SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: .notPermitted(name)
+            default: .failed(name, reason: message)
+            }
+    }
+
+    init(_ error: any Error, name: String) {
+        switch error {
+        case let error as DatabaseError:
+            self.init(
+                code: error.extendedResultCode.rawValue, message: error.message ?? "no message", name: name)
+        case let error as OpeningError: self = error
+        default: self = .failed(name, reason: "\(error)")
         }
     }
 }

@@ -1,11 +1,26 @@
-import BlogServices
+public import BlogServices
 import GRDB
 import Synchronization
 
+enum ReadingQueries {
+    static let every = [begin, end, dataVersion]
+
+    /// The first statement after it decides which state is read.
+    static let begin = SQLStatement("BEGIN DEFERRED")
+
+    /// COMMIT would fail for a transaction that met a damaged page.
+    static let end = SQLStatement("ROLLBACK")
+
+    /// https://www.sqlite.org/pragma.html#pragma_data_version
+    static let dataVersion = SQLStatement("PRAGMA data_version")
+}
+
 /// The connection on which one event loop or one command reads. Its reads run on the caller's thread, one after the
 /// other. A snapshot lets the reads of one task share a transaction, which the first of them begins.
-final class ReadingConnection: Sendable {
-    private struct State {
+package final class ReadingConnection: Sendable {
+    fileprivate struct State {
+        /// Nil once it is closed.
+        var connection: Connection?
         /// The task that has a snapshot.
         var owner: SnapshotOwner?
         /// Whether its transaction has begun.
@@ -14,11 +29,13 @@ final class ReadingConnection: Sendable {
         var interrupted: Set<SnapshotOwner> = []
     }
 
+    /// The same connection, for GRDB. Reads take the lock instead of its queue, which costs more than a short read does.
     let queue: DatabaseQueue
-    private let state = Mutex(State())
+    private let state: Mutex<State>
 
-    init(_ queue: DatabaseQueue) {
+    init(_ queue: DatabaseQueue) throws {
         self.queue = queue
+        state = Mutex(State(connection: try queue.unsafeRead { try Connection($0) }))
     }
 
     /// Begins a snapshot of the current task; nil if it has one.
@@ -33,49 +50,79 @@ final class ReadingConnection: Sendable {
     }
 
     /// Reads within the task's snapshot; without one, each statement sees the latest state.
-    func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-        try queue.unsafeRead { database in
-            try prepare(database)
-            return try body(database)
+    func read<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+        try state.withLock { state in
+            let connection = try state.enter()
+            return try body(connection)
+        }
+    }
+
+    /// Uses the connection beside any snapshot, not to read data; nil if it is closed.
+    func withConnection<Value: Sendable>(_ body: (Connection) -> Value?) -> Value? {
+        state.withLock { $0.connection.flatMap(body) }
+    }
+
+    /// Reads in one transaction, while other readers of this connection wait.
+    package func readSnapshot<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
+        try read { connection in
+            try connection.run(ReadingQueries.begin)
+            defer { try? connection.endTransaction() }
+            return try body(connection)
         }
     }
 
     fileprivate func end(_ owner: SnapshotOwner) {
-        let wasOpen = state.withLock { state in
+        state.withLock { state in
             state.interrupted.remove(owner)
-            guard state.owner == owner else { return false }
-            defer { (state.owner, state.isOpen) = (nil, false) }
-            return state.isOpen
+            guard state.owner == owner else { return }
+            // If it fails, the next read tries again.
+            if state.isOpen { try? state.connection?.endTransaction() }
+            (state.owner, state.isOpen) = (nil, false)
         }
-        // If it fails, the next read tries again.
-        if wasOpen { try? queue.unsafeRead { try endTransaction($0) } }
     }
 
+    func close() throws {
+        state.withLock { state in
+            state.connection?.finalizeStatements()
+            state.connection = nil
+        }
+        try queue.close()
+    }
+}
+
+extension ReadingConnection.State {
     /// Begins the transaction of the task's snapshot, or ends one that is not the task's.
-    private func prepare(_ database: Database) throws {
-        let (isOwner, isNew) = try state.withLock { state in
-            guard state.owner != nil || !state.interrupted.isEmpty else { return (false, false) }
-            let task = SnapshotOwner.current
-            guard !state.interrupted.contains(task) else {
-                throw StoreError.failed("another task's read interrupted a snapshot")
-            }
-            guard state.owner == task else {
-                // The owner has suspended. For this read, its state of the data would be outdated.
-                if let owner = state.owner { state.interrupted.insert(owner) }
-                (state.owner, state.isOpen) = (nil, false)
-                return (false, false)
-            }
-            return (true, !state.isOpen)
+    fileprivate mutating func enter() throws -> Connection {
+        guard let connection else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "Connection is closed")
         }
-        if !isOwner || isNew { try endTransaction(database) }
-        guard isNew else { return }
-        try database.run(SnapshotQueries.begin)
-        state.withLock { $0.isOpen = true }
+        guard owner != nil || !interrupted.isEmpty else {
+            try connection.endTransaction()
+            return connection
+        }
+        let task = SnapshotOwner.current
+        guard !interrupted.contains(task) else {
+            throw StoreError.failed("another task's read interrupted a snapshot")
+        }
+        guard owner == task else {
+            // The owner has suspended. For this read, its state of the data would be outdated.
+            if let owner { interrupted.insert(owner) }
+            (owner, isOpen) = (nil, false)
+            try connection.endTransaction()
+            return connection
+        }
+        if !isOpen {
+            try connection.endTransaction()
+            try connection.run(ReadingQueries.begin)
+            isOpen = true
+        }
+        return connection
     }
+}
 
-    private func endTransaction(_ database: Database) throws {
-        // SQLite ends a transaction by itself after some failures.
-        if database.isInsideTransaction { try database.run(SnapshotQueries.end) }
+extension Connection {
+    fileprivate func endTransaction() throws {
+        if isInsideTransaction { try run(ReadingQueries.end) }
     }
 }
 
@@ -84,4 +131,9 @@ private struct SQLiteSnapshot: ReadSnapshot {
     let owner: SnapshotOwner
 
     func end() { connection.end(owner) }
+}
+
+extension SQLiteRepositories: SnapshotRepository {
+    /// Begins a snapshot of this loop's connection. Searches have connections of their own and see the latest state.
+    public func beginSnapshot() -> (any ReadSnapshot)? { reading.beginSnapshot() }
 }

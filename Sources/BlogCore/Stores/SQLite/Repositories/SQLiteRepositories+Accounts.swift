@@ -1,48 +1,88 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum AccountQueries {
+    static let every = [
+        add, named.statement, one.statement, profile, setPassword, replacePassword, endSessions,
+    ]
+
+    /// Ignores only a taken name; OR IGNORE would also ignore a broken rule.
+    static let add = SQLStatement(
+        """
+        INSERT INTO users (username, name, summary, icon_url, password_hash, joined_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+        ON CONFLICT (username) DO NOTHING
+        """)
+
+    static let named = Query<CredentialColumn>(
+        "SELECT \(CredentialColumn.list) FROM users WHERE username = ?1")
+
+    static let one = Query<CredentialColumn>("SELECT \(CredentialColumn.list) FROM users WHERE id = ?1")
+
+    /// `?4` tells whether to change the picture: null removes it.
+    static let profile = SQLStatement(
+        """
+        UPDATE users
+        SET name = ifnull(?2, name), summary = ifnull(?3, summary),
+            icon_url = CASE WHEN ?4 THEN ?5 ELSE icon_url END
+        WHERE id = ?1
+        """)
+
+    static let setPassword = SQLStatement("UPDATE users SET password_hash = ?2 WHERE id = ?1")
+
+    static let replacePassword = SQLStatement(
+        "UPDATE users SET password_hash = ?2 WHERE id = ?1 AND password_hash = ?3")
+
+    /// All sessions but `?2`, which may be null.
+    static let endSessions = SQLStatement("DELETE FROM tokens WHERE user_id = ?1 AND id IS NOT ?2")
+}
+
+enum CredentialColumn: String, ColumnList {
+    case id, username
+    case passwordHash = "password_hash"
+}
 
 extension SQLiteRepositories: AccountRepository {
     /// Adds a user.
     /// - Returns: the user's identifier; nil if the username is taken, and then nothing was changed.
     public func add(_ account: NewAccount) async throws -> UserID? {
-        try await write { database in
-            let added = try database.run(
+        try await write { connection in
+            let added = try connection.run(
                 AccountQueries.add, .text(account.username.text), .text(account.name.text),
                 .text(account.summary.text), .text(account.iconURL?.text), .text(account.passwordHash.text),
                 .moment(account.joinedAt))
-            return added == 0 ? nil : UserID(database.lastInsertedRowID)
+            return added == 0 ? nil : UserID(connection.lastInsertedRowID)
         }
     }
 
-    /// How somebody logs in who has that username; nil if nobody has.
+    /// The credentials that belong to a username; nil if there are none.
     public func credentials(named username: Username) async throws -> StoredCredentials? {
         try read { try $0.row(AccountQueries.named, .text(username.text)) { $0.credentials() } }
     }
 
-    /// How a user logs in; nil if there is no such user.
+    /// A user's credentials; nil if there is no such user.
     public func credentials(of user: UserID) async throws -> StoredCredentials? {
         try read { try $0.row(AccountQueries.one, .user(user)) { $0.credentials() } }
     }
 
     /// Changes an account, and ends the sessions that a new password ends.
-    /// - Returns: whether it did; otherwise nothing was changed.
+    /// - Returns: false if nothing was changed.
     public func change(_ user: UserID, _ change: AccountChange) async throws -> Bool {
-        try await write { database in
-            // The password first: where that cannot be replaced, nothing is.
+        try await write { connection in
+            // The password first: if it cannot be replaced, nothing is changed.
             if let password = change.password {
-                guard try database.replacePassword(of: user, password) else { return false }
-                try database.endSessions(of: user, password.sessions)
+                guard try connection.replacePassword(of: user, password) else { return false }
+                try connection.endSessions(of: user, password.sessions)
             }
             let icon = change.iconURL
-            return try database.run(
+            return try connection.run(
                 AccountQueries.profile, .user(user), .text(change.name?.text), .text(change.summary?.text),
                 .integer(icon == nil ? 0 : 1), .text((icon ?? nil)?.text)) == 1
         }
     }
 }
 
-extension Database {
+extension Connection {
     fileprivate func replacePassword(of user: UserID, _ password: PasswordReplacement) throws -> Bool {
         guard let previous = password.previous else {
             return try run(AccountQueries.setPassword, .user(user), .text(password.hash.text)) == 1
@@ -61,10 +101,10 @@ extension Database {
     }
 }
 
-extension Columns {
+extension ResultRow<CredentialColumn> {
     fileprivate func credentials() -> StoredCredentials {
         StoredCredentials(
-            userID: user(0), username: Username(stored: text(1)),
-            passwordHash: optionalText(2).map(PasswordHash.init))
+            userID: user(.id), username: Username(stored: text(.username)),
+            passwordHash: optionalText(.passwordHash).map(PasswordHash.init))
     }
 }

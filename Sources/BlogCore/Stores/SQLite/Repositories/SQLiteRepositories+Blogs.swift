@@ -1,95 +1,178 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum BlogQueries {
+    static let every = [
+        all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement,
+    ]
+
+    static let all = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list)
+        FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
+        WHERE p.state = 'published' AND (p.published_at, p.id) < (?2, ?3)
+        ORDER BY p.published_at DESC, p.id DESC
+        LIMIT ?4
+        """)
+
+    static let byAuthor = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list)
+        FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
+        WHERE p.author_id = ?5 AND p.state = 'published' AND (p.published_at, p.id) < (?2, ?3)
+        ORDER BY p.published_at DESC, p.id DESC
+        LIMIT ?4
+        """)
+
+    /// Likes in their order, also those of posts that are not published: these have no blog. LEFT JOIN keeps the likes
+    /// outermost.
+    static let likedByUser = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list), \(LikeColumn.list)
+        FROM likes l
+            LEFT JOIN posts p ON p.id = l.post_id AND p.state = 'published'
+            LEFT JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
+        WHERE l.user_id = ?5 AND (l.liked_at, l.post_id) < (?2, ?3)
+        ORDER BY l.liked_at DESC, l.post_id DESC
+        LIMIT ?4
+        """)
+
+    static let one = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list), \(BodyColumn.list)
+        FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
+        WHERE p.id = ?2 AND p.state = 'published'
+        """)
+
+    /// Without the body, which is stored on pages of its own.
+    static let row = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list)
+        FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
+        WHERE p.id = ?2 AND p.state = 'published'
+        """)
+}
+
+/// What a list shows of a blog: the post is `p`, its author `u`, and the viewer's like `v`.
+enum BlogColumn: String, ColumnList {
+    case id = "p.id"
+    case title = "p.title"
+    case excerpt = "p.excerpt"
+    case author = "u.id"
+    case username = "u.username"
+    case authorName = "u.name"
+    case publishedAt = "p.published_at"
+    case editedAt = "p.edited_at"
+    case likes = "p.like_count"
+    case shares = "p.share_count"
+    case version = "p.version"
+    case isLiked = "v.user_id IS NOT NULL"
+
+    /// `?1` is the viewer. A join opens the likes once, and a subquery for each row.
+    static let viewersLike = "LEFT JOIN likes v ON v.post_id = p.id AND v.user_id = ?1"
+}
+
+enum BodyColumn: String, ColumnList {
+    case body = "p.body"
+}
+
+private enum LikeColumn: String, ColumnList {
+    case likedAt = "l.liked_at"
+    case post = "l.post_id"
+}
 
 extension SQLiteRepositories: BlogRepository {
-    /// Everybody's.
+    /// All blogs, the newest first.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
-        try read { database in
+        try read { connection in
             var last: Author?
-            let blogs = try database.rows(
+            let blogs = try connection.rows(
                 BlogQueries.all, .viewer(viewer), .at(page), .id(page), .rows(page)
             ) { $0.blog(seenBy: viewer, by: &last) }
             return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
         }
     }
 
-    /// One user's.
+    /// One user's blogs, the newest first.
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try read { database in
+        try read { connection in
             var last: Author?
-            let blogs = try database.rows(
+            let blogs = try connection.rows(
                 BlogQueries.byAuthor, .viewer(viewer), .at(page), .id(page), .rows(page), .user(author)
             ) { $0.blog(seenBy: viewer, by: &last) }
             return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
         }
     }
 
-    /// Those that a user likes, the one liked last first; of a bounded number of likes (``FilteredPage``).
+    /// The blogs that a user likes, the one liked last first; of a bounded number of likes (``FilteredPage``).
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
-        try read { database in
+        try read { connection in
             var found = FilteredPage<Blog>(page)
-            try database.walk(
+            try connection.walk(
                 BlogQueries.likedByUser, .viewer(viewer), .at(page), .id(page),
                 .integer(Int64(found.places)), .user(user)
-            ) { like in
-                found.add(
-                    like.isNull(0) ? nil : like.blog(seenBy: viewer),
-                    at: Cursor(at: like.moment(12), id: like.post(13).rawValue))
+            ) { row in
+                let like = row.next(LikeColumn.self)
+                return found.add(
+                    row.isNull(.id) ? nil : row.blog(seenBy: viewer),
+                    at: Cursor(at: like.moment(.likedAt), id: like.post(.post).rawValue))
             }
             return found.page
         }
     }
 
-    /// One with its text; nil if there is no such published post.
+    /// One blog with its text; nil if there is no such published post.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try read { try $0.blog(id, seenBy: viewer) }
     }
 
-    /// One as a row of a list; nil if there is no such published post.
+    /// One blog as a row of a list; nil if there is no such published post.
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
-        try read { database in
-            try database.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
+        try read { connection in
+            try connection.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
         }
     }
 }
 
-extension Database {
+extension Connection {
     /// Nil if there is no such published post.
     func blog(_ id: PostID, seenBy viewer: UserID?) throws -> BlogText? {
         try row(BlogQueries.one, .viewer(viewer), .post(id)) {
-            BlogText(blog: $0.blog(seenBy: viewer), body: Body(stored: $0.text(12)))
+            BlogText(
+                blog: $0.blog(seenBy: viewer), body: Body(stored: $0.next(BodyColumn.self).text(.body)))
         }
     }
 }
 
-extension Columns {
+extension ResultRow<BlogColumn> {
     func blog(seenBy viewer: UserID?) -> Blog {
         var author: Author?
         return blog(seenBy: viewer, by: &author)
     }
 
-    /// One of a list, in which the row before is mostly of the same author: their name is not read again.
+    /// A row of a list. The row before is mostly of the same author, whose name is then not read again.
     func blog(seenBy viewer: UserID?, by author: inout Author?) -> Blog {
-        let authorID = user(3)
+        let authorID = user(.author)
         let writer =
             if let author, author.id == authorID {
                 author
             } else {
-                Author(id: authorID, username: Username(stored: text(4)), name: DisplayName(stored: text(5)))
+                Author(
+                    id: authorID, username: Username(stored: text(.username)),
+                    name: DisplayName(stored: text(.authorName)))
             }
         author = writer
-        let publishedAt = moment(6)
-        let editedAt = moment(7)
+        let publishedAt = moment(.publishedAt)
+        let editedAt = moment(.editedAt)
         return Blog(
-            id: post(0), title: Title(stored: text(1)), excerpt: Excerpt(stored: text(2)),
+            id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
             author: writer,
             publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
-            likeCount: count(8), isLiked: viewer == nil ? nil : flag(11), shareCount: count(9),
-            version: version(10))
+            likeCount: count(.likes), isLiked: viewer == nil ? nil : flag(.isLiked),
+            shareCount: count(.shares), version: version(.version))
     }
 }

@@ -1,37 +1,62 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum DraftQueries {
+    static let every = [byAuthor.statement, one.statement]
+
+    static let byAuthor = Query<DraftColumn>(
+        """
+        SELECT \(DraftColumn.list)
+        FROM posts p
+        WHERE author_id = ?4 AND state = 'draft' AND (edited_at, id) < (?1, ?2)
+        ORDER BY edited_at DESC, id DESC
+        LIMIT ?3
+        """)
+
+    static let one = Query<DraftColumn>(
+        """
+        SELECT \(DraftColumn.list), \(BodyColumn.list)
+        FROM posts p
+        WHERE id = ?1 AND state = 'draft'
+        """)
+}
+
+enum DraftColumn: String, ColumnList {
+    case id, title, excerpt, version
+    case author = "author_id"
+    case editedAt = "edited_at"
+}
 
 extension SQLiteRepositories: DraftRepository {
-    /// One user's, the one edited last first.
+    /// One user's drafts, the one edited last first.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
-        try read { database in
-            let drafts = try database.rows(
+        try read { connection in
+            let drafts = try connection.rows(
                 DraftQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
             ) { $0.draft() }
             return Page(oneMoreThan: page, drafts) { Cursor(at: $0.editedAt, id: $0.id.rawValue) }
         }
     }
 
-    /// One with its text; nil if there is no such draft.
+    /// One draft with its text; nil if there is none.
     public func draft(_ id: PostID) async throws -> DraftText? {
         try read { try $0.draft(id) }
     }
 }
 
-extension Database {
+extension Connection {
     /// Nil if there is no such draft.
     func draft(_ id: PostID) throws -> DraftText? {
         try row(DraftQueries.one, .post(id)) {
-            DraftText(draft: $0.draft(), body: Body(stored: $0.text(6)))
+            DraftText(draft: $0.draft(), body: Body(stored: $0.next(BodyColumn.self).text(.body)))
         }
     }
 }
 
-extension Columns {
+extension ResultRow<DraftColumn> {
     fileprivate func draft() -> Draft {
         Draft(
-            id: post(0), authorID: user(1), title: Title(stored: text(2)), excerpt: Excerpt(stored: text(3)),
-            editedAt: moment(4), version: version(5))
+            id: post(.id), authorID: user(.author), title: Title(stored: text(.title)),
+            excerpt: Excerpt(stored: text(.excerpt)), editedAt: moment(.editedAt), version: version(.version))
     }
 }

@@ -1,42 +1,88 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum FollowQueries {
+    static let every = [counts.statement, add, remove, followers.statement, following.statement]
+
+    /// No row if there is no such user.
+    static let counts = Query<FollowCountColumn>("SELECT \(FollowCountColumn.list) FROM users WHERE id = ?1")
+
+    /// Ignores only a follow that exists already; OR IGNORE would also ignore a broken rule.
+    static let add = SQLStatement(
+        """
+        INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)
+        ON CONFLICT (follower_id, followed_id) DO NOTHING
+        """)
+
+    static let remove = SQLStatement("DELETE FROM follows WHERE follower_id = ?1 AND followed_id = ?2")
+
+    private static let columns =
+        "\(PersonColumn.list(.at, as: "f.followed_at")), \(FollowedColumn.list)"
+
+    static let followers = Query<PersonColumn>(
+        """
+        SELECT \(columns)
+        FROM follows f CROSS JOIN users u ON u.id = f.follower_id
+        WHERE f.followed_id = ?1 AND (f.followed_at, f.follower_id) < (?2, ?3)
+        ORDER BY f.followed_at DESC, f.follower_id DESC
+        LIMIT ?4
+        """)
+
+    static let following = Query<PersonColumn>(
+        """
+        SELECT \(columns)
+        FROM follows f CROSS JOIN users u ON u.id = f.followed_id
+        WHERE f.follower_id = ?1 AND (f.followed_at, f.followed_id) < (?2, ?3)
+        ORDER BY f.followed_at DESC, f.followed_id DESC
+        LIMIT ?4
+        """)
+}
+
+enum FollowCountColumn: String, ColumnList {
+    case followers = "follower_count"
+    case friends = "friend_count"
+}
+
+private enum FollowedColumn: String, ColumnList {
+    /// `?5` is the viewer.
+    case isFollowed = "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?5 AND followed_id = u.id)"
+}
 
 extension SQLiteRepositories: FollowRepository {
-    /// Notes that somebody follows a user; a second time changes nothing, not even the moment.
-    /// - Returns: how they stand to each other now; nil if there is no such user to follow.
+    /// Follows a user. Following again changes nothing, not even the moment.
+    /// - Returns: the state now; nil if there is no such user to follow.
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
-        try await write { database in
-            guard try database.followState(of: user, isFollowing: false) != nil else { return nil }
-            let changes = try database.run(
+        try await write { connection in
+            guard try connection.followState(of: user, isFollowing: false) != nil else { return nil }
+            let changes = try connection.run(
                 FollowQueries.add, .user(follower), .user(user), .moment(moment))
-            return try database.followState(of: user, isFollowing: true).map {
+            return try connection.followState(of: user, isFollowing: true).map {
                 Outcome(state: $0, isChange: changes > 0)
             }
         }
     }
 
-    /// Notes that somebody does not follow a user any more; a second time changes nothing.
-    /// - Returns: how they stand to each other now; nil if there is no such user.
+    /// Stops following a user, which is idempotent.
+    /// - Returns: the state now; nil if there is no such user.
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
-        try await write { database in
-            let changes = try database.run(FollowQueries.remove, .user(follower), .user(user))
-            return try database.followState(of: user, isFollowing: false).map {
+        try await write { connection in
+            let changes = try connection.run(FollowQueries.remove, .user(follower), .user(user))
+            return try connection.followState(of: user, isFollowing: false).map {
                 Outcome(state: $0, isChange: changes > 0)
             }
         }
     }
 
-    /// Who follows a user, the last first, and whether `viewer` follows those.
+    /// The people who follow a user, the last first, and whether `viewer` follows them.
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
         try people(FollowQueries.followers, user, page, seenBy: viewer)
     }
 
-    /// Whom a user follows, the last first, and whether `viewer` follows those.
+    /// The people whom a user follows, the last first, and whether `viewer` follows them.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
@@ -44,30 +90,28 @@ extension SQLiteRepositories: FollowRepository {
     }
 
     private func people(
-        _ query: Query, _ user: UserID, _ page: PageRequest, seenBy viewer: UserID?
+        _ query: Query<PersonColumn>, _ user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) throws -> Page<Person> {
-        try read { database in
-            let people = try database.rows(
+        try read { connection in
+            let people = try connection.rows(
                 query, .user(user), .at(page), .id(page), .rows(page), .viewer(viewer)
-            ) { $0.person(seenBy: viewer) }
+            ) { row in
+                let person = row.person()
+                guard viewer != nil, viewer != person.id else { return person }
+                return person.followed(row.next(FollowedColumn.self).flag(.isFollowed))
+            }
             return Page(people: people, page)
         }
     }
 }
 
-extension Columns {
-    fileprivate func person(seenBy viewer: UserID?) -> Person {
-        let person = person()
-        return viewer == nil || viewer == person.id ? person : person.followed(flag(5))
-    }
-}
-
-extension Database {
+extension Connection {
     /// Nil if there is no such user.
     fileprivate func followState(of user: UserID, isFollowing: Bool) throws -> FollowState? {
         try row(FollowQueries.counts, .user(user)) {
             FollowState(
-                userID: user, isFollowing: isFollowing, followerCount: $0.count(0), friendCount: $0.count(1))
+                userID: user, isFollowing: isFollowing, followerCount: $0.count(.followers),
+                friendCount: $0.count(.friends))
         }
     }
 }

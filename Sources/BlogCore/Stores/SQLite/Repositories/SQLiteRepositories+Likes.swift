@@ -1,50 +1,78 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum LikeQueries {
+    static let every = [count, add, remove, likers.statement]
+
+    /// No row if there is no such published post.
+    static let count = SQLStatement("SELECT like_count FROM posts WHERE id = ?1 AND state = 'published'")
+
+    /// Ignores only a like that exists already; OR IGNORE would also ignore a broken rule.
+    static let add = SQLStatement(
+        """
+        INSERT INTO likes (post_id, user_id, liked_at) VALUES (?1, ?2, ?3)
+        ON CONFLICT (post_id, user_id) DO NOTHING
+        """)
+
+    static let remove = SQLStatement("DELETE FROM likes WHERE post_id = ?1 AND user_id = ?2")
+
+    /// No row without a published post; a row without a user for a post without likes. A post keeps its likes when it
+    /// is unpublished, so one statement looks at both.
+    static let likers = Query<PersonColumn>(
+        """
+        SELECT \(PersonColumn.list(.at, as: "l.liked_at"))
+        FROM posts p
+        LEFT JOIN likes l ON l.post_id = p.id AND (l.liked_at, l.user_id) < (?2, ?3)
+        LEFT JOIN users u ON u.id = l.user_id
+        WHERE p.id = ?1 AND p.state = 'published'
+        ORDER BY l.liked_at DESC, l.user_id DESC
+        LIMIT ?4
+        """)
+}
 
 extension SQLiteRepositories: LikeRepository {
-    /// Notes that a user likes a published post; a second time changes nothing, not even the moment.
-    /// - Returns: how they stand to each other now; nil if there is no such published post.
+    /// Likes a published post. Liking again changes nothing, not even the moment.
+    /// - Returns: the state now; nil if there is no such published post.
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
-        try await write { database in
-            guard try database.likeCount(of: blog) != nil else { return nil }
-            let changes = try database.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
-            return try database.likeCount(of: blog).map {
+        try await write { connection in
+            guard try connection.likeCount(of: blog) != nil else { return nil }
+            let changes = try connection.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
+            return try connection.likeCount(of: blog).map {
                 Outcome(
                     state: LikeState(blogID: blog, isLiked: true, likeCount: $0), isChange: changes > 0)
             }
         }
     }
 
-    /// Notes that a user does not like a published post any more; a second time changes nothing.
-    /// - Returns: how they stand to each other now; nil if there is no such published post.
+    /// Takes a like back, which is idempotent.
+    /// - Returns: the state now; nil if there is no such published post.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
-        try await write { database in
-            guard try database.likeCount(of: blog) != nil else { return nil }
-            let changes = try database.run(LikeQueries.remove, .post(blog), .user(user))
-            return try database.likeCount(of: blog).map {
+        try await write { connection in
+            guard try connection.likeCount(of: blog) != nil else { return nil }
+            let changes = try connection.run(LikeQueries.remove, .post(blog), .user(user))
+            return try connection.likeCount(of: blog).map {
                 Outcome(
                     state: LikeState(blogID: blog, isLiked: false, likeCount: $0), isChange: changes > 0)
             }
         }
     }
 
-    /// Who likes a post, the last first; nil if there is no such published post.
+    /// The people who like a post, the last first; nil if there is no such published post.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
-        try read { database in
-            let rows = try database.rows(
+        try read { connection in
+            let rows = try connection.rows(
                 LikeQueries.likers, .post(blog), .at(page), .id(page), .rows(page)
-            ) { $0.isNull(0) ? nil : $0.person() }
+            ) { $0.isNull(.id) ? nil : $0.person() }
             return rows.isEmpty ? nil : Page(people: rows.compactMap(\.self), page)
         }
     }
 }
 
-extension Database {
+extension Connection {
     /// Nil if there is no such published post.
     fileprivate func likeCount(of blog: PostID) throws -> Int? {
-        try row(LikeQueries.count, .post(blog)) { $0.count(0) }
+        try integer(LikeQueries.count, .post(blog)).map(Int.init)
     }
 }

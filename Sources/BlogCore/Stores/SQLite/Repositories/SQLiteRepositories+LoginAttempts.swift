@@ -1,54 +1,82 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum LoginAttemptQueries {
+    static let every = [failures.statement, count, forget, takeBack, clear]
+
+    static let failures = Query<FailureColumn>(
+        "SELECT \(FailureColumn.list) FROM login_attempts WHERE account = ?1 AND address = ?2")
+
+    static let count = SQLStatement(
+        """
+        INSERT INTO login_attempts (account, address, failures, last_at) VALUES (?1, ?2, ?3, ?4)
+        ON CONFLICT (account, address) DO UPDATE SET failures = ?3, last_at = ?4
+        """)
+
+    static let forget = SQLStatement("DELETE FROM login_attempts WHERE last_at <= ?1")
+
+    static let takeBack = SQLStatement(
+        """
+        UPDATE login_attempts SET failures = failures - 1
+        WHERE account = ?1 AND address = ?2 AND failures > 0
+        """)
+
+    static let clear = SQLStatement("DELETE FROM login_attempts WHERE account = ?1 AND address = ?2")
+}
+
+enum FailureColumn: String, ColumnList {
+    case count = "failures"
+    case lastAt = "last_at"
+}
 
 extension SQLiteRepositories: LoginAttemptRepository {
-    /// Counts a try before it is made, unless the rule has it wait; and forgets what the rule forgets.
-    /// - Returns: how many seconds to wait; 0 if the try was counted and may be made.
+    /// Counts an attempt before it is made, unless the throttle makes it wait; and deletes the counts that the throttle
+    /// forgets.
+    /// - Returns: the number of seconds to wait; 0 if the attempt was counted and may be made.
     public func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int {
-        try await write { database in
-            try database.run(LoginAttemptQueries.forget, .moment(throttle.horizon(at: now)))
-            let ofAccount = try attempt.account.flatMap { try database.failures($0.text, attempt.address) }
-            let ofAddress = try database.failures(attempt.ofAddress, attempt.address)
+        try await write { connection in
+            try connection.run(LoginAttemptQueries.forget, .moment(throttle.horizon(at: now)))
+            let ofAccount = try attempt.account.flatMap { try connection.failures($0.text, attempt.address) }
+            let ofAddress = try connection.failures(attempt.ofAddress, attempt.address)
             let wait = throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
             guard wait == 0 else { return wait }
             if let account = attempt.account {
-                try database.keep(throttle.counting(ofAccount, at: now), account.text, attempt.address)
+                try connection.keep(throttle.counting(ofAccount, at: now), account.text, attempt.address)
             }
-            try database.keep(throttle.counting(ofAddress, at: now), attempt.ofAddress, attempt.address)
+            try connection.keep(throttle.counting(ofAddress, at: now), attempt.ofAddress, attempt.address)
             return 0
         }
     }
 
-    /// Takes a counted try back, as if it had not been made, also for a caller that was cancelled meanwhile: otherwise
-    /// a client that leaves early would count as one that guesses.
+    /// Takes a counted attempt back, also for a caller that was cancelled meanwhile: otherwise a client that disconnects
+    /// early would count as one that guesses.
     public func takeBack(_ attempt: LoginAttempt) async throws {
-        try await write(isCancellable: false) { database -> Void in
+        try await write(isCancellable: false) { connection -> Void in
             let address = attempt.address.text
             if let account = attempt.account {
-                try database.run(LoginAttemptQueries.takeBack, .text(account.text), .text(address))
+                try connection.run(LoginAttemptQueries.takeBack, .text(account.text), .text(address))
             }
-            try database.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
+            try connection.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
         }
     }
 
-    /// Notes that a counted try succeeded, also for a caller that was cancelled meanwhile.
+    /// Records that a counted attempt succeeded, also for a caller that was cancelled meanwhile.
     public func succeed(_ attempt: LoginAttempt) async throws {
-        try await write(isCancellable: false) { database -> Void in
+        try await write(isCancellable: false) { connection -> Void in
             let address = attempt.address.text
             if let account = attempt.account {
-                try database.run(LoginAttemptQueries.clear, .text(account.text), .text(address))
+                try connection.run(LoginAttemptQueries.clear, .text(account.text), .text(address))
             }
-            try database.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
+            try connection.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
         }
     }
 }
 
 extension LoginAttempt {
-    /// What stands in place of a username in the row that counts all attempts from the address. No username is empty or
-    /// has a plus sign.
+    /// Replaces the username in the row that counts all attempts from the address. No username is empty or has a plus
+    /// sign.
     fileprivate var ofAddress: String {
         switch purpose {
         case .login: ""
@@ -57,10 +85,10 @@ extension LoginAttempt {
     }
 }
 
-extension Database {
+extension Connection {
     fileprivate func failures(_ account: String, _ address: LoginAddress) throws -> LoginFailures? {
         try row(LoginAttemptQueries.failures, .text(account), .text(address.text)) {
-            LoginFailures(count: $0.count(0), lastAt: $0.moment(1))
+            LoginFailures(count: $0.count(.count), lastAt: $0.moment(.lastAt))
         }
     }
 

@@ -1,39 +1,81 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+/// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
+enum PostQueries {
+    static let every = [one.statement, add, edit, publish, unpublish, trash]
+
+    static let one = Query<PostColumn>("SELECT \(PostColumn.list) FROM posts WHERE id = ?1 AND purging = 0")
+
+    static let add = SQLStatement(
+        """
+        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, body)
+        VALUES (?1, 'draft', ?2, ?3, ?4, ?4, ?5)
+        """)
+
+    static let edit = SQLStatement(
+        """
+        UPDATE posts
+        SET title = ?2, excerpt = ?3, body = ?4, edited_at = ?5, version = version + 1
+        WHERE id = ?1 AND state <> 'trashed'
+        """)
+
+    static let publish = SQLStatement(
+        """
+        UPDATE posts
+        SET state = 'published', published_at = ?2, version = version + 1
+        WHERE id = ?1 AND state = 'draft'
+        """)
+
+    static let unpublish = SQLStatement(
+        "UPDATE posts SET state = 'draft', version = version + 1 WHERE id = ?1 AND state = 'published'")
+
+    static let trash = SQLStatement(
+        """
+        UPDATE posts
+        SET state = 'trashed', trashed_from = state, deleted_at = ?2, version = version + 1
+        WHERE id = ?1 AND state <> 'trashed'
+        """)
+}
+
+enum PostColumn: String, ColumnList {
+    case id, state, title, body, version
+    case author = "author_id"
+    case publishedAt = "published_at"
+}
 
 extension SQLiteRepositories: PostRepository {
     /// Adds a draft.
     public func addDraft(
         _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await write(carrying: title.text.utf8.count + body.markdown.utf8.count) { database in
-            try database.run(
+        try await write(carrying: title.text.utf8.count + body.markdown.utf8.count) { connection in
+            try connection.run(
                 PostQueries.add, .user(author), .text(title.text), .text(Excerpt(of: body).text),
                 .moment(moment), .text(body.markdown))
-            let id = PostID(database.lastInsertedRowID)
-            guard let draft = try database.draft(id) else { throw StoreError.lost(id) }
+            let id = PostID(connection.lastInsertedRowID)
+            guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             return draft
         }
     }
 
-    /// Changes a post as `decide` says, in one transaction.
+    /// Changes a post as `decide` determines, in one transaction.
     /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
     ) async throws -> ChangedPost? {
-        try await write(carrying: bytes) { database in
-            let found = try database.row(PostQueries.one, .post(id)) { $0.wholePost() }
+        try await write(carrying: bytes) { connection in
+            let found = try connection.row(PostQueries.one, .post(id)) { $0.wholePost() }
             guard let post = found ?? nil else { return nil }
             let change = try decide(post)
-            if let change { try database.make(change, of: id) }
-            return ChangedPost(change: change, text: try database.text(of: id, seenBy: viewer))
+            if let change { try connection.make(change, of: id) }
+            return ChangedPost(change: change, text: try connection.text(of: id, seenBy: viewer))
         }
     }
 }
 
-extension Database {
+extension Connection {
     fileprivate func make(_ change: PostChange, of id: PostID) throws {
         switch change {
         case .edit(let title, let body, let moment):
@@ -46,7 +88,7 @@ extension Database {
         }
     }
 
-    /// What a post that is there is now, seen from within the transaction.
+    /// An existing post as it is now, within the transaction.
     fileprivate func text(of id: PostID, seenBy viewer: UserID) throws -> PostText {
         if let draft = try draft(id) { return .draft(draft) }
         if let blog = try blog(id, seenBy: viewer) { return .blog(blog) }
@@ -54,12 +96,13 @@ extension Database {
     }
 }
 
-extension Columns {
+extension ResultRow<PostColumn> {
     fileprivate func wholePost() -> Post? {
-        PostState(rawValue: text(2)).map { state in
+        PostState(rawValue: text(.state)).map { state in
             Post(
-                id: post(0), authorID: user(1), state: state, title: Title(stored: text(3)),
-                body: Body(stored: text(4)), publishedAt: isNull(5) ? nil : moment(5), version: version(6))
+                id: post(.id), authorID: user(.author), state: state, title: Title(stored: text(.title)),
+                body: Body(stored: text(.body)), publishedAt: optionalMoment(.publishedAt),
+                version: version(.version))
         }
     }
 }

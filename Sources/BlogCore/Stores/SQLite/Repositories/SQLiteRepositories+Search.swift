@@ -2,15 +2,43 @@ public import BlogModels
 public import BlogServices
 import GRDB
 
+enum SearchQueries {
+    static let every = [ranked.statement, found.statement]
+
+    /// The newest first: when time is up, these were looked at. They are ranked as they arrive, since SQLite would sort
+    /// all of them before it returned the first one. A smaller bm25 is better.
+    static let ranked = Query<HitColumn>(
+        """
+        SELECT \(HitColumn.list)
+        FROM blog_words
+        WHERE blog_words MATCH ?1
+        ORDER BY rowid DESC
+        """)
+
+    /// ``BlogQueries/one`` for several blogs; `?2` is a JSON array of their identifiers.
+    static let found = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list), \(BodyColumn.list)
+        FROM json_each(?2) f CROSS JOIN posts p ON p.id = f.value JOIN users u ON u.id = p.author_id
+            \(BlogColumn.viewersLike)
+        WHERE p.state = 'published'
+        """)
+}
+
+enum HitColumn: String, ColumnList {
+    case id = "rowid"
+    case score = "-bm25(blog_words, 8.0, 1.0)"
+}
+
 extension SQLiteRepositories: SearchRepository {
     /// Searches by FTS5, off the caller's thread: the best by bm25, in which a word of the title weighs eight times one
-    /// of the text. Once its time is up it gives the best of what it has looked at, the newest blogs.
+    /// of the text. When its time is up it returns the best of those it has looked at, the newest blogs.
     public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
-            return try await searching.run { database, deadline in
-                try database.search(request, seenBy: viewer, deadline)
+            return try await searching.run { connection, deadline in
+                try connection.search(request, seenBy: viewer, deadline)
             }
         } catch {
             throw StoreError.translated(error)
@@ -18,7 +46,7 @@ extension SQLiteRepositories: SearchRepository {
     }
 }
 
-extension Database {
+extension Connection {
     fileprivate func search(
         _ request: SearchRequest, seenBy viewer: UserID?, _ deadline: SearchDeadline
     ) throws -> SearchPage {
@@ -29,15 +57,15 @@ extension Database {
         let found = try rows(SearchQueries.found, .viewer(viewer), .text(numbers)) {
             SearchHit(
                 blog: $0.blog(seenBy: viewer),
-                snippet: Snippet(of: Body(stored: $0.text(12)), for: request.query))
+                snippet: Snippet(of: Body(stored: $0.next(BodyColumn.self).text(.body)), for: request.query))
         }
         let byID = Dictionary(found.map { ($0.blog.id, $0) }) { first, _ in first }
         return SearchPage(hits: ids.compactMap { byID[$0] }, next: next, isPartial: isPartial)
     }
 
-    /// Takes in what is found. A word's beginning may stand for so many words that time is up before the first hit; then
-    /// the word itself is looked for with what is left.
-    /// - Returns: whether everything was looked at.
+    /// Ranks the hits. A prefix may match so many words that time is up before the first hit; then the word itself is
+    /// searched in the time that is left.
+    /// - Returns: whether all hits were looked at.
     private func rank(
         _ query: SearchQuery, in ranking: inout SearchRanking, _ deadline: SearchDeadline
     ) throws -> Bool {
@@ -57,7 +85,7 @@ extension Database {
         do {
             try until({ isPrefix && !hasHits ? deadline.isTurning : deadline.isOver }) {
                 try walk(SearchQueries.ranked, .text(match)) { row in
-                    ranking.add(SearchCursor(score: row.number(1), id: row.post(0)))
+                    ranking.add(SearchCursor(score: row.number(.score), id: row.post(.id)))
                     hasHits = true
                     isWhole = !deadline.isOver
                     return isWhole
@@ -71,14 +99,14 @@ extension Database {
 }
 
 extension SearchQuery {
-    /// Whether its last word may be a word's beginning.
+    /// Whether the last word is a prefix.
     fileprivate var isPrefix: Bool { terms.last?.isPrefix ?? false }
 
-    /// As FTS5 wants it: every term a string, so that nothing in it is an operator. Words are letters and digits only,
+    /// The query for FTS5: every term a string, so that nothing in it is an operator. Words are letters and digits only,
     /// never a quotation mark.
     var match: String { match { $0.isPrefix } }
 
-    /// The same with its last word as a whole one.
+    /// The same with the last word as a whole word.
     var wholeMatch: String { match { _ in false } }
 
     private func match(isPrefix: (SearchTerm) -> Bool) -> String {

@@ -1,22 +1,30 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum ShareQueries {
+    static let every = [count, add]
+
+    /// No row if there is no such published post.
+    static let count = SQLStatement("SELECT share_count FROM posts WHERE id = ?1 AND state = 'published'")
+
+    static let add = SQLStatement("INSERT INTO shares (post_id, user_id, shared_at) VALUES (?1, ?2, ?3)")
+}
 
 extension SQLiteRepositories: ShareRepository {
-    /// Notes that somebody shared a published post; every time counts.
-    /// - Returns: how often it was shared by now; nil if there is no such published post.
+    /// Records that a user shared a published post; every share counts.
+    /// - Returns: the state now; nil if there is no such published post.
     public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
-        try await write { database in
-            guard try database.shareCount(of: blog) != nil else { return nil }
-            try database.run(ShareQueries.add, .post(blog), .user(user), .moment(moment))
-            return try database.shareCount(of: blog).map { ShareState(blogID: blog, shareCount: $0) }
+        try await write { connection in
+            guard try connection.shareCount(of: blog) != nil else { return nil }
+            try connection.run(ShareQueries.add, .post(blog), .user(user), .moment(moment))
+            return try connection.shareCount(of: blog).map { ShareState(blogID: blog, shareCount: $0) }
         }
     }
 }
 
-extension Database {
+extension Connection {
     /// Nil if there is no such published post.
     fileprivate func shareCount(of blog: PostID) throws -> Int? {
-        try row(ShareQueries.count, .post(blog)) { $0.count(0) }
+        try integer(ShareQueries.count, .post(blog)).map(Int.init)
     }
 }

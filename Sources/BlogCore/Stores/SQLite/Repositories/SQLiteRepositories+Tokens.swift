@@ -1,31 +1,66 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum TokenQueries {
+    static let every = [
+        hasPassword, add, forgetExpired, bearer.statement, ofUser.statement, remove, removeOfUser,
+    ]
+
+    static let hasPassword = SQLStatement("SELECT 1 FROM users WHERE id = ?1 AND password_hash = ?2")
+
+    static let add = SQLStatement(
+        "INSERT INTO tokens (user_id, hash, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)")
+
+    static let forgetExpired = SQLStatement("DELETE FROM tokens WHERE expires_at <= ?1")
+
+    static let bearer = Query<SessionColumn>(
+        "SELECT \(SessionColumn.list) FROM tokens WHERE hash = ?1 AND expires_at > ?2")
+
+    static let ofUser = Query<SessionColumn>(
+        """
+        SELECT \(SessionColumn.list)
+        FROM tokens
+        WHERE user_id = ?1 AND expires_at > ?5 AND (created_at, id) < (?2, ?3)
+        ORDER BY created_at DESC, id DESC
+        LIMIT ?4
+        """)
+
+    static let remove = SQLStatement("DELETE FROM tokens WHERE id = ?1")
+
+    static let removeOfUser = SQLStatement("DELETE FROM tokens WHERE id = ?1 AND user_id = ?2")
+}
+
+enum SessionColumn: String, ColumnList {
+    case id
+    case user = "user_id"
+    case createdAt = "created_at"
+    case expiresAt = "expires_at"
+}
 
 extension SQLiteRepositories: TokenRepository {
-    /// Keeps a token's hash, unless its owner has another password by then, and forgets the tokens that have
-    /// expired.
-    /// - Returns: the session's identifier; nil if it was not kept.
+    /// Stores a token's hash, unless its owner's password has changed, and deletes the tokens that have expired.
+    /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
-        try await write { database in
+        try await write { connection in
             if let hash {
-                guard try database.has(TokenQueries.hasPassword, .user(token.userID), .text(hash.text)) else {
+                guard try connection.has(TokenQueries.hasPassword, .user(token.userID), .text(hash.text))
+                else {
                     return nil
                 }
             }
-            try database.run(TokenQueries.forgetExpired, .moment(token.createdAt))
-            try database.run(
+            try connection.run(TokenQueries.forgetExpired, .moment(token.createdAt))
+            try connection.run(
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt))
-            return SessionID(database.lastInsertedRowID)
+            return SessionID(connection.lastInsertedRowID)
         }
     }
 
-    /// Who bears the token with that hash, if it has not expired at `moment`; nil if there is none.
+    /// The bearer of the token with that hash, if it has not expired at `moment`; nil if there is none.
     public func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer? {
-        try read { database in
-            try database.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
-                Bearer(userID: $0.user(0), session: $0.session(1))
+        try read { connection in
+            try connection.row(TokenQueries.bearer, .blob(hash.bytes), .moment(moment)) {
+                Bearer(userID: $0.user(.user), session: $0.session)
             }
         }
     }
@@ -34,32 +69,31 @@ extension SQLiteRepositories: TokenRepository {
     public func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession> {
-        try read { database in
-            let sessions = try database.rows(
+        try read { connection in
+            let sessions = try connection.rows(
                 TokenQueries.ofUser, .user(user), .at(page), .id(page), .rows(page), .moment(moment)
             ) {
                 UserSession(
-                    id: $0.session(0), userID: $0.user(1), createdAt: $0.moment(2), expiresAt: $0.moment(3))
+                    id: $0.session, userID: $0.user(.user), createdAt: $0.moment(.createdAt),
+                    expiresAt: $0.moment(.expiresAt))
             }
             return Page(oneMoreThan: page, sessions) { Cursor(at: $0.createdAt, id: $0.id.rawValue) }
         }
     }
 
-    /// Forgets a session's token.
-    /// - Returns: whether it was there.
+    /// Deletes a session's token.
+    /// - Returns: whether the session existed.
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
-        try await write { database in
+        try await write { connection in
             guard let user else {
-                return try database.run(TokenQueries.remove, .integer(session.rawValue)) == 1
+                return try connection.run(TokenQueries.remove, .integer(session.rawValue)) == 1
             }
-            return try database.run(
+            return try connection.run(
                 TokenQueries.removeOfUser, .integer(session.rawValue), .user(user)) == 1
         }
     }
 }
 
-extension Columns {
-    fileprivate func session(_ index: Int32) -> SessionID {
-        SessionID(integer(index))
-    }
+extension ResultRow<SessionColumn> {
+    fileprivate var session: SessionID { SessionID(integer(.id)) }
 }

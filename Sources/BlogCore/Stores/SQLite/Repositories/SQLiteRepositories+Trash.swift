@@ -1,74 +1,143 @@
 public import BlogModels
 public import BlogServices
-import GRDB
+
+enum TrashQueries {
+    static let every =
+        [byAuthor.statement, count, restore, purge, purgeByAuthor, purgeByDeletion]
+        + [purged, deleteLikes, deleteShares, delete]
+
+    static let byAuthor = Query<TrashColumn>(
+        """
+        SELECT \(TrashColumn.list)
+        FROM posts
+        WHERE author_id = ?4 AND state = 'trashed' AND purging = 0 AND (deleted_at, id) < (?1, ?2)
+        ORDER BY deleted_at DESC, id DESC
+        LIMIT ?3
+        """)
+
+    static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
+
+    /// The version and the dates stay: nothing was edited.
+    static let restore = SQLStatement(
+        """
+        UPDATE posts SET state = trashed_from, trashed_from = NULL, deleted_at = NULL
+        WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
+        """)
+
+    /// The mark removes a post from every list and count; triggers keep the counts. The text is removed at once: a long
+    /// one would be written again with each change of the like count.
+    private static let mark = "UPDATE posts SET purging = 1, body = '', excerpt = ''"
+
+    static let purge = SQLStatement(
+        """
+        \(mark)
+        WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
+        """)
+
+    static let purgeByAuthor = SQLStatement(
+        """
+        \(mark)
+        WHERE id IN (SELECT id FROM posts WHERE author_id = ?1 AND state = 'trashed' AND purging = 0 LIMIT ?2)
+        """)
+
+    static let purgeByDeletion = SQLStatement(
+        """
+        \(mark)
+        WHERE id IN (
+            SELECT id FROM posts
+            WHERE state = 'trashed' AND purging = 0 AND deleted_at <= ?1
+            ORDER BY deleted_at LIMIT ?2)
+        """)
+
+    /// A marked post whose rows are not all deleted.
+    static let purged = SQLStatement("SELECT id FROM posts WHERE purging = 1 LIMIT 1")
+
+    /// In the order of the key, so that neighbours are deleted together.
+    static let deleteLikes = SQLStatement(
+        """
+        DELETE FROM likes
+        WHERE post_id = ?1
+            AND user_id IN (SELECT user_id FROM likes WHERE post_id = ?1 ORDER BY user_id LIMIT ?2)
+        """)
+
+    static let deleteShares = SQLStatement(
+        "DELETE FROM shares WHERE id IN (SELECT id FROM shares WHERE post_id = ?1 LIMIT ?2)")
+
+    static let delete = SQLStatement("DELETE FROM posts WHERE id = ?1 AND purging = 1")
+}
+
+enum TrashColumn: String, ColumnList {
+    case id, title
+    case kind = "trashed_from"
+    case deletedAt = "deleted_at"
+}
 
 extension SQLiteRepositories: TrashRepository {
-    /// What is in an author's bin, the one thrown away last first.
+    /// The posts in an author's recycle bin, the one deleted last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
-        try read { database in
-            let entries = try database.rows(
+        try read { connection in
+            let entries = try connection.rows(
                 TrashQueries.byAuthor, .at(page), .id(page), .rows(page), .user(author)
             ) { $0.trashEntry() }
             return Page(oneMoreThan: page, entries) { Cursor(at: $0.deletedAt, id: $0.id.rawValue) }
         }
     }
 
-    /// How many posts are in an author's bin; nil if there is no such user.
+    /// The number of posts in an author's bin; nil if there is no such user.
     public func trashCount(of author: UserID) async throws -> Int? {
-        try read { try $0.row(TrashQueries.count, .user(author)) { $0.count(0) } }
+        try read { try $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
     }
 
-    /// Puts a post back as what it was, with its likes, its shares and its dates.
+    /// Restores a post to its former state, with its likes, its shares and its dates.
     /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
     public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
-        try await write { database in
-            guard try database.run(TrashQueries.restore, .post(id), .user(author)) > 0 else { return nil }
-            if let blog = try database.blog(id, seenBy: author) { return .blog(blog) }
-            return try database.draft(id).map { .draft($0) }
+        try await write { connection in
+            guard try connection.run(TrashQueries.restore, .post(id), .user(author)) > 0 else { return nil }
+            if let blog = try connection.blog(id, seenBy: author) { return .blog(blog) }
+            return try connection.draft(id).map { .draft($0) }
         }
     }
 
-    /// Purges a post in the bin: it is gone for everybody, and ``deletePurged(atMost:)`` deletes what it left behind.
+    /// Purges a post in the bin: no list shows it any more, and ``deletePurged(atMost:)`` deletes its rows.
     /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         try await write { try $0.run(TrashQueries.purge, .post(id), .user(author)) > 0 }
     }
 
-    /// Purges posts of an author's bin, at most so many.
-    /// - Returns: how many.
+    /// Purges posts of an author's bin, at most `limit`.
+    /// - Returns: the number of purged posts.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         try await write { try $0.run(TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit))) }
     }
 
-    /// Purges posts of every bin that were thrown away at `moment` or before, at most so many, those first that have
-    /// been there longest.
-    /// - Returns: how many.
+    /// Purges posts of every bin that were deleted at `moment` or before, at most `limit`, the oldest first.
+    /// - Returns: the number of purged posts.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await write { try $0.run(TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit))) }
     }
 
-    /// Deletes what purged posts left behind, at most so many rows, in one transaction.
+    /// Deletes rows of purged posts, at most `limit`, in one transaction.
     /// - Returns: whether there may be more.
     public func deletePurged(atMost limit: Int) async throws -> Bool {
-        try await write { database in
+        try await write { connection in
             var rest = limit
             while rest > 0 {
-                guard let id = try database.row(TrashQueries.purged, read: { $0.post(0) }) else {
+                guard let id = try connection.integer(TrashQueries.purged).map(PostID.init) else {
                     return false
                 }
-                rest -= try database.run(TrashQueries.deleteLikes, .post(id), .integer(Int64(rest)))
-                rest -= try database.run(TrashQueries.deleteShares, .post(id), .integer(Int64(rest)))
-                if rest > 0 { rest -= try database.run(TrashQueries.delete, .post(id)) }
+                rest -= try connection.run(TrashQueries.deleteLikes, .post(id), .integer(Int64(rest)))
+                rest -= try connection.run(TrashQueries.deleteShares, .post(id), .integer(Int64(rest)))
+                if rest > 0 { rest -= try connection.run(TrashQueries.delete, .post(id)) }
             }
             return true
         }
     }
 }
 
-extension Columns {
+extension ResultRow<TrashColumn> {
     fileprivate func trashEntry() -> TrashEntry {
         TrashEntry(
-            id: post(0), kind: text(1) == PostState.draft.rawValue ? .draft : .blog,
-            title: Title(stored: text(2)), deletedAt: moment(3))
+            id: post(.id), kind: text(.kind) == PostState.draft.rawValue ? .draft : .blog,
+            title: Title(stored: text(.title)), deletedAt: moment(.deletedAt))
     }
 }

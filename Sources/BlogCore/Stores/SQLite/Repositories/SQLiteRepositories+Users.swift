@@ -1,48 +1,95 @@
 public import BlogModels
 public import BlogServices
 
+enum UserQueries {
+    static let every = [one.statement, named, exists, all.statement]
+
+    static let one = Query<UserColumn>("SELECT \(UserColumn.list) FROM users WHERE id = ?1")
+
+    static let named = SQLStatement("SELECT id FROM users WHERE username = ?1")
+
+    static let exists = SQLStatement("SELECT 1 FROM users WHERE id = ?1")
+
+    static let all = Query<PersonColumn>(
+        """
+        SELECT \(PersonColumn.list(.at, as: "joined_at"))
+        FROM users u
+        WHERE (joined_at, id) < (?1, ?2)
+        ORDER BY joined_at DESC, id DESC
+        LIMIT ?3
+        """)
+}
+
+enum UserColumn: String, ColumnList {
+    case id, username, name, summary
+    case icon = "icon_url"
+    case joinedAt = "joined_at"
+    case blogs = "blog_count"
+    case followers = "follower_count"
+    case following = "following_count"
+    case friends = "friend_count"
+    /// `?2` is the viewer.
+    case isFollowed = "EXISTS (SELECT 1 FROM follows WHERE follower_id = ?2 AND followed_id = users.id)"
+}
+
+/// A row of any list of people; the user is `u`.
+enum PersonColumn: String, ColumnList {
+    case id = "u.id"
+    case username = "u.username"
+    case name = "u.name"
+    case icon = "u.icon_url"
+    /// The moment that orders the list, which is another column in each.
+    case at
+}
+
 extension SQLiteRepositories: UserRepository {
     /// One user as `viewer` sees them; nil if there is none.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
-        try read { database in
-            try database.row(UserQueries.one, .user(id), .viewer(viewer)) { $0.user(seenBy: viewer) }
+        try read { connection in
+            try connection.row(UserQueries.one, .user(id), .viewer(viewer)) { $0.user(seenBy: viewer) }
         }
     }
 
-    /// The identifier behind a username; nil if there is none.
+    /// The identifier that belongs to a username; nil if there is none.
     public func userID(named username: Username) async throws -> UserID? {
-        try read { try $0.row(UserQueries.named, .text(username.text)) { $0.user(0) } }
+        try read { try $0.integer(UserQueries.named, .text(username.text)).map(UserID.init) }
     }
 
-    /// Whether there is such a user.
+    /// Whether the user exists.
     public func exists(_ id: UserID) async throws -> Bool {
         try read { try $0.has(UserQueries.exists, .user(id)) }
     }
 
-    /// Everybody, those who joined last first; `at` is when they joined.
+    /// All users, those who joined last first; `at` is when they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
-        try read { database in
-            let people = try database.rows(UserQueries.all, .at(page), .id(page), .rows(page)) { $0.person() }
+        try read { connection in
+            let people = try connection.rows(UserQueries.all, .at(page), .id(page), .rows(page)) {
+                $0.person()
+            }
             return Page(people: people, page)
         }
     }
 }
 
-extension Columns {
+extension ResultRow<UserColumn> {
     fileprivate func user(seenBy viewer: UserID?) -> User {
-        let id = user(0)
+        let id = user(.id)
         return User(
-            id: id, username: Username(stored: text(1)), name: DisplayName(stored: text(2)),
-            summary: Summary(stored: text(3)), iconURL: icon(4), joinedAt: moment(5),
-            counts: UserCounts(blogs: count(6), followers: count(7), following: count(8), friends: count(9)),
-            isFollowed: viewer == nil || viewer == id ? nil : flag(10))
+            id: id, username: Username(stored: text(.username)), name: DisplayName(stored: text(.name)),
+            summary: Summary(stored: text(.summary)), iconURL: icon(.icon), joinedAt: moment(.joinedAt),
+            counts: UserCounts(
+                blogs: count(.blogs), followers: count(.followers), following: count(.following),
+                friends: count(.friends)),
+            isFollowed: viewer == nil || viewer == id ? nil : flag(.isFollowed))
     }
+}
 
-    /// A row of any list of people: identifier, username, name, icon, moment.
+extension ResultRow<PersonColumn> {
     func person() -> Person {
         Person(
-            id: user(0), username: Username(stored: text(1)), name: DisplayName(stored: text(2)),
-            iconURL: icon(3), at: moment(4))
+            id: user(.id), username: Username(stored: text(.username)),
+            name: DisplayName(stored: text(.name)),
+            iconURL: icon(.icon), at: moment(.at))
     }
 }
 

@@ -3,16 +3,39 @@ import GRDB
 import Glibc
 import Synchronization
 
-/// Connections that only search, each on a thread of its own: a search computes for as long as it is let, and neither an
-/// event loop nor anybody's reading is to wait for it. They are opened when somebody first searches.
+/// The time that a search may take, and the clock that measures it.
+public struct SearchTime: Sendable {
+    /// The time that a search may take.
+    public let bound: Duration
+    /// The time that a search may wait for a connection: as long as four others may take.
+    var patience: Duration { bound * 4 }
+    /// The time since some fixed moment, which never goes back. Any thread may ask for it.
+    public let now: @Sendable () -> Duration
+
+    /// Sets a bound.
+    public init(bound: Duration, now: @escaping @Sendable () -> Duration = SearchTime.monotonic) {
+        self.bound = bound
+        self.now = now
+    }
+
+    /// 250 ms.
+    public static let standard = SearchTime(bound: .milliseconds(250))
+
+    /// The time since the machine started.
+    public static let monotonic: @Sendable () -> Duration = { StopWatch.reading }
+}
+
+/// Connections that only search, each on a thread of its own, so that neither an event loop nor other reads wait for a
+/// search. They are opened at the first search.
 package final class SearchConnections: Sendable {
     /// Half of the cores, but one at least: searches never take every core from the loops.
     static let standardCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
-    /// How many may wait for a connection. Most searches take a few milliseconds.
+    /// The number of searches that may wait for a connection. Most take a few milliseconds.
     private static let backlog = 32
 
     private struct Lane {
         let queue: DatabaseQueue
+        let connection: Connection
         var searches = 0
     }
 
@@ -25,13 +48,13 @@ package final class SearchConnections: Sendable {
         self.open = open
     }
 
-    /// Searches on the connection that has least to do, in one snapshot, and comes back to where the caller runs. A
-    /// caller that is cancelled ends the search; one that has waited too long for a connection is told to come again.
+    /// Searches on the connection with the shortest queue, in one snapshot. Cancellation ends the search; a search that
+    /// has waited too long for a connection is refused.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``, `CancellationError`, and what `body` throws.
     func run<Value: Sendable>(
-        _ body: @escaping @Sendable (Database, SearchDeadline) throws -> Value
+        _ body: @escaping @Sendable (Connection, SearchDeadline) throws -> Value
     ) async throws -> Value {
-        let (index, queue) = try take()
+        let (index, queue, connection) = try take()
         defer { give(index) }
         let (interest, time, start) = (SearchInterest(), time, time.now())
         return try await withTaskCancellationHandler {
@@ -44,7 +67,8 @@ package final class SearchConnections: Sendable {
                                 throw ServiceError.overloaded(
                                     retryAfter: 1, cause: "the search waited too long")
                             }
-                            return try body(access.get(), SearchDeadline(time, interest))
+                            _ = try access.get()
+                            return try body(connection, SearchDeadline(time, interest))
                         })
                 }
             }
@@ -53,27 +77,67 @@ package final class SearchConnections: Sendable {
         }
     }
 
-    /// Closes those that were opened.
+    /// Closes the open connections.
     func close() throws {
         try lanes.withLock { lanes in
-            for lane in lanes { try lane.queue.close() }
+            for lane in lanes {
+                lane.queue.inDatabase { _ in lane.connection.finalizeStatements() }
+                try lane.queue.close()
+            }
         }
     }
 
-    private func take() throws -> (Int, DatabaseQueue) {
+    private func take() throws -> (Int, DatabaseQueue, Connection) {
         try lanes.withLock { lanes in
             if lanes.allSatisfy({ $0.searches > 0 }), lanes.count < SearchConnections.standardCount {
-                lanes.append(Lane(queue: try open()))
+                let queue = try open()
+                lanes.append(Lane(queue: queue, connection: try queue.unsafeRead { try Connection($0) }))
             }
             guard let index = lanes.indices.min(by: { lanes[$0].searches < lanes[$1].searches }),
                 lanes[index].searches <= SearchConnections.backlog
             else { throw ServiceError.overloaded(retryAfter: 1, cause: "the queue of searches is full") }
             lanes[index].searches += 1
-            return (index, lanes[index].queue)
+            return (index, lanes[index].queue, lanes[index].connection)
         }
     }
 
     private func give(_ index: Int) {
         lanes.withLock { $0[index].searches -= 1 }
+    }
+}
+
+/// The end of one search: by time, or because its caller was cancelled. SQLite asks while it works.
+final class SearchDeadline: Sendable {
+    private let end: Duration
+    private let turn: Duration
+    private let now: @Sendable () -> Duration
+    private let interest: SearchInterest
+
+    init(_ time: SearchTime, _ interest: SearchInterest) {
+        let start = time.now()
+        end = start + time.bound
+        turn = start + time.bound * 3 / 5
+        now = time.now
+        self.interest = interest
+    }
+
+    /// Whether to stop.
+    var isOver: Bool { now() >= end || interest.isLost }
+
+    /// Whether so much of the time has passed that a search without hits should try something easier.
+    var isTurning: Bool { now() >= turn || interest.isLost }
+
+    /// Whether the caller was cancelled.
+    var isAbandoned: Bool { interest.isLost }
+}
+
+/// Whether the caller still waits for a search.
+final class SearchInterest: Sendable {
+    private let lost = Atomic(false)
+
+    var isLost: Bool { lost.load(ordering: .relaxed) }
+
+    func lose() {
+        lost.store(true, ordering: .relaxed)
     }
 }

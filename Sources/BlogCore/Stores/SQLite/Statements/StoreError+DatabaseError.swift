@@ -4,18 +4,18 @@ import GRDBSQLite
 import Glibc
 
 extension StoreError {
-    /// What a failed access means to services. Cancellation stays what it is, and so does what a rule refused.
-    static func translated(_ error: any Error) -> any Error {
+    /// Translates a failed access for services. Cancellation and errors of services stay as they are.
+    package static func translated(_ error: any Error) -> any Error {
         switch error {
         case let error as DatabaseError: StoreError(error)
         case is StoreError, is ServiceError, is CancellationError: error
-        // What it would say of itself could be anybody's text.
+        // Its description may contain a user's text.
         default: StoreError.failed("\(type(of: error))")
         }
     }
 
-    /// Looks closer at what has just failed on a connection, while the connection still knows: to SQLite a quota that
-    /// is used up is an input or output error like any other.
+    /// Determines the cause of an error that has just occurred on a connection: SQLite reports an exhausted quota as any
+    /// other input or output error.
     static func cause(of error: any Error, in database: Database) -> any Error {
         guard let failure = error as? DatabaseError, failure.resultCode == .SQLITE_IOERR else { return error }
         return switch database.lastLogFailure {
@@ -33,14 +33,14 @@ extension StoreError {
             case .SQLITE_BUSY, .SQLITE_LOCKED: .busy
             case .SQLITE_READONLY: .readOnly
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: .corrupt(message)
-            // The message names tables and columns; the arguments, which are people's texts, stay out of it.
+            // The message contains tables and columns, but not the arguments, which are users' texts.
             default: .failed("SQLite error \(error.extendedResultCode.rawValue): \(message)")
             }
     }
 }
 
 extension ResultCode {
-    /// Whether there was no room: for the file or its log, or for the log's index, which has no code of its own for that.
+    /// Whether there was no room for the file, its log or the log's index.
     var isLackOfRoom: Bool {
         switch self {
         case .SQLITE_FULL, .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE: true
@@ -50,10 +50,9 @@ extension ResultCode {
 }
 
 extension Database {
-    /// The `errno` of what last failed on the log, which is where commits go; 0 without a log.
+    /// The `errno` of the last failure on the log, to which commits are written; 0 without a log.
     ///
-    /// `sqlite3_system_errno` would not do: SQLite before 3.42 does not set it when a COMMIT fails, and it may be that of an
-    /// earlier failure.
+    /// SQLite before 3.42 does not set `sqlite3_system_errno` when a COMMIT fails.
     fileprivate var lastLogFailure: CInt {
         var file: UnsafeMutablePointer<sqlite3_file>?
         guard

@@ -1,6 +1,7 @@
 import BlogServices
 package import GRDB
 import GRDBSQLite
+import Synchronization
 
 /// Writes in groups: what has come while the disk was busy with one commit is committed together by the next.
 ///
@@ -14,8 +15,10 @@ public final class GroupWriter: Sendable {
     /// the first one does not wait long for the last one.
     public static let standardSize = 256
 
-    /// The connection, for what is no write of the blog: migrations, backups, looking at pragmas.
+    /// The connection for GRDB: migrations, backups, pragmas.
     package let queue: DatabaseQueue
+    /// The same connection for statements. Only writes use it, one after the other.
+    package let connection: Connection
     let files: OpenFiles
     private let limits: WriteLimits
     private let clock: WriteClock
@@ -32,7 +35,7 @@ public final class GroupWriter: Sendable {
         self.limits = limits
         self.clock = clock
         writes = WriteQueue(limits, clock)
-        files = try queue.unsafeRead(OpenFiles.init)
+        (files, connection) = try queue.unsafeRead { (try OpenFiles(of: $0), try Connection($0)) }
     }
 
     /// The writes that wait for their turn.
@@ -70,6 +73,16 @@ public final class GroupWriter: Sendable {
             ticket.cancel()
             writes.cancel(ticket)
         }
+    }
+
+    /// Closes the connection, after the writes that have come.
+    func close() throws {
+        queue.inDatabase { database in
+            // Optional: a later run can collect the same statistics.
+            try? database.learnSizesIfChanged()
+            connection.finalizeStatements()
+        }
+        try queue.close()
     }
 
     private func serve(_ database: Database) {
@@ -140,4 +153,106 @@ public final class GroupWriter: Sendable {
         guard let connection = database.sqliteConnection else { return }
         sqlite3_busy_timeout(connection, Int32(time / .milliseconds(1)))
     }
+}
+
+extension GroupWriter {
+    /// Makes one change in a transaction of its own, a long one that changes very much, and returns when it is on the
+    /// disk. The caller's thread waits, and so do other writes.
+    package func writeAlone(_ body: (Connection) throws -> Void) throws {
+        try queue.writeWithoutTransaction { database in
+            try database.withLargeCache {
+                do {
+                    try files.check()
+                    try database.inTransaction(.immediate) {
+                        try body(connection)
+                        return .commit
+                    }
+                    try files.check()
+                } catch {
+                    throw StoreError.cause(of: error, in: database)
+                }
+            }
+            // The change is committed; this only improves later plans.
+            try? database.learnSizes()
+        }
+    }
+}
+
+/// A change that waits for its turn at the one connection that writes.
+protocol PendingWrite: AnyObject, Sendable {
+    /// When it came, by the writer's clock.
+    var since: Duration { get }
+
+    /// How many bytes it holds, roughly.
+    var size: Int { get }
+
+    /// Its caller cancels the write by this ticket.
+    var ticket: WriteTicket { get }
+
+    /// Makes the change, within a transaction that others share, and keeps the result to itself.
+    ///
+    /// - Throws: what the change threw. It is this write's alone, and the caller of this function rolls the change back.
+    func run(in database: Database) throws
+
+    /// The group whose first write this is, of so many, has been committed.
+    func lead(_ count: Int)
+
+    /// Resumes the caller: the change is on the disk.
+    func settle()
+
+    /// Resumes the caller: there is no change.
+    func fail(_ error: any Error)
+}
+
+/// A ``PendingWrite`` that gives its caller a value.
+final class TypedWrite<Value: Sendable>: PendingWrite {
+    let since: Duration
+    let size: Int
+    let ticket: WriteTicket
+    private let body: @Sendable (Database) throws -> Value
+    private let caller: CheckedContinuation<Value, any Error>
+    private let groupCommitted: (@Sendable (Int) -> Void)?
+    /// The result of the change. The caller gets it once it is committed.
+    private let value = Mutex<Value?>(nil)
+
+    init(
+        _ body: @escaping @Sendable (Database) throws -> Value,
+        for caller: CheckedContinuation<Value, any Error>, since: Duration, size: Int, ticket: WriteTicket,
+        _ groupCommitted: (@Sendable (Int) -> Void)?
+    ) {
+        self.since = since
+        self.size = size
+        self.ticket = ticket
+        self.body = body
+        self.caller = caller
+        self.groupCommitted = groupCommitted
+    }
+
+    func run(in database: Database) throws {
+        let made = try body(database)
+        value.withLock { $0 = made }
+    }
+
+    func lead(_ count: Int) {
+        groupCommitted?(count)
+    }
+
+    func settle() {
+        guard let made = value.withLock({ $0 }) else { return fail(CancellationError()) }
+        caller.resume(returning: made)
+    }
+
+    func fail(_ error: any Error) {
+        caller.resume(throwing: error)
+    }
+}
+
+/// Identifies a write in the queue, so that its caller can cancel it.
+final class WriteTicket: Sendable {
+    private let cancelled = Atomic(false)
+
+    /// Whether the caller was cancelled; the write may have started before.
+    var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
+
+    func cancel() { cancelled.store(true, ordering: .releasing) }
 }

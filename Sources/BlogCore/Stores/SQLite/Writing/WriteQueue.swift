@@ -1,5 +1,75 @@
 import BlogServices
+import GRDB
 import Synchronization
+
+/// How many writes may wait for the one connection that writes, and for how long.
+///
+/// A disk that hangs, or another process that holds the database, must not turn clients into memory without a bound:
+/// what cannot be done soon is refused at once, and the client may try again.
+package struct WriteLimits: Sendable {
+    /// How many writes wait at most: four groups of the standard size, which a disk that takes 50 ms for a commit
+    /// works off in 0.2 s.
+    package var count = 1_024
+    /// How many bytes the waiting writes hold at most: 64 posts of the greatest length.
+    package var bytes = 16 * 1_048_576
+    /// Where the oldest write has waited for longer, the queue does not move, and new writes are refused.
+    package var age: Duration = .seconds(3)
+    /// A write that has waited for this long is refused and never runs. Other connections wait as long for a lock.
+    package var wait: Duration = .seconds(Configuration.patience)
+    /// How many writes share a transaction at most.
+    package var groupCount = GroupWriter.standardSize
+    /// A transaction that has worked for this long takes no further write, so that the first one in it, and those that
+    /// come after it, do not wait for long.
+    package var groupDuration: Duration = .milliseconds(20)
+
+    /// The limits of a server and of a command.
+    package init() {}
+
+    /// What a write holds besides the texts that it carries, roughly.
+    static let baseSize = 512
+
+    /// Writes that came this much later than another one are refused together with it: SQLite's own clock is not so
+    /// exact.
+    static let slack: Duration = .milliseconds(100)
+}
+
+/// The time by which writes wait.
+package struct WriteClock: Sendable {
+    /// The time since some fixed moment, which never goes back. Any thread may ask for it.
+    let now: @Sendable () -> Duration
+    /// Returns after a time.
+    let sleep: @Sendable (Duration) async throws -> Void
+
+    /// A clock of a test's own.
+    package init(
+        now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
+    ) {
+        self.now = now
+        self.sleep = sleep
+    }
+
+    /// The system's.
+    package static let system = WriteClock {
+        StopWatch.reading
+    } sleep: {
+        try await Task.sleep(for: $0)
+    }
+}
+
+/// The queue of writes at one moment, and what it has refused so far.
+public struct WriteQueueStatus: Hashable, Sendable {
+    /// How many writes wait.
+    public let waiting: Int
+    /// How many bytes they hold, roughly.
+    public let bytes: Int
+    /// How many writes were refused when they came: there were too many, they held too much, or the queue did not move.
+    public let refused: Int
+    /// How many writes were refused after they had waited for too long.
+    public let timedOut: Int
+
+    /// Nothing waits and nothing was refused.
+    static let empty = WriteQueueStatus(waiting: 0, bytes: 0, refused: 0, timedOut: 0)
+}
 
 /// The writes that wait for the writing connection, in the order of their arrival. ``WriteLimits`` bounds their number,
 /// their size and the time that they wait.

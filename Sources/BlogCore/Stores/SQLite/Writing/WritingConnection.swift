@@ -2,12 +2,12 @@ import BlogServices
 import GRDB
 import Synchronization
 
-/// The one connection that writes, opened when somebody first does: who only reads needs no lock for it.
+/// The one connection that writes. It is opened at the first write: reading alone needs no lock.
 package final class WritingConnection: Sendable {
     private let file: DatabaseFile
     private let limits: WriteLimits
     private let writer: Mutex<GroupWriter?>
-    /// For as long as anybody may read or write by this store.
+    /// Held as long as this store may read or write.
     private let hold: Mutex<DatabaseHold?>
 
     /// - Parameter queue: the connection, if it is open already.
@@ -19,13 +19,13 @@ package final class WritingConnection: Sendable {
         writer = Mutex(try queue.map { try GroupWriter($0, limits: limits) })
     }
 
-    /// The connection. Whoever asks while it is being opened waits for the same one.
+    /// Opens the connection, or returns the open one.
     /// - Throws: `DatabaseError`; ``StoreError/readOnly`` for a file that may only be read, ``StoreError/vanished``.
     package func opened() throws -> GroupWriter {
         try writer.withLock { writer in
             if let writer { return writer }
-            // SQLite would open it for reading, and leave a log beside it that cannot be written either; or make one
-            // that is not there any more.
+            // SQLite would open it for reading and leave a log beside it that cannot be written either; or create a
+            // file that was deleted.
             guard file.isWritable else { throw StoreError.readOnly }
             let opened = try GroupWriter(DatabaseQueue.writer(of: file), limits: limits)
             writer = opened
@@ -33,7 +33,7 @@ package final class WritingConnection: Sendable {
         }
     }
 
-    /// Makes sure that the files it writes to, if it is open, are where they were.
+    /// Checks that the files it writes to, if it is open, are still in place.
     /// - Throws: ``StoreError/vanished``.
     func check() throws {
         try writer.withLock { try $0?.files.check() }
@@ -46,10 +46,7 @@ package final class WritingConnection: Sendable {
 
     func close() throws {
         try writer.withLock { writer in
-            guard let queue = writer?.queue else { return }
-            // Of no consequence to what was written: whoever cannot learn today does so another time.
-            try? queue.inDatabase { try $0.learnSizesIfChanged() }
-            try queue.close()
+            try writer?.close()
         }
         hold.withLock { $0 = nil }
     }

@@ -1,0 +1,68 @@
+/// A fault in a database.
+public enum Finding: Hashable, Sendable {
+    /// The file is damaged; the database engine's message.
+    case damage(String)
+    /// A table is missing, or differs from the schema of this program.
+    case table(String)
+    /// An index, a view or a trigger is missing, or differs from the schema of this program.
+    case part(String)
+    /// An index differs from its table; with the number of faults.
+    case index(String, faults: Int)
+    /// Rows of a table refer to missing rows of another.
+    case orphans(table: String, of: String, rows: Int)
+    /// A counter is wrong; with the number of rows.
+    case counter(StoredCounter, rows: Int)
+    /// The search index differs from the published blogs.
+    case search(SearchFaults)
+
+    /// Whether it can be rebuilt from the rest of the database, so that a repair loses nothing.
+    public var isDerived: Bool {
+        switch self {
+        case .part, .index, .counter, .search: true
+        case .damage, .table, .orphans: false
+        }
+    }
+
+    /// Whether the data in the file is unreliable, and writing to it may make it worse.
+    public var isDamage: Bool {
+        if case .damage = self { true } else { false }
+    }
+}
+
+/// How a search index differs from the published blogs.
+public struct SearchFaults: Hashable, Sendable {
+    /// Published blogs that it lacks.
+    public let missing: Int
+    /// Posts that it contains and that are not published.
+    public let extra: Int
+    /// Blogs whose words differ; there may be more of them.
+    public let stale: Int
+
+    /// Makes numbers of faults. All zero: the index is incomplete, and the blogs cannot be determined.
+    public init(missing: Int = 0, extra: Int = 0, stale: Int = 0) {
+        self.missing = missing
+        self.extra = extra
+        self.stale = stale
+    }
+
+    /// The number of posts for which search is wrong; 0 if it cannot be determined.
+    public var posts: Int { missing + extra + stale }
+}
+
+/// A number that the database stores beside the rows that it counts.
+public enum StoredCounter: String, Hashable, Sendable, CaseIterable {
+    /// Published posts of a user.
+    case blogs = "users.blog_count"
+    /// Posts in a user's recycle bin.
+    case trash = "users.trash_count"
+    /// People who follow a user.
+    case followers = "users.follower_count"
+    /// People whom a user follows.
+    case following = "users.following_count"
+    /// People who follow a user and whom the user follows.
+    case friends = "users.friend_count"
+    /// Likes of a post.
+    case likes = "posts.like_count"
+    /// Shares of a post.
+    case shares = "posts.share_count"
+}

@@ -1,0 +1,161 @@
+public import BlogModels
+
+/// Checks, repairs, backs up and restores a database. It never invents data, and overwrites only on request.
+public struct MaintenanceService: Sendable {
+    private let database: any DatabaseMaintenance
+    private let clock: any WallClock
+
+    /// Makes the service for one database.
+    public init(_ database: any DatabaseMaintenance, clock: any WallClock) {
+        self.database = database
+        self.clock = clock
+    }
+
+    /// The path of the database, as the user gave it.
+    public var name: String { database.name }
+
+    /// Checks the database; others may read and write meanwhile.
+    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    public func check(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
+        CheckOutcome(findings: try await database.findings(tell))
+    }
+
+    /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
+    /// from it.
+    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    public func repair(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
+        let findings = try await database.findings(tell)
+        guard findings.contains(where: \.isDerived), !findings.contains(where: \.isDamage) else {
+            return CheckOutcome(findings: findings)
+        }
+        let repaired = try await database.repair(findings, tell)
+        return CheckOutcome(findings: findings.filter { !$0.isDerived }, repaired: repaired)
+    }
+
+    /// Copies the database to a file, if the copy is valid.
+    /// - Returns: the copy's size in bytes.
+    /// - Throws: ``MaintenanceError``, ``StoreError``; then there is no new file.
+    public func backUp(
+        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> Int64 {
+        try await database.backUp(to: path, replacing: replacing, tell)
+    }
+
+    /// Replaces the database by a file and keeps the old one, whose name ends in the time.
+    /// - Returns: the path of the old file; nil if there was none.
+    /// - Throws: ``MaintenanceError``, ``StoreError``; then the database is unchanged.
+    public func restore(
+        from path: String, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> String? {
+        // 20261121T121618Z, the basic format of ISO 8601: other systems do not allow a colon in a file's name.
+        let moment = clock.now().iso8601.filter { $0 != "-" && $0 != ":" }
+        return try await database.restore(from: path, keepingOldWith: "before-restore-\(moment)", tell)
+    }
+}
+
+/// The maintenance of one database file.
+///
+/// Every function reports progress, and ends early with a `CancellationError` when its task is cancelled.
+public protocol DatabaseMaintenance: Sendable {
+    /// The path of the file, as the user gave it.
+    var name: String { get }
+
+    /// Checks one state of the database, and changes nothing. Others may read and write meanwhile.
+    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding]
+
+    /// Rebuilds derived data that is wrong, in one transaction.
+    /// - Parameter findings: the result of a check. The parts and indexes in it are rebuilt, wrong counters are counted
+    ///   again wherever they are, and so is the search index if it or a part that maintains it is wrong.
+    /// - Returns: the repaired findings.
+    /// - Throws: ``MaintenanceError``, ``StoreError``.
+    func repair(_ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void) async throws
+        -> [Finding]
+
+    /// Copies one state of the database to a file, while others write, and checks the copy before it gets its name.
+    /// - Returns: the copy's size in bytes.
+    /// - Throws: ``MaintenanceError``, ``StoreError``; then there is no new file.
+    func backUp(
+        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> Int64
+
+    /// Replaces the database by a copy of a file, after checking and migrating it. The old file stays beside it.
+    /// - Parameter suffix: the end of the old file's new name.
+    /// - Returns: the path of the old file; nil if there was none.
+    /// - Throws: ``MaintenanceError``, ``StoreError``; then the database is unchanged.
+    func restore(
+        from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> String?
+}
+
+/// Why a database was not checked, backed up or restored. Nothing has changed.
+public enum MaintenanceError: Error, Hashable, Sendable {
+    /// A file or folder does not exist; a message for the user.
+    case missing(String)
+    /// The file is not a database of this program, or is of an unknown version; a message for the user.
+    case unusable(String)
+    /// A file may not be read, created or moved; a message for the user.
+    case notPermitted(String)
+    /// The target file exists, and was not to be replaced.
+    case exists(String)
+    /// Another program has the database open.
+    case inUse(String)
+    /// The target is a folder or another kind of file.
+    case notAFile(String)
+    /// The target is the database itself, or the log of the named database.
+    case reserved(String, logOf: String?)
+    /// The source is the database itself.
+    case same(String)
+    /// The file failed the check.
+    case invalid(String, [Finding])
+}
+
+/// The progress of a check, a backup or a restoration.
+public struct MaintenanceProgress: Hashable, Sendable {
+    /// The steps.
+    public enum Stage: Hashable, Sendable, CaseIterable {
+        /// The file is copied.
+        case copying
+        /// Every page is read.
+        case reading
+        /// Counters are compared with what they count.
+        case counting
+        /// The search index is compared with the published blogs.
+        case comparing
+        /// Derived data is rebuilt.
+        case repairing
+    }
+
+    /// The current step.
+    public let stage: Stage
+    /// The finished part of the step, 0…100.
+    public let percent: Int
+
+    /// Makes a progress; the percentage is limited to 0…100.
+    public init(_ stage: Stage, percent: Int) {
+        self.stage = stage
+        self.percent = min(max(percent, 0), 100)
+    }
+
+    /// Makes a progress of finished items.
+    public init(_ stage: Stage, _ done: Int, of total: Int) {
+        self.init(stage, percent: total > 0 ? done * 100 / total : 100)
+    }
+}
+
+/// The result of a check.
+public struct CheckOutcome: Hashable, Sendable {
+    /// What is still wrong.
+    public let findings: [Finding]
+    /// What was wrong and has been repaired.
+    public let repaired: [Finding]
+
+    /// Makes an outcome.
+    public init(findings: [Finding], repaired: [Finding] = []) {
+        self.findings = findings
+        self.repaired = repaired
+    }
+
+    /// Whether the database is now valid.
+    public var isValid: Bool { findings.isEmpty }
+}

@@ -1,0 +1,70 @@
+import BlogMaintenance
+import Files
+import SQLiteStore
+
+/// One backup: a file under a temporary name, which gets its final name when it is complete, checked and on the disk.
+struct Backup {
+    private let keeper: SQLiteMaintainer
+    private let target: DatabaseFile
+    private let replacing: Bool
+    private let tell: (MaintenanceProgress) -> Void
+
+    init(
+        of keeper: SQLiteMaintainer, to target: DatabaseFile, replacing: Bool,
+        _ tell: @escaping (MaintenanceProgress) -> Void
+    ) {
+        self.keeper = keeper
+        self.target = target
+        self.replacing = replacing
+        self.tell = tell
+    }
+
+    /// Makes the backup.
+    /// - Returns: its size in bytes.
+    func make() throws -> Int64 {
+        guard try keeper.file.look(for: .existing) else { throw OpeningError.noFile(keeper.name) }
+        let isThere = try lookAtTarget()
+        // A program that has the replaced file open would go on writing to a file without a name.
+        let hold = isThere ? try takeTarget() : nil
+        let copy = target.hidden("backing-up")
+        let pending = try keeper.files.begin(copy.path)
+        do {
+            try keeper.copy(keeper.file, to: copy, tell)
+            try keeper.requireValid(copy, as: keeper.name, tell)
+            try keeper.files.sync(copy.path)
+            try Task.checkCancellation()
+            try keeper.files.move(copy.path, to: target.path, replacing: replacing)
+        } catch {
+            try? keeper.files.remove(copy.path)
+            throw error
+        }
+        try keeper.files.syncFolder(of: target.path)
+        return withExtendedLifetime((pending, hold)) { target.size }
+    }
+
+    private func lookAtTarget() throws -> Bool {
+        let place = FilePlace(target.name)
+        if let part = DatabasePart(place, of: keeper.name) {
+            throw MaintenanceError.reserved(target.name, logOf: part.logOwner)
+        }
+        guard [.nothing, .file].contains(place.occupant) else { throw MaintenanceError.notAFile(target.name) }
+        do {
+            _ = try target.look(for: .makeAndMigrate)
+        } catch OpeningError.notADatabase {
+            // It is a file; its content does not matter.
+        }
+        guard target.exists else { return false }
+        guard replacing else { throw MaintenanceError.exists(target.name) }
+        // SQLite would use such a log for the new file (https://www.sqlite.org/howtocorrupt.html §1.4).
+        guard !target.hasLog else { throw MaintenanceError.inUse(target.name) }
+        return true
+    }
+
+    private func takeTarget() throws -> DatabaseHold {
+        do {
+            return try DatabaseHold.alone(target)
+        } catch OpeningError.busy {
+            throw MaintenanceError.inUse(target.name)
+        }
+    }
+}

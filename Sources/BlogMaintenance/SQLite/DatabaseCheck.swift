@@ -1,0 +1,179 @@
+import BlogMaintenance
+import GRDB
+import GRDBSQLite
+import SQLiteStore
+
+/// Checks one database within a transaction. Its memory does not grow with the database.
+struct DatabaseCheck {
+    private let database: Database
+    private let connection: Connection
+    private let tell: (MaintenanceProgress) -> Void
+
+    /// More faults of the file are not reported.
+    private static let mostFaults = 100
+
+    init(_ database: Database, _ tell: @escaping (MaintenanceProgress) -> Void) throws {
+        self.database = database
+        self.connection = try Connection(database)
+        self.tell = tell
+    }
+
+    /// Runs the whole check.
+    /// - Throws: `DatabaseError`, `CancellationError`.
+    func findings() throws -> [Finding] {
+        var findings: [Finding] = []
+        do {
+            tell(MaintenanceProgress(.reading, percent: 0))
+            findings += try PageWatch(database, tell).watching { try pages() }
+            let model = try SchemaModel(of: applied())
+            let differences = try model.findings(in: connection)
+            findings += differences
+            // Counting needs the tables' columns.
+            guard differences.allSatisfy(\.isDerived) else { return findings }
+            for look in [orphans, counters] {
+                findings += try PageWatch(database).watching { try look() }
+            }
+            // In a damaged file the search index cannot be compared.
+            guard let index = model.searchIndex, !findings.contains(where: { $0.isDamage || $0.isSearch })
+            else {
+                return findings
+            }
+            let faults = try PageWatch(database).watching {
+                try SearchCheck(database, of: index, tell).faults()
+            }
+            if let faults { findings.append(.search(faults)) }
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+        {
+            // The damage may be reported already.
+            if !findings.contains(where: \.isDamage) {
+                findings.append(.damage(error.message ?? "no message"))
+            }
+        }
+        return findings
+    }
+
+    /// Finds wrong counters.
+    func counters() throws -> [Finding] {
+        var findings: [Finding] = []
+        let rules = CounterRule.every(after: try applied())
+        for (index, rule) in rules.enumerated() {
+            try Task.checkCancellation()
+            tell(MaintenanceProgress(.counting, index, of: rules.count))
+            let rows = Int(try connection.integer(rule.find) ?? 0)
+            if rows > 0 { findings.append(.counter(rule.counter, rows: rows)) }
+        }
+        tell(MaintenanceProgress(.counting, percent: 100))
+        return findings
+    }
+
+    /// Returns the migrations that have run.
+    func applied() throws -> Set<String> {
+        Set(try connection.texts(.maintenance("SELECT identifier FROM grdb_migrations")))
+    }
+
+    /// SQLite's own check of pages, cells, indexes, and the rules of each table's columns
+    /// (https://www.sqlite.org/pragma.html#pragma_integrity_check).
+    private func pages() throws -> [Finding] {
+        var texts: [String] = []
+        do {
+            try connection.forEachText(.maintenance("PRAGMA integrity_check(\(DatabaseCheck.mostFaults))")) {
+                texts.append($0)
+            }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT && !texts.isEmpty {
+            // The check cannot go on, and has reported the cause.
+        }
+        let lines = texts.flatMap { $0.split(separator: "\n") }.filter { $0 != "ok" && !$0.hasPrefix("***") }
+        var indexes: [String: Int] = [:]
+        var damages: [Finding] = []
+        for line in lines {
+            if let fault = line.wholeMatch(of: /row \d+ missing from index (\w+)/) {
+                indexes[String(fault.1), default: 0] += 1
+            } else if let sum = line.wholeMatch(of: /wrong # of entries in index (\w+)/) {
+                // SQLite reports an index with missing rows once more this way.
+                indexes[String(sum.1), default: 1] += 0
+            } else {
+                damages.append(.damage(String(line)))
+            }
+        }
+        return damages
+            + indexes.sorted { $0.key < $1.key }.map { .index($0.key, faults: $0.value) }
+    }
+
+    private func orphans() throws -> [Finding] {
+        try Task.checkCancellation()
+        let orphans = Query<OrphanColumn>.maintenance(
+            "SELECT \(OrphanColumn.list) FROM pragma_foreign_key_check GROUP BY 1, 2 ORDER BY 1, 2")
+        return try connection.rows(orphans) {
+            .orphans(table: $0.text(.table), of: $0.text(.parent), rows: $0.count(.rows))
+        }
+    }
+}
+
+private enum OrphanColumn: String, ColumnList {
+    case table = "\"table\""
+    case parent
+    case rows = "count(*)"
+}
+
+extension Finding {
+    /// Whether the search index is wrong.
+    var isSearch: Bool {
+        if case .search = self { true } else { false }
+    }
+}
+
+/// Interrupts a long statement when its task is cancelled, and reports progress by the pages that it has read.
+final class PageWatch {
+    private let connection: OpaquePointer
+    private let tell: ((MaintenanceProgress) -> Void)?
+    private let pages: Int
+    private let before: Int
+
+    /// SQLite calls back after so many of its instructions: some hundred times a second.
+    private static let instructions: Int32 = 100_000
+    /// A check reads each page as part of its tree, and about once more as rows and for the indexes.
+    private static let readings = 2
+
+    init(_ database: Database, _ tell: ((MaintenanceProgress) -> Void)? = nil) throws {
+        guard let connection = database.sqliteConnection else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE)
+        }
+        self.connection = connection
+        self.tell = tell
+        pages = max(1, Int(try Connection(database).integer(.maintenance("PRAGMA page_count")) ?? 1))
+        before = PageWatch.misses(of: connection)
+    }
+
+    /// Runs `body` under watch.
+    func watching<Value>(_ body: () throws -> Value) throws -> Value {
+        let watch = Unmanaged.passUnretained(self).toOpaque()
+        sqlite3_progress_handler(
+            connection, PageWatch.instructions,
+            { watch in
+                guard let watch else { return 0 }
+                return Unmanaged<PageWatch>.fromOpaque(watch).takeUnretainedValue().look()
+            }, watch)
+        defer { sqlite3_progress_handler(connection, 0, nil, nil) }
+        do {
+            return try withExtendedLifetime(self) { try body() }
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {
+            throw CancellationError()
+        }
+    }
+
+    private func look() -> Int32 {
+        if let tell {
+            let read = PageWatch.misses(of: connection) - before
+            tell(MaintenanceProgress(.reading, read, of: pages * PageWatch.readings))
+        }
+        return Task.isCancelled ? 1 : 0
+    }
+
+    /// The number of pages that were not in the cache when they were needed.
+    private static func misses(of connection: OpaquePointer) -> Int {
+        var (now, most): (Int32, Int32) = (0, 0)
+        sqlite3_db_status(connection, SQLITE_DBSTATUS_CACHE_MISS, &now, &most, 0)
+        return Int(now)
+    }
+}

@@ -1,0 +1,108 @@
+import BlogMaintenance
+import GRDB
+import SQLiteStore
+
+/// Rebuilds derived data within one transaction.
+struct Repair {
+    private let database: Database
+    private let connection: Connection
+    private let tell: (MaintenanceProgress) -> Void
+
+    init(_ database: Database, _ tell: @escaping (MaintenanceProgress) -> Void) throws {
+        self.database = database
+        connection = try Connection(database)
+        self.tell = tell
+    }
+
+    /// Repairs findings in an order in which each can rely on those before: counting needs indexes.
+    /// - Returns: the repaired findings.
+    /// - Throws: `DatabaseError`, `CancellationError`.
+    func repair(_ findings: [Finding]) throws -> [Finding] {
+        try PageWatch(database).watching { try repaired(findings) }
+    }
+
+    private func repaired(_ findings: [Finding]) throws -> [Finding] {
+        let applied = try DatabaseCheck(database, tell).applied()
+        let model = try SchemaModel(of: applied)
+        var repaired: [Finding] = []
+        for finding in findings {
+            try Task.checkCancellation()
+            switch finding {
+            case .part(let name): try model.rebuild(name, in: connection)
+            case .index(let name, _): try connection.run(.maintenance("REINDEX \"\(name)\""))
+            case .damage, .table, .orphans, .counter, .search: continue
+            }
+            repaired.append(finding)
+        }
+        let rules = CounterRule.every(after: applied)
+        for (index, rule) in rules.enumerated() {
+            try Task.checkCancellation()
+            tell(MaintenanceProgress(.repairing, index, of: rules.count + 1))
+            let rows = try connection.run(rule.repair)
+            if rows > 0 { repaired.append(.counter(rule.counter, rows: rows)) }
+        }
+        if let index = model.searchIndex, findings.contains(where: model.doubtsSearchIndex) {
+            try Task.checkCancellation()
+            tell(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
+            try SearchRepair(database, of: index).rebuild()
+            repaired += findings.filter(\.isSearch)
+        }
+        tell(MaintenanceProgress(.repairing, percent: 100))
+        return repaired
+    }
+}
+
+/// Rebuilds the search index from the published blogs.
+struct SearchRepair {
+    private let database: Database
+    private let connection: Connection
+    private let index: SchemaPart
+
+    private static let refill = SQLStatement.maintenance(
+        "INSERT INTO blog_words (blog_words) VALUES ('rebuild')")
+
+    init(_ database: Database, of index: SchemaPart) throws {
+        self.database = database
+        connection = try Connection(database)
+        self.index = index
+    }
+
+    /// Fills the index again; a missing or badly damaged one is created again first.
+    func rebuild() throws {
+        let exists = try SchemaPart.all(in: connection).contains(index)
+        do {
+            guard exists else { return try recreate() }
+            try database.inSavepoint {
+                try connection.run(SearchRepair.refill)
+                return .commit
+            }
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+        {
+            try recreate()
+        }
+    }
+
+    private func recreate() throws {
+        for table in ["data", "idx", "docsize", "config"] {
+            try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words_\(table)"))
+        }
+        // FTS5 cannot drop an index that it cannot open: so an empty one is written first.
+        for statement in SearchRepair.emptyIndex { try connection.run(.maintenance(statement)) }
+        try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words"))
+        // These were dropped with the index, if it existed.
+        for table in ["data", "config"] {
+            try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words_\(table)"))
+        }
+        try connection.run(.maintenance(index.sql))
+        try connection.run(SearchRepair.refill)
+    }
+
+    /// What FTS5 reads when it opens an index: the version of its format, and an empty list of segments.
+    private static let emptyIndex = [
+        "CREATE TABLE blog_words_config (k PRIMARY KEY, v) WITHOUT ROWID",
+        "INSERT INTO blog_words_config VALUES ('version', 4)",
+        "CREATE TABLE blog_words_data (id INTEGER PRIMARY KEY, block BLOB)",
+        "INSERT INTO blog_words_data VALUES (1, x''), (10, x'00000000000000')",
+    ]
+}

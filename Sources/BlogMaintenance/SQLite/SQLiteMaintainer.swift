@@ -1,0 +1,207 @@
+public import BlogMaintenance
+import BlogMigrations
+import BlogServices
+package import Files
+import GRDB
+import SQLiteStore
+
+/// Maintains a blog's SQLite file, with or without a running server.
+///
+/// It blocks the caller's thread: it is for commands, not for event loops.
+public struct SQLiteMaintainer: DatabaseMaintenance {
+    let file: DatabaseFile
+    let files: any FileOperations
+
+    /// The path of the file, as the user gave it.
+    public var name: String { file.name }
+
+    /// Makes the maintenance of a file, which need not exist yet.
+    public init(path name: String) {
+        self.init(path: name, files: SystemFiles())
+    }
+
+    package init(path name: String, files: any FileOperations) {
+        file = DatabaseFile(name: name)
+        self.files = files
+    }
+
+    /// Checks one state of the database.
+    public func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
+        try translating { try reading(file) { try DatabaseCheck($0, tell).findings() } }
+    }
+
+    /// Rebuilds derived data; other writes wait meanwhile.
+    public func repair(
+        _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> [Finding] {
+        try translating { try repairing(findings, tell) }
+    }
+
+    /// Copies the database by SQLite's online backup, in steps, from one state of it.
+    public func backUp(
+        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> Int64 {
+        try translating {
+            try Backup(of: self, to: DatabaseFile(name: path), replacing: replacing, tell).make()
+        }
+    }
+
+    /// Replaces the database by a copy of a file; no other program may have it open.
+    public func restore(
+        from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) async throws -> String? {
+        try translating {
+            try Restoration(of: self, from: DatabaseFile(name: path), suffix: suffix, tell).make()
+        }
+    }
+
+    private func repairing(
+        _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
+    ) throws -> [Finding] {
+        let hold = try DatabaseHold.shared(file)
+        guard file.isWritable else { throw StoreError.readOnly }
+        let writer = try DatabaseQueue.writer(of: file)
+        defer { try? writer.close() }
+        return try withExtendedLifetime(hold) {
+            var repaired: [Finding] = []
+            try writer.writeWithoutTransaction { database in
+                // Sorting a million rows for an index would take too much memory.
+                try database.execute(sql: "PRAGMA temp_store = FILE")
+                try database.inTransaction(.immediate) {
+                    repaired = try Repair(database, tell).repair(findings)
+                    return .commit
+                }
+            }
+            return repaired
+        }
+    }
+
+    private func translating<Value>(_ body: () throws -> Value) throws -> Value {
+        do {
+            return try body()
+        } catch {
+            throw MaintenanceError.translated(error)
+        }
+    }
+}
+
+extension SQLiteMaintainer {
+    /// Reads a blog's database in one transaction, while others read and write. It may lack migrations; it must be a
+    /// blog of this or an earlier version.
+    func reading<Value>(_ file: DatabaseFile, _ body: (Database) throws -> Value) throws -> Value {
+        let isFilled = try file.look(for: .existing)
+        guard file.exists else { throw OpeningError.noFile(file.name) }
+        guard isFilled else { throw OpeningError.needsMigration(file.name) }
+        let hold = try DatabaseHold.shared(file)
+        let inspection = try Inspection(file)
+        _ = try inspection.check(name: file.name)
+        guard inspection.isBegun else { throw OpeningError.needsMigration(file.name) }
+        let reader = try DatabaseQueue.lonelyReader(of: file)
+        defer { try? reader.close() }
+        return try withExtendedLifetime(hold) {
+            try reader.still { database in
+                // The first read fixes the state that the transaction sees.
+                try database.execute(sql: "SELECT count(*) FROM grdb_migrations")
+                return try body(database)
+            }
+        }
+    }
+
+    /// Copies a database to a new file, page by page.
+    ///
+    /// A copy in steps starts again whenever another process commits (https://www.sqlite.org/backup.html), and under steady
+    /// writes never ends. Within a reading transaction the source does not change, so the copy is made once.
+    func copy(
+        _ source: DatabaseFile, to copy: DatabaseFile, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) throws {
+        let filler = try DatabaseQueue.filler(of: copy)
+        defer { try? filler.close() }
+        try reading(source) { source in
+            try filler.writeWithoutTransaction { copy in
+                try source.backup(to: copy, pagesPerStep: 1_024) { progress in
+                    try Task.checkCancellation()
+                    tell(
+                        MaintenanceProgress(
+                            .copying, progress.completedPageCount, of: progress.totalPageCount))
+                }
+            }
+        }
+        try filler.close()
+    }
+
+    /// Checks a file that does not change.
+    /// - Throws: ``MaintenanceError/invalid(_:_:)``.
+    func requireValid(
+        _ file: DatabaseFile, as name: String, _ tell: @escaping (MaintenanceProgress) -> Void
+    ) throws {
+        let reader = try DatabaseQueue.stillReader(of: file)
+        defer { try? reader.close() }
+        let findings = try reader.still { try DatabaseCheck($0, tell).findings() }
+        guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
+    }
+}
+
+extension MaintenanceError {
+    /// Translates any failure. Cancellation stays as it is.
+    static func translated(_ error: any Error) -> any Error {
+        switch error {
+        case let error as OpeningError: translated(error)
+        case let error as FileError: translated(error)
+        case is MaintenanceError: error
+        case let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN:
+            MaintenanceError.notPermitted(error.message ?? "a file cannot be opened")
+        default: StoreError.translated(error)
+        }
+    }
+
+    private static func translated(_ error: OpeningError) -> any Error {
+        switch error {
+        case .noFolder, .noFile: MaintenanceError.missing(error.description)
+        case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion, .failed:
+            MaintenanceError.unusable(error.description)
+        case .notPermitted: MaintenanceError.notPermitted(error.description)
+        case .busy: StoreError.busy
+        case .full: StoreError.full
+        }
+    }
+
+    private static func translated(_ error: FileError) -> any Error {
+        switch error {
+        case .exists(let path): MaintenanceError.exists(path)
+        case .busy(let path): MaintenanceError.inUse(path)
+        case .full: StoreError.full
+        case .failed(let path, let reason):
+            MaintenanceError.notPermitted("\(path) cannot be written: \(reason)")
+        }
+    }
+}
+
+extension DatabaseQueue {
+    /// A connection that fills a new file without protection against crashes: the complete file is synced later.
+    static func filler(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration(label: "filler")
+        configuration.prepareDatabase {
+            try $0.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+        }
+        return try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    /// An empty database in memory, after some of the migrations.
+    static func model(of migrations: Set<String>) throws -> DatabaseQueue {
+        let model = try DatabaseQueue(configuration: Configuration(label: "model"))
+        try model.writeWithoutTransaction { database in
+            for migration in Migration.all where migrations.contains(migration.identifier) {
+                try database.execute(sql: migration.sql)
+            }
+        }
+        return model
+    }
+
+    /// Takes the whole log into the file.
+    /// - Returns: false if another program prevented it.
+    func takeInLog() throws -> Bool {
+        try writeWithoutTransaction {
+            try Connection($0).integer(.maintenance("PRAGMA wal_checkpoint(TRUNCATE)")) == 0
+        }
+    }
+}

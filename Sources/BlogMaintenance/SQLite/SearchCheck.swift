@@ -1,0 +1,328 @@
+import BlogMaintenance
+import GRDB
+import GRDBSQLite
+import SQLiteStore
+
+/// Compares the search index with the published blogs, word by word, by reading alone.
+///
+/// FTS5's own `integrity-check` is an INSERT: other writes would wait for all of it. Here FTS5 lists every word with its
+/// place (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module), and its tokenizer tells the words that
+/// must be there.
+struct SearchCheck {
+    private let database: Database
+    private let connection: Connection
+    private let index: SchemaPart
+    private let tell: (MaintenanceProgress) -> Void
+
+    /// The number of rows between two checks for cancellation.
+    private static let turn = 4_096
+
+    init(_ database: Database, of index: SchemaPart, _ tell: @escaping (MaintenanceProgress) -> Void) throws {
+        self.database = database
+        connection = try Connection(database)
+        self.index = index
+        self.tell = tell
+    }
+
+    /// Returns how they differ; nil if they do not. The pages of the file must be valid.
+    func faults() throws -> SearchFaults? {
+        tell(MaintenanceProgress(.comparing, percent: 0))
+        do {
+            let faults = try compared()
+            tell(MaintenanceProgress(.comparing, percent: 100))
+            return faults
+        } catch let error as DatabaseError
+            where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
+        {
+            // The tables of FTS5 lack rows, or a table is missing. The file itself and the blogs are valid.
+            return SearchFaults()
+        }
+    }
+
+    private func compared() throws -> SearchFaults? {
+        var sums = WordSums()
+        let (known, missing, words) = try addBlogs(to: &sums)
+        let extra = try count("SELECT count(*) FROM blog_words_docsize") - known
+        if extra > 0 {
+            let others = Query<IdentifierColumn>.maintenance(
+                """
+                SELECT \(IdentifierColumn.list) FROM blog_words_docsize AS d
+                WHERE NOT EXISTS (SELECT 1 FROM posts WHERE id = d.id AND state = 'published')
+                """)
+            try connection.forEach(others) { sums.excuse($0.integer(.id)) }
+        }
+        try removeIndex(from: &sums, words: words.title + words.body)
+        let faults = SearchFaults(missing: missing, extra: extra, stale: sums.differing)
+        if faults.posts > 0 { return faults }
+        return try isEveryLeafFound() && isSummedUp(known, words) ? nil : faults
+    }
+
+    /// Adds everything that must be in the index.
+    private func addBlogs(
+        to sums: inout WordSums
+    ) throws -> (known: Int, missing: Int, words: (title: Int, body: Int)) {
+        let tokenizer = try IndexTokenizer(of: index.sql, in: database)
+        let total = try count("SELECT count(*) FROM blog_words_docsize")
+        var (known, missing, titles, bodies) = (0, 0, 0, 0)
+        // The same as the view `published_words`, which may be missing.
+        let blogs = Query<WordsColumn>.maintenance(
+            """
+            SELECT \(WordsColumn.list)
+            FROM posts AS p LEFT JOIN blog_words_docsize AS d ON d.id = p.id
+            WHERE p.state = 'published' ORDER BY p.id
+            """)
+        try connection.forEach(blogs) { row in
+            let blog = row.integer(.blog)
+            if (known + missing) % SearchCheck.turn == 0 {
+                try Task.checkCancellation()
+                tell(MaintenanceProgress(.comparing, known, of: total * 2))
+            }
+            guard !row.isNull(.sizes) else {
+                missing += 1
+                return sums.excuse(blog)
+            }
+            known += 1
+            func add(_ column: WordsColumn, _ name: StaticString) throws -> Int {
+                var place = 0
+                try tokenizer.forEachWord(of: row.bytes(column)) { word in
+                    sums.add(WordSums.hash(word), in: blog, name.utf8Start.pointee, at: place)
+                    place += 1
+                }
+                return place
+            }
+            let title = try add(.title, "title")
+            let body = try add(.body, "body")
+            titles += title
+            bodies += body
+            // Ranking uses the sizes.
+            if varints(row.bytes(.sizes)) != [title, body] { sums.spoil(blog) }
+        }
+        return (known, missing, (titles, bodies))
+    }
+
+    /// Removes everything that is in the index.
+    private func removeIndex(from sums: inout WordSums, words: Int) throws {
+        try connection.writingToTemporary {
+            try connection.run(
+                .maintenance(
+                    "CREATE VIRTUAL TABLE temp.words_at_places USING fts5vocab (main, blog_words, instance)"))
+        }
+        var last: [UInt8] = []
+        var hash: UInt64 = 0
+        var met = 0
+        let places = Query<PlaceColumn>.maintenance("SELECT \(PlaceColumn.list) FROM temp.words_at_places")
+        try connection.forEach(places) { row in
+            if met % (SearchCheck.turn * 16) == 0 {
+                try Task.checkCancellation()
+                tell(MaintenanceProgress(.comparing, words + min(met, words), of: words * 2))
+            }
+            let word = row.bytes(.term)
+            // The places of a word follow each other.
+            if met == 0 || !word.elementsEqual(last) {
+                last = Array(word)
+                hash = WordSums.hash(word)
+            }
+            met += 1
+            sums.remove(hash, in: row.integer(.blog), row.bytes(.column).first ?? 0, at: row.count(.place))
+        }
+    }
+
+    /// Whether FTS5 finds every page of words by its index of pages, which a walk over all pages does not tell.
+    ///
+    /// A leaf has four bytes before its words. The last two tell where the words end and a list of their places begins,
+    /// if a word begins there. A row of the index leads to each such leaf but a segment's first; an unfinished merge
+    /// leaves rows of deleted leaves. Where the row's last bit is set, a list of the blogs on the next leaves belongs to it
+    /// (`fts5_index.c`).
+    private func isEveryLeafFound() throws -> Bool {
+        let leaves = try count(
+            """
+            SELECT count(*) FROM blog_words_data AS d
+            WHERE id >= (1 << 37) AND id & (1 << 36) = 0
+                AND hex(substr(block, 3, 2)) < printf('%04X', length(block))
+                AND id > (SELECT min(id) FROM blog_words_data WHERE id >= (d.id >> 37) << 37)
+            """)
+        let found = try count(
+            """
+            SELECT count(*) FROM blog_words_idx AS i
+            WHERE EXISTS (SELECT 1 FROM blog_words_data WHERE id = (i.segid << 37) + (i.pgno >> 1))
+                AND (i.segid << 37) + (i.pgno >> 1) > (SELECT min(id) FROM blog_words_data WHERE id >= i.segid << 37)
+            """)
+        let listless = try count(
+            """
+            SELECT count(*) FROM blog_words_idx AS i
+            WHERE pgno & 1 AND EXISTS (SELECT 1 FROM blog_words_data WHERE id = (i.segid << 37) + (i.pgno >> 1))
+                AND NOT EXISTS (SELECT 1 FROM blog_words_data
+                    WHERE id = (i.segid << 37) + (1 << 36) + (i.pgno >> 1))
+            """)
+        return leaves == found && listless == 0
+    }
+
+    /// Whether the stored numbers of blogs and words, which ranking uses, are right.
+    private func isSummedUp(_ blogs: Int, _ words: (title: Int, body: Int)) throws -> Bool {
+        let sums = try connection.row(
+            Query<BlockColumn>.maintenance("SELECT \(BlockColumn.list) FROM blog_words_data WHERE id = 1")
+        ) { varints($0.bytes(.block)) }
+        return (sums ?? []) == [blogs, words.title, words.body]
+            || blogs == 0 && (sums ?? []).allSatisfy { $0 == 0 }
+    }
+
+    private func count(_ sql: String) throws -> Int {
+        Int(try connection.integer(.maintenance(sql)) ?? 0)
+    }
+}
+
+private enum IdentifierColumn: String, ColumnList {
+    case id
+}
+
+/// A published blog `p` with its words, and the sizes `d` that the index stores for it.
+private enum WordsColumn: String, ColumnList {
+    case blog = "p.id"
+    case sizes = "d.sz"
+    case title = "words_of_title(p.title)"
+    case body = "words_of_body(p.body)"
+}
+
+private enum PlaceColumn: String, ColumnList {
+    case term
+    case blog = "doc"
+    case column = "col"
+    case place = "\"offset\""
+}
+
+private enum BlockColumn: String, ColumnList {
+    case block
+}
+
+extension Connection {
+    /// Allows a read-only connection to write to its temporary database.
+    fileprivate func writingToTemporary(_ body: () throws -> Void) throws {
+        let isQueryOnly = try integer(.maintenance("PRAGMA query_only")) ?? 0
+        try run(.maintenance("PRAGMA query_only = 0"))
+        defer { _ = try? run(.maintenance("PRAGMA query_only = \(isQueryOnly)")) }
+        try body()
+    }
+}
+
+/// The tokenizer of a search index, called as FTS5 calls it: its words are those that the index must contain.
+final class IndexTokenizer {
+    private let tokenizer: any FTS5Tokenizer
+    private var visit: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
+
+    /// Makes the tokenizer of an index.
+    /// - Parameter sql: the statement that creates the index, with a `tokenize` option in double quotes.
+    init(of sql: String, in database: Database) throws {
+        guard let option = sql.firstMatch(of: /tokenize = "([^"]+)"/) else {
+            throw DatabaseError(resultCode: .SQLITE_MISUSE)
+        }
+        // A text in single quotes is one component.
+        let words = option.1.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+            .flatMap { $0 % 2 == 0 ? $1.split(separator: " ") : [$1] }
+        tokenizer = try database.makeTokenizer(FTS5TokenizerDescriptor(components: words.map(String.init)))
+    }
+
+    /// Visits the words of a text.
+    func forEachWord(of text: UnsafeBufferPointer<UInt8>, _ visit: (UnsafeBufferPointer<UInt8>) -> Void)
+        throws
+    {
+        let code = withoutActuallyEscaping(visit) { visit in
+            self.visit = visit
+            defer { self.visit = { _ in } }
+            return text.withMemoryRebound(to: CChar.self) { text in
+                tokenizer.tokenize(
+                    context: Unmanaged.passUnretained(self).toOpaque(), tokenization: .document,
+                    pText: text.baseAddress, nText: CInt(text.count),
+                    tokenCallback: { context, _, word, count, _, _ in
+                        guard let context else { return SQLITE_MISUSE }
+                        let bytes = UnsafeRawBufferPointer(start: word, count: Int(count))
+                        Unmanaged<IndexTokenizer>.fromOpaque(context).takeUnretainedValue()
+                            .visit(bytes.assumingMemoryBound(to: UInt8.self))
+                        return SQLITE_OK
+                    })
+            }
+        }
+        guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+    }
+}
+
+/// Reads numbers of variable length, as SQLite and FTS5 write them (https://www.sqlite.org/fileformat2.html#varint).
+private func varints(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    var numbers: [Int] = []
+    var number = 0
+    for byte in bytes {
+        number = number << 7 | Int(byte & 0x7F)
+        if byte < 0x80 {
+            numbers.append(number)
+            number = 0
+        }
+    }
+    return numbers
+}
+
+/// Compares the words of two walks in any order: the first adds its words to sums, the second subtracts them, and the sums
+/// must be zero.
+///
+/// Each blog has one of 65,536 sums, so that the number of differing blogs is known, and memory does not grow with the
+/// blogs. A sum of 64 bits is zero by chance once in 2⁶⁴.
+struct WordSums {
+    private var sums = [UInt64](repeating: 0, count: 1 << 16)
+    private var isKnown = [Bool](repeating: false, count: 1 << 16)
+
+    /// A word's part in a sum, computed once for many places. FTS5 stores at most 32,768 bytes of a word.
+    static func hash(_ word: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var rest = UnsafeRawBufferPointer(word)[...]
+        if rest.count > mostBytes { rest = rest.prefix(mostBytes) }
+        var hash = UInt64(rest.count) ^ keys.0
+        while rest.count >= 8 {
+            hash = mixed(hash ^ UnsafeRawBufferPointer(rebasing: rest).loadUnaligned(as: UInt64.self), keys.1)
+            rest = rest.dropFirst(8)
+        }
+        var last: UInt64 = 0
+        for byte in rest { last = last << 8 | UInt64(byte) }
+        return mixed(mixed(hash ^ last, keys.2) ^ keys.0, keys.1)
+    }
+
+    /// Adds a word of the first walk.
+    mutating func add(_ word: UInt64, in blog: Int64, _ column: UInt8, at place: Int) {
+        sums[WordSums.index(blog)] &+= WordSums.sum(word, blog, column, place)
+    }
+
+    /// Subtracts a word of the second walk.
+    mutating func remove(_ word: UInt64, in blog: Int64, _ column: UInt8, at place: Int) {
+        sums[WordSums.index(blog)] &-= WordSums.sum(word, blog, column, place)
+    }
+
+    /// Marks a blog that differs otherwise than by its words.
+    mutating func spoil(_ blog: Int64) {
+        sums[WordSums.index(blog)] &+= WordSums.sum(0, blog, 0, -1)
+    }
+
+    /// Excludes a blog that is known to differ.
+    mutating func excuse(_ blog: Int64) {
+        isKnown[WordSums.index(blog)] = true
+    }
+
+    /// The least number of blogs whose words differ, without the excluded ones.
+    var differing: Int {
+        zip(sums, isKnown).count { sum, isKnown in sum != 0 && !isKnown }
+    }
+
+    private static let mostBytes = 32_768
+    /// Odd numbers without any pattern.
+    private static let keys: (UInt64, UInt64, UInt64, UInt64) = (
+        0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3
+    )
+
+    private static func index(_ blog: Int64) -> Int { Int(truncatingIfNeeded: blog) & 0xFFFF }
+
+    private static func sum(_ word: UInt64, _ blog: Int64, _ column: UInt8, _ place: Int) -> UInt64 {
+        let place = UInt64(truncatingIfNeeded: place) << 8 | UInt64(column)
+        return mixed(mixed(word ^ keys.3, UInt64(bitPattern: blog) &* keys.1 ^ keys.2) ^ place, keys.0)
+    }
+
+    /// Mixes both halves of the product: a bit of either number changes about half of the bits.
+    private static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        let product = one.multipliedFullWidth(by: other)
+        return product.high ^ product.low
+    }
+}

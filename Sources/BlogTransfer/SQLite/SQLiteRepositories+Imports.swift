@@ -1,0 +1,161 @@
+public import BlogModels
+public import BlogServices
+public import SQLiteStore
+
+enum ImportQueries {
+    static let every = [
+        record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged,
+        updatePost,
+        updateRecord,
+    ]
+
+    static let record = Query<ImportColumn>(
+        """
+        SELECT \(ImportColumn.list)
+        FROM imports i LEFT JOIN posts p ON p.id = i.post_id
+        WHERE i.path = ?1
+        """)
+
+    /// IS, because the key of posts without an author is null.
+    static let author = SQLStatement("SELECT user_id FROM import_authors WHERE key IS ?1")
+
+    static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = ?1")
+
+    static let addUser = SQLStatement(
+        "INSERT INTO users (username, name, summary, joined_at) VALUES (?1, ?2, '', ?3)")
+
+    static let addAuthor = SQLStatement("INSERT INTO import_authors (key, user_id) VALUES (?1, ?2)")
+
+    static let addPost = SQLStatement(
+        """
+        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at, body)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        """)
+
+    static let addRecord = SQLStatement(
+        "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, 1, ?3, ?4)")
+
+    static let unchanged = SQLStatement(
+        """
+        SELECT 1
+        FROM posts p JOIN imports i ON i.post_id = p.id
+        WHERE p.id = ?1 AND p.version = ?2 AND p.state <> 'trashed'
+        """)
+
+    /// A text that changed was edited now; one that was never edited follows the site's date. A post that the site hides
+    /// keeps the date of its publication.
+    static let updatePost = SQLStatement(
+        """
+        UPDATE posts
+        SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, body = ?6,
+            edited_at = CASE
+                WHEN title <> ?4 OR body <> ?6 THEN ?7
+                WHEN edited_at = (SELECT date FROM imports WHERE post_id = ?1) THEN ?8
+                ELSE edited_at
+            END,
+            published_at = CASE ?3 WHEN 'published' THEN ?8 ELSE published_at END,
+            version = version + 1
+        WHERE id = ?1
+        """)
+
+    static let updateRecord = SQLStatement(
+        """
+        UPDATE imports
+        SET version = (SELECT version FROM posts WHERE id = ?1), author_key = ?2, date = ?3
+        WHERE post_id = ?1
+        """)
+}
+
+enum ImportColumn: String, ColumnList {
+    case post = "p.id"
+    case state = "p.state"
+    case title = "p.title"
+    case body = "p.body"
+    case date = "i.date"
+    case authorKey = "i.author_key"
+    case version = "p.version"
+    case importedVersion = "i.version"
+}
+
+extension SQLiteRepositories: ImportRepository {
+    /// The record of an imported file; nil if it was never imported.
+    public func importRecord(ofFile path: String) async throws -> ImportRecord? {
+        try read { try $0.row(ImportQueries.record, .text(path)) { $0.importRecord() } }
+    }
+
+    /// Adds a post, and its author if the site's key is new: with `authorUsername`, or that name with `_2`, `_3`… if it is
+    /// taken. All posts without a key share one author.
+    /// - Returns: the new post; nil if the file was imported meanwhile, and then nothing was added.
+    public func add(
+        _ post: ImportedPost, authorUsername: Username, at now: Timestamp
+    ) async throws -> PostID? {
+        try await write(carrying: post.byteCount) { connection in
+            guard try !connection.has(ImportQueries.record.statement, .text(post.path)) else { return nil }
+            let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
+            try connection.run(
+                ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
+                .text(Excerpt(of: post.body).text), .moment(now), .moment(post.date),
+                .moment(post.isPublished ? post.date : nil), .text(post.body.markdown))
+            let id = PostID(connection.lastInsertedRowID)
+            try connection.run(
+                ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
+                .moment(post.date))
+            return id
+        }
+    }
+
+    /// Replaces an imported post, unless it has changed since `version`.
+    /// - Returns: whether it was replaced.
+    public func update(
+        _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
+        at now: Timestamp
+    ) async throws -> Bool {
+        try await write(carrying: post.byteCount) { connection in
+            guard
+                try connection.has(ImportQueries.unchanged, .post(id), .integer(Int64(version.number)))
+            else { return false }
+            let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
+            try connection.run(
+                ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
+                .text(post.title.text), .text(Excerpt(of: post.body).text), .text(post.body.markdown),
+                .moment(now), .moment(post.date))
+            try connection.run(
+                ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
+            return true
+        }
+    }
+}
+
+extension Connection {
+    /// The user who stands for a foreign author; added with the author's first post.
+    fileprivate func importedUser(
+        _ author: ImportedAuthor, username: Username, at joined: Timestamp
+    ) throws -> UserID {
+        if let known = try integer(ImportQueries.author, .text(author.key)) { return UserID(known) }
+        var number = 1
+        while try has(ImportQueries.usernameTaken, .text(username.numbered(number).text)) { number += 1 }
+        try run(
+            ImportQueries.addUser, .text(username.numbered(number).text), .text(author.name.text),
+            .moment(joined))
+        let id = UserID(lastInsertedRowID)
+        try run(ImportQueries.addAuthor, .text(author.key), .user(id))
+        return id
+    }
+}
+
+extension ImportedPost {
+    fileprivate var byteCount: Int { title.text.utf8.count + body.markdown.utf8.count }
+
+    fileprivate var state: PostState { isPublished ? .published : .draft }
+}
+
+extension ResultRow<ImportColumn> {
+    fileprivate func importRecord() -> ImportRecord {
+        guard !isNull(.post), let state = PostState(rawValue: text(.state)) else { return .purged }
+        return .present(
+            ImportedState(
+                id: post(.post), state: state, title: Title(stored: text(.title)),
+                body: Body(stored: text(.body)), date: moment(.date), authorKey: optionalText(.authorKey),
+                version: version(.version), importedVersion: version(.importedVersion)))
+    }
+}

@@ -1,0 +1,344 @@
+import BlogModels
+public import BlogServices
+import Dispatch
+import GRDB
+public import SQLiteStore
+
+/// Every statement of import, export and seed, for tests that look at the plan of each.
+package enum TransferQueries {
+    package static let every = ImportQueries.every + SeedQueries.every + RecordQueries.every
+}
+
+/// All tables, each in the order of its key.
+enum RecordQueries {
+    static let every = [
+        countUsers, countPosts, countLikes, countFollows, countShares, countImportAuthors, countImportedFiles,
+        lastNumber, users.statement, posts.statement, likes.statement, follows.statement, shares.statement,
+        importAuthors.statement, importedFiles.statement, addUser, addPost, addImportedFile, addSequence,
+        setSequence, countAuthors, countTrashed, authors.statement, articles.statement,
+    ]
+
+    /// Excludes the likes and shares of posts that are being purged.
+    private static let isKept = "post_id NOT IN (SELECT id FROM posts WHERE purging = 1)"
+
+    static let countUsers = SQLStatement("SELECT count(*) FROM users WHERE id > 0")
+    static let countPosts = SQLStatement("SELECT count(*) FROM posts WHERE id > 0 AND purging = 0")
+    static let countLikes = SQLStatement("SELECT count(*) FROM likes WHERE post_id > 0 AND \(isKept)")
+    static let countFollows = SQLStatement("SELECT count(*) FROM follows WHERE follower_id > 0")
+    static let countShares = SQLStatement("SELECT count(*) FROM shares WHERE id > 0 AND \(isKept)")
+    static let countImportAuthors = SQLStatement("SELECT count(*) FROM import_authors")
+    static let countImportedFiles = SQLStatement("SELECT count(*) FROM imports")
+
+    /// The last identifier that a table assigned. This list has a row for each table, and no index.
+    static let lastNumber = SQLStatement("SELECT seq FROM sqlite_sequence WHERE name = ?1 LIMIT 1")
+
+    static let users = Query<UserRecordColumn>(
+        "SELECT \(UserRecordColumn.list) FROM users WHERE id > 0 ORDER BY id")
+
+    static let posts = Query<PostRecordColumn>(
+        "SELECT \(PostRecordColumn.list) FROM posts WHERE id > 0 AND purging = 0 ORDER BY id")
+
+    static let likes = Query<LikeRecordColumn>(
+        """
+        SELECT \(LikeRecordColumn.list) FROM likes
+        WHERE post_id > 0 AND \(isKept) ORDER BY post_id, user_id
+        """)
+
+    static let follows = Query<FollowRecordColumn>(
+        """
+        SELECT \(FollowRecordColumn.list) FROM follows
+        WHERE follower_id > 0 ORDER BY follower_id, followed_id
+        """)
+
+    static let shares = Query<ShareRecordColumn>(
+        "SELECT \(ShareRecordColumn.list) FROM shares WHERE id > 0 AND \(isKept) ORDER BY id")
+
+    static let importAuthors = Query<ImportAuthorColumn>(
+        "SELECT \(ImportAuthorColumn.list) FROM import_authors ORDER BY key")
+
+    static let importedFiles = Query<ImportedFileColumn>(
+        "SELECT \(ImportedFileColumn.list) FROM imports ORDER BY path")
+
+    /// Users who have a post that is not in the recycle bin.
+    private static let isAuthor = """
+        (EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state = 'published')
+            OR EXISTS (SELECT 1 FROM posts WHERE author_id = users.id AND state = 'draft'))
+        """
+
+    static let countAuthors = SQLStatement("SELECT count(*) FROM users WHERE id > 0 AND \(isAuthor)")
+    static let countTrashed = SQLStatement(
+        "SELECT count(*) FROM posts WHERE state = 'trashed' AND purging = 0")
+
+    static let authors = Query<UserRecordColumn>(
+        "SELECT \(UserRecordColumn.list) FROM users WHERE id > 0 AND \(isAuthor) ORDER BY id")
+
+    static let articles = Query<PostRecordColumn>(
+        "SELECT \(PostRecordColumn.list) FROM posts WHERE id > 0 AND state <> 'trashed' ORDER BY id")
+
+    static let addUser = SQLStatement(
+        """
+        INSERT INTO users (id, username, name, summary, icon_url, joined_at, password_hash)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
+        """)
+
+    static let addPost = SQLStatement(
+        """
+        INSERT INTO posts (
+            id, author_id, state, trashed_from, title, excerpt, created_at, edited_at, published_at, deleted_at,
+            version, body)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+        """)
+
+    static let addImportedFile = SQLStatement(
+        "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, ?3, ?4, ?5)")
+
+    static let addSequence = SQLStatement("INSERT INTO sqlite_sequence (name, seq) VALUES (?1, ?2)")
+
+    static let setSequence = SQLStatement(
+        """
+        UPDATE sqlite_sequence SET seq = ?2
+        WHERE rowid = (SELECT rowid FROM sqlite_sequence WHERE name = ?1 LIMIT 1)
+        """)
+}
+
+enum UserRecordColumn: String, ColumnList {
+    case id, username, name, summary
+    case icon = "icon_url"
+    case joinedAt = "joined_at"
+}
+
+enum PostRecordColumn: String, ColumnList {
+    case id, state, title, version, body
+    case author = "author_id"
+    case trashedFrom = "trashed_from"
+    case createdAt = "created_at"
+    case editedAt = "edited_at"
+    case publishedAt = "published_at"
+    case deletedAt = "deleted_at"
+}
+
+enum LikeRecordColumn: String, ColumnList {
+    case user = "user_id"
+    case post = "post_id"
+    case at = "liked_at"
+}
+
+enum FollowRecordColumn: String, ColumnList {
+    case follower = "follower_id"
+    case followed = "followed_id"
+    case at = "followed_at"
+}
+
+enum ShareRecordColumn: String, ColumnList {
+    case user = "user_id"
+    case post = "post_id"
+    case at = "shared_at"
+}
+
+enum ImportAuthorColumn: String, ColumnList {
+    case key
+    case user = "user_id"
+}
+
+enum ImportedFileColumn: String, ColumnList {
+    case path, version, date
+    case post = "post_id"
+    case authorKey = "author_key"
+}
+
+extension SQLiteRepositories: MovingRepository {
+    /// Passes all records that the sink selects, from one snapshot. Until it ends, the log cannot be taken into the file,
+    /// so writes stay in the log meanwhile.
+    ///
+    /// It reads on a thread of its own, which may wait for the sink.
+    public func readAll(into sink: any RecordSink) async throws {
+        try await onThread { [reading] in
+            try reading.readSnapshot { connection in
+                try sink.begin(try connection.inventory(of: sink.selection))
+                try connection.giveRecords(sink.selection) { try sink.take($0) }
+            }
+        }
+    }
+
+    /// Adds all records in one transaction of the writing connection; other writes wait for it.
+    public func fill(from source: any RecordSource, _ filling: Filling) async throws {
+        let writer = try openedWriter()
+        try await onThread {
+            try writer.writeAlone { try $0.fill(from: source, filling) }
+        }
+    }
+
+    /// Runs a blocking function on a thread of its own.
+    private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (caller: CheckedContinuation<Void, any Error>) in
+            DispatchQueue(label: "moving").async {
+                caller.resume(
+                    with: Result(catching: body).mapError { error in
+                        // Sources and sinks have errors of their own.
+                        error is DatabaseError ? StoreError.translated(error) : error
+                    })
+            }
+        }
+    }
+}
+
+extension Connection {
+    fileprivate func fill(from source: any RecordSource, _ filling: Filling) throws {
+        guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw MovingError.notEmpty }
+        let inventory = try source.begin(after: try marks())
+        while let record = try source.next() {
+            do {
+                try add(record, password: filling.password)
+            } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
+                throw RecordObstacle(error)
+            }
+        }
+        try raise(to: inventory.marks)
+    }
+}
+
+extension RecordObstacle {
+    fileprivate init(_ error: DatabaseError) {
+        self =
+            switch error.extendedResultCode {
+            case .SQLITE_CONSTRAINT_FOREIGNKEY: .refersToNothing
+            case .SQLITE_CONSTRAINT_PRIMARYKEY, .SQLITE_CONSTRAINT_UNIQUE, .SQLITE_CONSTRAINT_ROWID:
+                .isThereAlready
+            default: .breaksRule
+            }
+    }
+}
+
+extension Connection {
+    /// The number of records to move.
+    fileprivate func inventory(of selection: RecordSelection) throws -> BlogInventory {
+        func count(_ statement: SQLStatement) throws -> Int { Int(try integer(statement) ?? 0) }
+        let everything = BlogInventory(
+            counts: [
+                .user: try count(RecordQueries.countUsers), .post: try count(RecordQueries.countPosts),
+                .like: try count(RecordQueries.countLikes), .follow: try count(RecordQueries.countFollows),
+                .share: try count(RecordQueries.countShares),
+                .importAuthor: try count(RecordQueries.countImportAuthors),
+                .importedFile: try count(RecordQueries.countImportedFiles),
+            ], marks: try marks())
+        switch selection {
+        case .everything: return everything
+        case .articles:
+            return everything.only([
+                .user: try count(RecordQueries.countAuthors),
+                .post: everything[.post] - (try count(RecordQueries.countTrashed)),
+            ])
+        }
+    }
+
+    /// The last identifiers that were assigned.
+    fileprivate func marks() throws -> StoreMarks {
+        StoreMarks(
+            lastUser: try integer(RecordQueries.lastNumber, .text("users")) ?? 0,
+            lastPost: try integer(RecordQueries.lastNumber, .text("posts")) ?? 0)
+    }
+
+    /// Ensures that no identifier up to these is assigned again.
+    fileprivate func raise(to marks: StoreMarks) throws {
+        let known = try self.marks()
+        for (table, before, last) in [
+            ("users", known.lastUser, marks.lastUser), ("posts", known.lastPost, marks.lastPost),
+        ] where last > before {
+            if try run(RecordQueries.setSequence, .text(table), .integer(last)) == 0 {
+                try run(RecordQueries.addSequence, .text(table), .integer(last))
+            }
+        }
+    }
+
+    /// Passes every record to move, in the order of the file.
+    fileprivate func giveRecords(_ selection: RecordSelection, _ give: (BlogRecord) throws -> Void) throws {
+        switch selection {
+        case .everything: try giveEverything(give)
+        case .articles:
+            try forEach(RecordQueries.authors) { try give(.user($0.seedUser())) }
+            try forEach(RecordQueries.articles) { try give(.post($0.postRecord())) }
+        }
+    }
+
+    private func giveEverything(_ give: (BlogRecord) throws -> Void) throws {
+        try forEach(RecordQueries.users) { try give(.user($0.seedUser())) }
+        try forEach(RecordQueries.posts) { try give(.post($0.postRecord())) }
+        try forEach(RecordQueries.likes) {
+            try give(.like(SeedLike(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
+        }
+        try forEach(RecordQueries.follows) {
+            try give(
+                .follow(
+                    SeedFollow(
+                        follower: $0.user(.follower), followed: $0.user(.followed), at: $0.moment(.at))))
+        }
+        try forEach(RecordQueries.shares) {
+            try give(.share(SeedShare(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
+        }
+        try forEach(RecordQueries.importAuthors) {
+            try give(.importAuthor(ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))))
+        }
+        try forEach(RecordQueries.importedFiles) { try give(.importedFile($0.importedFile())) }
+    }
+
+    fileprivate func add(_ record: BlogRecord, password: PasswordHash?) throws {
+        switch record {
+        case .user(let user):
+            try run(
+                RecordQueries.addUser, .user(user.id), .text(user.username.text), .text(user.name.text),
+                .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
+                .text(password?.text))
+        case .post(let post):
+            try run(
+                RecordQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
+                .text(post.trashedFrom?.rawValue), .text(post.title.text), .text(Excerpt(of: post.body).text),
+                .moment(post.createdAt), .moment(post.editedAt), .moment(post.publishedAt),
+                .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.body.markdown))
+        case .like(let like):
+            try run(SeedQueries.like, .user(like.user), .post(like.post), .moment(like.at))
+        case .follow(let follow):
+            try run(
+                SeedQueries.follow, .user(follow.follower), .user(follow.followed), .moment(follow.at))
+        case .share(let share):
+            try run(SeedQueries.share, .user(share.user), .post(share.post), .moment(share.at))
+        case .importAuthor(let author):
+            try run(ImportQueries.addAuthor, .text(author.key), .user(author.user))
+        case .importedFile(let file):
+            try run(
+                RecordQueries.addImportedFile, .text(file.path), file.post.map(SQLValue.post) ?? .null,
+                .integer(Int64(file.version.number)), .text(file.authorKey), .moment(file.date))
+        }
+    }
+}
+
+extension ResultRow<UserRecordColumn> {
+    fileprivate func seedUser() -> SeedUser {
+        SeedUser(
+            id: user(.id), username: Username(stored: text(.username)),
+            name: DisplayName(stored: text(.name)),
+            summary: Summary(stored: text(.summary)), iconURL: icon(.icon), joinedAt: moment(.joinedAt))
+    }
+}
+
+extension ResultRow<PostRecordColumn> {
+    fileprivate func postRecord() throws -> PostRecord {
+        guard let state = PostState(rawValue: text(.state)) else {
+            throw StoreError.corrupt("a post's state")
+        }
+        return PostRecord(
+            stored: post(.id), author: user(.author), state: state,
+            trashedFrom: optionalText(.trashedFrom).flatMap(PostState.init),
+            title: Title(stored: text(.title)),
+            body: Body(stored: text(.body)), createdAt: moment(.createdAt), editedAt: moment(.editedAt),
+            publishedAt: optionalMoment(.publishedAt), deletedAt: optionalMoment(.deletedAt),
+            version: version(.version))
+    }
+}
+
+extension ResultRow<ImportedFileColumn> {
+    fileprivate func importedFile() -> ImportedFileRecord {
+        ImportedFileRecord(
+            path: text(.path), post: isNull(.post) ? nil : post(.post), version: version(.version),
+            authorKey: optionalText(.authorKey), date: moment(.date))
+    }
+}

@@ -1,0 +1,199 @@
+import BlogMaintenance
+import BlogMigrations
+import BlogServices
+import BlogTestSupport
+import Foundation
+import GRDB
+import SQLiteMaintenance
+import SQLiteStore
+import Testing
+
+@Suite("A check of a database")
+struct DatabaseCheckTests {
+    @Test("finds nothing in a sound one, changes nothing, and leaves nothing beside it")
+    func sound() async throws {
+        let blog = try await KeptFile()
+        let before = try blog.bytes()
+
+        #expect(try await blog.findings() == [])
+
+        #expect(try blog.bytes() == before)
+        #expect(try blog.folder.files() == ["blog.sqlite"])
+    }
+
+    @Test("counts each counter anew", arguments: StoredCounter.allCases)
+    func counter(counter: StoredCounter) async throws {
+        let blog = try await KeptFile()
+        let parts = counter.rawValue.split(separator: ".")
+        try blog.execute("UPDATE \(parts[0]) SET \(parts[1]) = \(parts[1]) + 7 WHERE id < 3")
+
+        #expect(try await blog.findings() == [.counter(counter, rows: 2)])
+    }
+
+    @Test("knows every counter of the schema")
+    func everyCounter() throws {
+        let blog = try SQLiteBlog()
+        let columns = try blog.direct.read {
+            try String.fetchAll(
+                $0,
+                sql: """
+                    SELECT t.name || '.' || c.name FROM pragma_table_list AS t, pragma_table_info(t.name) AS c
+                    WHERE t.type = 'table' AND c.name LIKE '%\\_count' ESCAPE '\\'
+                    """)
+        }
+
+        #expect(Set(columns) == Set(StoredCounter.allCases.map(\.rawValue)))
+        #expect(Set(CounterRule.every.map(\.counter)) == Set(StoredCounter.allCases))
+        #expect(CounterRule.every.count == columns.count)
+    }
+
+    @Test("looks each row up in an index of what is counted", arguments: CounterRule.every)
+    func plans(rule: CounterRule) throws {
+        let blog = try SQLiteBlog()
+        for query in [rule.find, rule.repair] {
+            let plan = try blog.direct.read {
+                try Row.fetchAll($0, sql: "EXPLAIN QUERY PLAN " + query.sql).map { $0["detail"] as String }
+            }
+            #expect(plan.filter { $0.hasPrefix("SCAN") }.count == 1, "\(plan)")
+            #expect(!plan.contains { $0.contains("TEMP B-TREE") || $0.contains("AUTOMATIC") }, "\(plan)")
+        }
+    }
+
+    @Test("finds rows whose owners are gone, by table")
+    func orphans() async throws {
+        let blog = try await KeptFile()
+        try blog.execute("DROP TRIGGER posts_deleted", "DELETE FROM posts WHERE id IN (4, 5)")
+
+        let findings = try await blog.findings()
+
+        #expect(findings.contains(.orphans(table: "likes", of: "posts", rows: 2)))
+        #expect(findings.contains(.part("posts_deleted")))
+        #expect(findings.contains(.counter(.blogs, rows: 1)))
+        #expect(findings.contains(.counter(.trash, rows: 1)))
+        #expect(findings.count == 4)
+    }
+
+    @Test("finds a part that lacks, and one that was changed; what was added is its owner's business")
+    func parts() async throws {
+        let blog = try await KeptFile()
+        try blog.execute(
+            "DROP INDEX likes_by_user", "DROP TRIGGER likes_stay",
+            "CREATE TRIGGER likes_stay BEFORE UPDATE OF post_id ON likes BEGIN SELECT 1; END",
+            "CREATE TABLE notes (text TEXT)", "CREATE INDEX notes_by_text ON notes (text)",
+            "CREATE TRIGGER noted AFTER INSERT ON users BEGIN INSERT INTO notes VALUES (NEW.name); END")
+
+        #expect(try await blog.findings() == [.part("likes_by_user"), .part("likes_stay")])
+    }
+
+    @Test("finds a table that lacks, and counts nothing then")
+    func table() async throws {
+        let blog = try await KeptFile()
+        try blog.execute("UPDATE posts SET like_count = 9", "DROP TABLE shares")
+
+        let findings = try await blog.findings()
+
+        #expect(findings.contains(.table("shares")))
+        #expect(findings.contains(.part("shares_by_post")))
+        #expect(!findings.contains { if case .counter = $0 { true } else { false } })
+    }
+
+    @Test("finds an index that does not say what its table says")
+    func index() async throws {
+        let blog = try await KeptFile()
+        try blog.loseIndexEntries()
+
+        #expect(try await blog.findings() == [.index("likes_by_user", faults: 3)])
+    }
+
+    @Test(
+        "finds a damaged page, whichever it is",
+        arguments: ["posts", "likes", "posts_published", "tokens", "blog_words_data"])
+    func damage(part: String) async throws {
+        let blog = try await KeptFile()
+        try blog.spoil(pageOf: part)
+
+        let findings = try await blog.findings()
+
+        #expect(findings.contains { $0.isDamage }, "\(findings)")
+    }
+
+    @Test("finds a file that is cut off")
+    func cut() async throws {
+        let blog = try await KeptFile()
+        let bytes = try blog.bytes()
+        try blog.write(bytes.prefix(bytes.count / 2), to: "blog.sqlite")
+
+        let outcome = await Result { try await blog.findings() }
+
+        switch outcome {
+        case .success(let findings): #expect(findings.contains { $0.isDamage })
+        case .failure(let error): #expect(error is MaintenanceError || error is StoreError)
+        }
+    }
+
+    @Test("holds an older database to what it was then")
+    func older() async throws {
+        let blog = try await KeptFile(nil, named: "new.sqlite")
+        let queue = try DatabaseQueue(path: blog.folder.path("old.sqlite"))
+        var migrator = DatabaseMigrator()
+        for migration in Migration.all.prefix(2) {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+        }
+        try migrator.migrate(queue)
+        try queue.close()
+
+        #expect(try await SQLiteMaintainer(path: blog.folder.path("old.sqlite")).findings { _ in } == [])
+    }
+
+    @Test("of what is no blog of ours is refused")
+    func refused() async throws {
+        let blog = try await KeptFile()
+        try blog.write(Data("# Notes\n".utf8), to: "notes")
+        try blog.write(Data(), to: "empty")
+        func error(_ name: String) async -> MaintenanceError? {
+            await #expect(throws: MaintenanceError.self) {
+                try await SQLiteMaintainer(path: blog.folder.path(name)).findings { _ in }
+            }
+        }
+
+        for name in ["notes", "empty", ""] {
+            if case .unusable = await error(name) {} else { Issue.record("\(name)") }
+        }
+        for name in ["none", "no/folder"] {
+            if case .missing = await error(name) {} else { Issue.record("\(name)") }
+        }
+        try blog.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
+        if case .unusable = await error("blog.sqlite") {} else { Issue.record("newer") }
+    }
+
+    @Test("ends where it is when it is cancelled")
+    func cancelled() async throws {
+        let blog = try await KeptFile()
+        let keeper = blog.keeper()
+
+        let check = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await keeper.findings { _ in }
+        }
+
+        await #expect(throws: CancellationError.self) { try await check.value }
+    }
+}
+
+extension KeptFile {
+    /// Leaves three likes out of an index, which no statement can.
+    func loseIndexEntries() throws {
+        let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = 'likes_by_user'") ?? 0
+        try execute(
+            "PRAGMA writable_schema = ON",
+            "UPDATE sqlite_schema SET type = 'table', name = 'hidden', tbl_name = 'hidden', "
+                + "sql = 'CREATE TABLE hidden (a, b, c, PRIMARY KEY (a, b, c)) WITHOUT ROWID' "
+                + "WHERE name = 'likes_by_user'")
+        try execute("INSERT INTO likes VALUES (2, 1, 5), (2, 2, 5), (2, 3, 5)")
+        try execute(
+            "PRAGMA writable_schema = ON",
+            "UPDATE sqlite_schema SET type = 'index', name = 'likes_by_user', tbl_name = 'likes', "
+                + "sql = 'CREATE INDEX likes_by_user ON likes (user_id, liked_at, post_id)' "
+                + "WHERE rootpage = \(page)")
+    }
+}

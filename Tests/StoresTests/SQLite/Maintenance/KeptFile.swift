@@ -1,0 +1,79 @@
+import BlogMaintenance
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Files
+import Foundation
+import GRDB
+import SQLiteMaintenance
+import SQLiteStore
+import SQLiteTransfer
+
+/// A blog's database that nobody has open, in a folder of its own.
+struct KeptFile {
+    let folder: TemporaryFolder
+    let path: String
+
+    init(_ content: SeedContent? = .tinyBlog, named name: String = "blog.sqlite") async throws {
+        folder = try TemporaryFolder()
+        path = folder.path(name)
+        try await KeptFile.make(path, content)
+    }
+
+    /// Makes another one in the same folder.
+    func other(_ name: String, _ content: SeedContent?) async throws -> String {
+        try await KeptFile.make(folder.path(name), content)
+        return folder.path(name)
+    }
+
+    private static func make(_ path: String, _ content: SeedContent?) async throws {
+        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        if let content { _ = try await store.repositories().fillIfEmpty(with: content) }
+        try store.close()
+    }
+
+    func keeper(_ files: any FileOperations = SystemFiles()) -> SQLiteMaintainer {
+        SQLiteMaintainer(path: path, files: files)
+    }
+
+    func findings() async throws -> [Finding] {
+        try await keeper().findings { _ in }
+    }
+
+    /// Does what no program of ours does, and checks no references.
+    func execute(_ statements: String...) throws {
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = false
+        configuration.prepareDatabase { try $0.addSearchFunctions() }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        try queue.writeWithoutTransaction { database in
+            for sql in statements { try database.execute(sql: sql) }
+        }
+        try queue.close()
+    }
+
+    func integer(_ sql: String, in other: String? = nil) throws -> Int? {
+        let queue = try DatabaseQueue(path: other ?? path)
+        let value = try queue.read { try Int.fetchOne($0, sql: sql) }
+        try queue.close()
+        return value
+    }
+
+    func bytes(_ name: String = "blog.sqlite") throws -> Data {
+        try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))
+    }
+
+    func write(_ bytes: Data, to name: String) throws {
+        try bytes.write(to: URL(fileURLWithPath: folder.path(name)))
+    }
+
+    /// Fills a whole page with what is no page.
+    func spoil(pageOf table: String) throws {
+        try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'") ?? 0
+        let size = try integer("PRAGMA page_size") ?? 0
+        var bytes = try bytes()
+        bytes.replaceSubrange(((page - 1) * size)..<(page * size), with: Data(repeating: 0xAB, count: size))
+        try write(bytes, to: "blog.sqlite")
+    }
+}

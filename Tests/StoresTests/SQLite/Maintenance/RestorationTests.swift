@@ -1,0 +1,250 @@
+import BlogMaintenance
+import BlogMigrations
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Files
+import Foundation
+import GRDB
+import SQLiteMaintenance
+import SQLiteStore
+import Testing
+
+/// The database has the tiny blog's five posts, the backup none.
+@Suite("A restoration")
+struct RestorationTests {
+    private let posts = "SELECT count(*) FROM posts"
+
+    private func restore(
+        _ blog: KeptFile, from name: String = "copy.sqlite", _ files: any FileOperations = SystemFiles(),
+        suffix: String = "before-restore-1"
+    ) async throws -> String? {
+        try await blog.keeper(files).restore(from: blog.folder.path(name), keepingOldWith: suffix) { _ in }
+    }
+
+    private func blogAndCopy() async throws -> KeptFile {
+        let blog = try await KeptFile()
+        _ = try await blog.other("copy.sqlite", nil)
+        return blog
+    }
+
+    @Test("puts the backup in the database's place, keeps the old file and its rights, and leaves the backup")
+    func whole() async throws {
+        let blog = try await blogAndCopy()
+        let copy = try blog.bytes("copy.sqlite")
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: blog.path)
+
+        let kept = try await restore(blog)
+
+        #expect(kept == blog.path + ".before-restore-1")
+        #expect(try blog.integer(posts) == 0)
+        #expect(try blog.integer(posts, in: kept) == 5)
+        #expect(try blog.bytes("copy.sqlite") == copy)
+        #expect(try await blog.findings() == [])
+        let attributes = try FileManager.default.attributesOfItem(atPath: blog.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o640)
+        #expect(
+            try blog.folder.files() == ["blog.sqlite", "blog.sqlite.before-restore-1", "copy.sqlite"])
+        let store = try SQLiteStore.open(path: blog.path, .existing)
+        try store.close()
+    }
+
+    @Test("makes the database where there was none")
+    func none() async throws {
+        let blog = try await blogAndCopy()
+        try FileManager.default.removeItem(atPath: blog.path)
+
+        #expect(try await restore(blog) == nil)
+
+        #expect(try blog.integer(posts) == 0)
+        #expect(try blog.folder.files() == ["blog.sqlite", "copy.sqlite"])
+    }
+
+    @Test("takes what a crash left in the log along into the old file, and never lets the new one have it")
+    func log() async throws {
+        let blog = try await blogAndCopy()
+        let store = try SQLiteStore.open(path: blog.path, .makeAndMigrate)
+        _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
+        let files = ["", "-wal"].map { (blog.path + $0, blog.folder.path("crashed.sqlite") + $0) }
+        for (from, to) in files { try FileManager.default.copyItem(atPath: from, toPath: to) }
+        try store.close()
+
+        let kept = try await SQLiteMaintainer(path: blog.folder.path("crashed.sqlite")).restore(
+            from: blog.folder.path("copy.sqlite"), keepingOldWith: "old"
+        ) { _ in }
+
+        #expect(try blog.integer("SELECT count(*) FROM likes", in: kept) == 5)
+        #expect(try blog.integer(posts, in: blog.folder.path("crashed.sqlite")) == 0)
+        #expect(
+            try blog.folder.files() == [
+                "blog.sqlite", "copy.sqlite", "crashed.sqlite", "crashed.sqlite.old",
+            ])
+    }
+
+    @Test("keeps a damaged file as it is, with the log that nobody could read into it")
+    func damaged() async throws {
+        let blog = try await blogAndCopy()
+        try blog.write(Data("SQLite format 3\0 and then nothing".utf8), to: "blog.sqlite")
+        try blog.write(Data("log".utf8), to: "blog.sqlite-wal")
+
+        let kept = try await restore(blog)
+
+        #expect(kept == blog.path + ".before-restore-1")
+        #expect(try blog.integer(posts) == 0)
+        #expect(try blog.bytes("blog.sqlite.before-restore-1").starts(with: Data("SQLite format 3".utf8)))
+        #expect(try !blog.folder.files().contains("blog.sqlite-wal"))
+    }
+
+    @Test("brings an older backup up to date")
+    func older() async throws {
+        let blog = try await KeptFile()
+        let queue = try DatabaseQueue(path: blog.folder.path("copy.sqlite"))
+        var migrator = DatabaseMigrator()
+        for migration in Migration.all.prefix(2) {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+        }
+        try migrator.migrate(queue)
+        try queue.close()
+
+        _ = try await restore(blog)
+
+        try SQLiteStore.open(path: blog.path, .existing).close()
+        #expect(try await blog.findings() == [])
+    }
+
+    @Test("refuses what is not sound, not ours, newer, or not there, and then nothing has changed")
+    func refused() async throws {
+        let blog = try await blogAndCopy()
+        let before = try blog.bytes()
+        let make: [(String, (String) throws -> Void)] = [
+            ("notes", { try Data("# Notes\n".utf8).write(to: URL(fileURLWithPath: $0)) }),
+            ("empty", { try Data().write(to: URL(fileURLWithPath: $0)) }),
+            ("foreign", { try self.change($0, "CREATE TABLE t (a)") }),
+            (
+                "newer",
+                {
+                    try FileManager.default.copyItem(atPath: blog.folder.path("copy.sqlite"), toPath: $0)
+                    try self.change($0, "INSERT INTO grdb_migrations VALUES ('9999_future')")
+                }
+            ),
+            (
+                "wrong",
+                {
+                    try FileManager.default.copyItem(atPath: blog.path, toPath: $0)
+                    try self.change($0, "UPDATE posts SET share_count = 8 WHERE id = 2")
+                }
+            ),
+            (
+                "dir",
+                { try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false) }
+            ),
+            ("none", { _ in }),
+        ]
+
+        for (name, make) in make {
+            try make(blog.folder.path(name))
+            let error = await #expect(throws: MaintenanceError.self, "\(name)") {
+                try await restore(blog, from: name)
+            }
+            switch (name, error) {
+            case ("none", .missing), ("wrong", .invalid(_, [.counter(.shares, rows: 1)])): break
+            case ("none", _), ("wrong", _): Issue.record("\(name): \(String(describing: error))")
+            case (_, .unusable): break
+            default: Issue.record("\(name): \(String(describing: error))")
+            }
+            #expect(try blog.bytes() == before)
+        }
+        let names = make.map(\.0).filter { $0 != "none" }
+        #expect(try blog.folder.files() == (names + ["blog.sqlite", "copy.sqlite"]).sorted())
+    }
+
+    @Test("refuses a database that a program of ours has open")
+    func inUse() async throws {
+        let blog = try await blogAndCopy()
+        let store = try SQLiteStore.open(path: blog.path, .existing)
+        await #expect(throws: MaintenanceError.inUse(blog.path)) { try await restore(blog) }
+        try store.close()
+
+        #expect(try blog.integer(posts) == 5)
+        _ = try await restore(blog)
+        #expect(try blog.integer(posts) == 0)
+    }
+
+    @Test("refuses the database itself, and another program's file in its place")
+    func places() async throws {
+        let blog = try await blogAndCopy()
+        await #expect(throws: MaintenanceError.same(blog.path)) {
+            try await restore(blog, from: "blog.sqlite")
+        }
+        try FileManager.default.removeItem(atPath: blog.path)
+        try change(blog.path, "CREATE TABLE t (a)")
+
+        await #expect(throws: MaintenanceError.unusable("\(blog.path) is a database of another program")) {
+            try await restore(blog)
+        }
+    }
+
+    @Test("follows a symbolic link to where the database is")
+    func link() async throws {
+        let blog = try await blogAndCopy()
+        let disk = blog.folder.path("disk")
+        try FileManager.default.createDirectory(atPath: disk, withIntermediateDirectories: false)
+        try FileManager.default.moveItem(atPath: blog.path, toPath: disk + "/real.sqlite")
+        try FileManager.default.createSymbolicLink(
+            atPath: blog.path, withDestinationPath: disk + "/real.sqlite")
+
+        let kept = try await restore(blog)
+
+        #expect(kept?.hasSuffix("disk/real.sqlite.before-restore-1") == true)
+        #expect(try blog.integer(posts, in: disk + "/real.sqlite") == 0)
+        #expect(try blog.integer(posts, in: kept) == 5)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: blog.path) == disk + "/real.sqlite")
+    }
+
+    @Test("that fails at any step leaves the old database, or the new one once it has its place")
+    func failing() async throws {
+        for step in 0... {
+            let blog = try await blogAndCopy()
+            let files = FailingFiles(at: step)
+
+            let outcome = await Result { try await restore(blog, files) }
+
+            guard files.hasFailed else { break }
+            #expect(throws: (any Error).self) { try outcome.get() }
+            let isOld = try blog.integer(posts) == 5
+            let rest = isOld ? [] : ["blog.sqlite.before-restore-1"]
+            #expect(try blog.folder.files() == ["blog.sqlite"] + rest + ["copy.sqlite"], "\(step)")
+        }
+    }
+
+    @Test("that is killed at any step leaves the old database or the new one, and the next one goes well")
+    func killed() async throws {
+        var ends: Set<Int?> = []
+        for step in 0... {
+            let blog = try await blogAndCopy()
+            let files = FailingFiles(at: step, isDeath: true)
+            _ = await Result { try await restore(blog, files) }
+
+            let count = try blog.integer(posts)
+            #expect(count == 5 || count == 0, "\(step)")
+            #expect(try await blog.findings() == [])
+            ends.insert(count)
+            let kept = try await restore(blog, suffix: "before-restore-2")
+            #expect(try blog.integer(posts) == 0)
+            #expect(try blog.integer(posts, in: kept) == count)
+            let names = try blog.folder.files().filter { !$0.hasPrefix("blog.sqlite.before-restore-1") }
+            #expect(names == ["blog.sqlite", "blog.sqlite.before-restore-2", "copy.sqlite"], "\(step)")
+            // Where the old one was still in its place, its second name is gone.
+            let hasFirst = try blog.folder.files().contains("blog.sqlite.before-restore-1")
+            #expect(hasFirst == (count == 0), "\(step)")
+            guard files.hasFailed else { break }
+        }
+        #expect(ends == [5, 0])
+    }
+
+    private func change(_ path: String, _ sql: String) throws {
+        let queue = try DatabaseQueue(path: path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+}

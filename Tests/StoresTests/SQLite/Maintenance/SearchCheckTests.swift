@@ -1,0 +1,177 @@
+import BlogMaintenance
+import BlogMigrations
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Foundation
+import GRDB
+import SQLiteMaintenance
+import SQLiteStore
+import Testing
+
+@Suite("A check of the search index")
+struct SearchCheckTests {
+    private func blog() async throws -> KeptFile {
+        let posts = ["apple pear", "plum apple", "apple", "pear pear", "quince"].enumerated()
+        return try await KeptFile(
+            SeedContent(
+                users: [.named("ada", id: 1)], posts: posts.map { .blog("Fruit \($0)", body: $1) }))
+    }
+
+    @Test("finds nothing in one that has every letter, no text, long words and very long bodies")
+    func letters() async throws {
+        let blocks = stride(from: UInt32(0), to: 0x3_0000, by: 0x1000).map { first in
+            (first..<first + 0x1000).compactMap(Unicode.Scalar.init)
+        }
+        var texts = blocks.map { String(String.UnicodeScalarView($0)) }
+        texts += (blocks.prefix(4) + blocks[10...16]).map {
+            $0.map { "a\($0) \($0)\u{301}b" }.joined(separator: " ")
+        }
+        texts += ["", "\0", "Crème\0brûlée", "東京タワー か\u{3099} ｶﾞ", "👩‍👩‍👧‍👦 🎉 e\u{301}\u{327}", "İıſßΣς ﬁ Ǆ"]
+        texts += [String(repeating: "a", count: 32_768), String(repeating: "é", count: 50_000)]
+        texts += [
+            String(repeating: "word ", count: 20_000), (1...15_000).map(String.init).joined(separator: " "),
+        ]
+        // A title has no controls.
+        let titles = texts.map { $0.unicodeScalars.filter { $0.properties.generalCategory != .control } }
+        let posts = zip(titles, texts).map {
+            SeedPost.blog("T" + String(String.UnicodeScalarView($0.prefix(150))), body: $1)
+        }
+
+        let blog = try await KeptFile(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+
+        #expect(try SearchIndexOracle.isTrue(in: blog.path))
+        #expect(try await blog.findings() == [])
+    }
+
+    @Test("finds nothing in one of many segments, with words taken out again")
+    func segments() async throws {
+        let blog = try await blog()
+        for step in 0..<60 {
+            try blog.execute(
+                "UPDATE posts SET body = body || ' step\(step) apple' WHERE id = 1 + \(step % 5)")
+        }
+        try blog.execute("UPDATE posts SET state = 'draft', published_at = NULL WHERE id = 4")
+
+        #expect(try await blog.findings() == [])
+    }
+
+    @Test("finds nothing in one that is being merged, step by step")
+    func merging() async throws {
+        let blog = try await KeptFile.ofManyWords()
+        for step in 1...8 {
+            try blog.execute(
+                "UPDATE posts SET title = 'Step \(step) of ' || id WHERE id % 3 = \(step % 3)",
+                "INSERT INTO blog_words (blog_words, rank) VALUES ('merge', \(step % 2 == 0 ? 2 : -2))")
+
+            #expect(try await blog.findings() == [], "step \(step)")
+        }
+        #expect(try SearchIndexOracle.isTrue(in: blog.path))
+    }
+
+    @Test(
+        "counts the blogs whose words are others, or elsewhere",
+        arguments: [
+            ("body = 'apple grape' WHERE id = 1", 1), ("body = 'pear apple' WHERE id = 1", 1),
+            ("title = body, body = title WHERE id = 3", 1), ("body = 'pear' WHERE id = 4", 1),
+            ("body = CASE id WHEN 3 THEN 'quince' ELSE 'apple' END WHERE id IN (3, 5)", 2),
+            ("body = 'a' WHERE true", 5),
+        ])
+    func stale(change: String, count: Int) async throws {
+        let blog = try await blog()
+        try blog.withoutTrigger("posts_changed_words", "UPDATE posts SET \(change)")
+
+        #expect(try await blog.findings() == [.search(SearchFaults(stale: count))])
+        #expect(try !SearchIndexOracle.isTrue(in: blog.path))
+    }
+
+    @Test("finds nothing where what changed are no words")
+    func sameWords() async throws {
+        let blog = try await blog()
+        try blog.withoutTrigger(
+            "posts_changed_words", "UPDATE posts SET body = '**Apple**, pear!' WHERE id = 1")
+
+        #expect(try await blog.findings() == [])
+    }
+
+    @Test("counts blogs that it lacks, and others that it has")
+    func missingAndExtra() async throws {
+        let blog = try await blog()
+        try blog.withoutTrigger(
+            "posts_changed_words", "UPDATE posts SET state = 'draft', published_at = NULL WHERE id = 1")
+        try blog.execute(
+            "INSERT INTO blog_words (rowid, title, body) VALUES (99, 'ghost', 'x'), (98, '', '')",
+            "INSERT INTO blog_words (blog_words, rowid, title, body) VALUES ('delete', 3, 'fruit 2', 'apple')"
+        )
+
+        #expect(try await blog.findings() == [.search(SearchFaults(missing: 1, extra: 3))])
+    }
+
+    @Test("tells that a trigger lacks, and what was missed for that")
+    func trigger() async throws {
+        let blog = try await blog()
+        try blog.execute("DROP TRIGGER posts_changed_words", "UPDATE posts SET body = 'grape' WHERE id = 2")
+
+        #expect(
+            try await blog.findings() == [.part("posts_changed_words"), .search(SearchFaults(stale: 1))])
+    }
+
+    @Test("knows an index that was emptied")
+    func emptied() async throws {
+        let blog = try await blog()
+        try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
+
+        #expect(try await blog.findings() == [.search(SearchFaults(missing: 5))])
+    }
+
+    @Test(
+        "is no check of the file: what lacks within the index is its own", arguments: KeptFile.brokenIndexes)
+    func broken(statement: String) async throws {
+        let blog = try await KeptFile.ofManyWords()
+        try blog.execute(statement)
+
+        #expect(try await blog.findings() == [.search(SearchFaults())])
+    }
+
+    @Test("counts a blog whose length is wrong, by which hits are ranked")
+    func lengths() async throws {
+        let blog = try await blog()
+        try blog.execute("UPDATE blog_words_docsize SET sz = x'0105' WHERE id = 2")
+
+        #expect(try await blog.findings() == [.search(SearchFaults(stale: 1))])
+    }
+
+    @Test("is left out of a database that is older than it, and of a damaged one")
+    func leftOut() async throws {
+        let blog = try await blog()
+        let queue = try DatabaseQueue(path: blog.folder.path("old.sqlite"))
+        var migrator = DatabaseMigrator()
+        for migration in Migration.all where migration.identifier < "0005" {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+        }
+        try migrator.migrate(queue)
+        try queue.close()
+        try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
+        try blog.spoil(pageOf: "tokens")
+
+        let old = try await SQLiteMaintainer(path: blog.folder.path("old.sqlite")).findings { _ in }
+        let damaged = try await blog.findings()
+
+        #expect(old == [])
+        #expect(!damaged.isEmpty && damaged.allSatisfy(\.isDamage))
+    }
+
+    @Test("ends where it is when it is cancelled, and tells how far it has come")
+    func cancelled() async throws {
+        let blog = try await blog()
+        let keeper = blog.keeper()
+
+        let check = Task {
+            try await keeper.findings { progress in
+                if progress.stage == .comparing { withUnsafeCurrentTask { $0?.cancel() } }
+            }
+        }
+
+        await #expect(throws: CancellationError.self) { try await check.value }
+    }
+}
