@@ -6,7 +6,7 @@ public import SQLiteStore
 
 /// Every statement of import, export and seed, for tests that look at the plan of each.
 package enum TransferQueries {
-    package static let every = ImportQueries.every + SeedQueries.every + RecordQueries.every
+    package static let every = ImportQueries.every + RecordQueries.every
 }
 
 /// All tables, each in the order of its key.
@@ -14,7 +14,8 @@ enum RecordQueries {
     static let every = [
         countUsers, countPosts, countLikes, countFollows, countShares, countImportAuthors, countImportedFiles,
         lastNumber, users.statement, posts.statement, likes.statement, follows.statement, shares.statement,
-        importAuthors.statement, importedFiles.statement, addUser, addPost, addImportedFile, addSequence,
+        importAuthors.statement, importedFiles.statement, anyUser, addUser, addPost, addLike, addFollow,
+        addShare, addImportedFile, addSequence,
         setSequence, countAuthors, countTrashed, authors.statement, articles.statement,
     ]
 
@@ -75,6 +76,8 @@ enum RecordQueries {
     static let articles = Query<PostRecordColumn>(
         "SELECT \(PostRecordColumn.list) FROM posts WHERE id > 0 AND state <> 'trashed' ORDER BY id")
 
+    static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
+
     static let addUser = SQLStatement(
         """
         INSERT INTO users (id, username, name, summary, icon_url, joined_at, password_hash)
@@ -88,6 +91,13 @@ enum RecordQueries {
             version, body)
         VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
         """)
+
+    static let addLike = SQLStatement("INSERT INTO likes (user_id, post_id, liked_at) VALUES (?1, ?2, ?3)")
+
+    static let addFollow = SQLStatement(
+        "INSERT INTO follows (follower_id, followed_id, followed_at) VALUES (?1, ?2, ?3)")
+
+    static let addShare = SQLStatement("INSERT INTO shares (user_id, post_id, shared_at) VALUES (?1, ?2, ?3)")
 
     static let addImportedFile = SQLStatement(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, ?3, ?4, ?5)")
@@ -184,7 +194,7 @@ extension SQLiteRepositories: MovingRepository {
 
 extension Connection {
     fileprivate func fill(from source: any RecordSource, _ filling: Filling) throws {
-        guard try filling.addsToOthers || !has(SeedQueries.anyUser) else { throw MovingError.notEmpty }
+        guard try filling.addsToOthers || !has(RecordQueries.anyUser) else { throw MovingError.notEmpty }
         let inventory = try source.begin(after: try marks())
         while let record = try source.next() {
             do {
@@ -281,7 +291,7 @@ extension Connection {
         try forEach(RecordQueries.importedFiles) { try give(.importedFile($0.importedFile())) }
     }
 
-    fileprivate func add(_ record: BlogRecord, password: PasswordHash?) throws {
+    func add(_ record: BlogRecord, password: PasswordHash? = nil) throws {
         switch record {
         case .user(let user):
             try run(
@@ -295,12 +305,12 @@ extension Connection {
                 .moment(post.createdAt), .moment(post.editedAt), .moment(post.publishedAt),
                 .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.body.markdown))
         case .like(let like):
-            try run(SeedQueries.like, .user(like.user), .post(like.post), .moment(like.at))
+            try run(RecordQueries.addLike, .user(like.user), .post(like.post), .moment(like.at))
         case .follow(let follow):
             try run(
-                SeedQueries.follow, .user(follow.follower), .user(follow.followed), .moment(follow.at))
+                RecordQueries.addFollow, .user(follow.follower), .user(follow.followed), .moment(follow.at))
         case .share(let share):
-            try run(SeedQueries.share, .user(share.user), .post(share.post), .moment(share.at))
+            try run(RecordQueries.addShare, .user(share.user), .post(share.post), .moment(share.at))
         case .importAuthor(let author):
             try run(ImportQueries.addAuthor, .text(author.key), .user(author.user))
         case .importedFile(let file):

@@ -32,6 +32,6 @@ extension SQLiteStore {
         guard file.size > 0 else { return true }
         let reader = try DatabaseQueue.stillReader(of: file)
         defer { try? reader.close() }
-        return try reader.still { try !Connection($0).has(SeedQueries.anyUser) }
+        return try reader.still { try !Connection($0).has(RecordQueries.anyUser) }
     }
 }
