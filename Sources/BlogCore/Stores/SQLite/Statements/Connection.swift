@@ -42,6 +42,8 @@ package final class Connection: @unchecked Sendable {
     ) throws -> [Value] {
         var rows: [Value] = []
         try step(query.statement, arguments) {
+            // A page of the default size with one row more; growth by doubling would move its rows five times.
+            if rows.isEmpty { rows.reserveCapacity(21) }
             rows.append(read(ResultRow($0)))
             return true
         }
