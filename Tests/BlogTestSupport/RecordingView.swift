@@ -1,4 +1,5 @@
 public import BlogContracts
+public import BlogMaintenance
 public import BlogTransfer
 
 /// A view for tests: it records everything that presenters display, in order. A presenter gets one of its parts.

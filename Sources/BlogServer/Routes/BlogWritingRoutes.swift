@@ -15,8 +15,10 @@ extension Routes {
 
     /// The author throws a blog away.
     static let discardBlog: Route.Action = { exchange, stage in
-        try await stage.scenes.blogEditor(exchange.post, on: OneShotContent<PostPresentation>(), stage.context)
-            .discard(on: exchange.condition)
+        try await stage.scenes.blogEditor(
+            exchange.post, on: OneShotContent<PostPresentation>(), stage.context
+        )
+        .discard(on: exchange.condition)
         return .done
     }
 

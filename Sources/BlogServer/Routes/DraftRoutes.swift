@@ -42,8 +42,10 @@ extension Routes {
                 return .shows(view)
             },
             .delete: { exchange, stage in
-                try await stage.scenes.draftEditor(exchange.post, on: OneShotContent<PostPresentation>(), stage.context)
-                    .discard(on: exchange.condition)
+                try await stage.scenes.draftEditor(
+                    exchange.post, on: OneShotContent<PostPresentation>(), stage.context
+                )
+                .discard(on: exchange.condition)
                 return .done
             },
         ])

@@ -51,7 +51,8 @@ extension Routes {
         ])
 
     private static func end(_ session: SessionID, _ stage: Stage) async throws(CancellationError) -> Reply {
-        try await stage.scenes.end(of: session, on: OneShotContent<RemovalPresentation>(), stage.context).end()
+        try await stage.scenes.end(of: session, on: OneShotContent<RemovalPresentation>(), stage.context)
+            .end()
         return .done
     }
 }

@@ -15,7 +15,8 @@ extension Routes {
                 return .shows(view)
             },
             .delete: { _, stage in
-                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context).purgeAll()
+                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context)
+                    .purgeAll()
                 return .done
             },
         ])
@@ -25,7 +26,8 @@ extension Routes {
         "/trash/{id}",
         [
             .delete: { exchange, stage in
-                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context).purge(exchange.post)
+                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context).purge(
+                    exchange.post)
                 return .done
             }
         ])

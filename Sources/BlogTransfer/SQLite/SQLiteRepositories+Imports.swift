@@ -1,5 +1,6 @@
 public import BlogModels
-public import BlogServices
+import BlogServices
+public import BlogTransfer
 public import SQLiteStore
 
 enum ImportQueries {

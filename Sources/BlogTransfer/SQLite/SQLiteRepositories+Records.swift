@@ -1,5 +1,6 @@
 import BlogModels
-public import BlogServices
+import BlogServices
+public import BlogTransfer
 import Dispatch
 import GRDB
 public import SQLiteStore
@@ -156,7 +157,7 @@ enum ImportedFileColumn: String, ColumnList {
     case authorKey = "author_key"
 }
 
-extension SQLiteRepositories: MovingRepository {
+extension SQLiteRepositories: TransferRepository {
     /// Passes all records that the sink selects, from one snapshot. Until it ends, the log cannot be taken into the file,
     /// so writes stay in the log meanwhile.
     ///
@@ -194,7 +195,7 @@ extension SQLiteRepositories: MovingRepository {
 
 extension Connection {
     fileprivate func fill(from source: any RecordSource, _ filling: Filling) throws {
-        guard try filling.addsToOthers || !has(RecordQueries.anyUser) else { throw MovingError.notEmpty }
+        guard try filling.addsToOthers || !has(RecordQueries.anyUser) else { throw TransferError.notEmpty }
         let inventory = try source.begin(after: try marks())
         while let record = try source.next() {
             do {

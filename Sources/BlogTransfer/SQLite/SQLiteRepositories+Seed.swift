@@ -1,5 +1,6 @@
 import BlogModels
-public import BlogServices
+import BlogServices
+public import BlogTransfer
 public import SQLiteStore
 
 extension SQLiteRepositories: SeedRepository {

@@ -1,3 +1,4 @@
+import BlogTransfer
 import Files
 import GRDB
 public import SQLiteStore

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogMaintenance
 import BlogTestSupport
 import BlogTransfer
 

@@ -5,7 +5,6 @@ import BlogPresenters
 /// Every word in German, to show that words are handed in.
 struct GermanWording: Wording {
     let trash: any TrashWording = GermanTrashWording()
-    let keeping: any KeepingWording = GermanKeepingWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)

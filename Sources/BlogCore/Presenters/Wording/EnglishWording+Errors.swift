@@ -1,5 +1,4 @@
 public import BlogContracts
-import BlogMaintenance
 import BlogModels
 import BlogServices
 
@@ -10,7 +9,6 @@ extension EnglishWording {
             switch error {
             case let error as ServiceError: describe(error)
             case let error as StoreError: describe(error)
-            case let error as MaintenanceError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
             default: (.unexpected, "Something went wrong that should not have.", [])

@@ -4,8 +4,6 @@ public import BlogModels
 public struct EnglishWording: Wording {
     /// What is said of the recycle bin.
     public let trash: any TrashWording = EnglishTrashWording()
-    /// What is said of looking after a database.
-    public let keeping: any KeepingWording = EnglishKeepingWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void

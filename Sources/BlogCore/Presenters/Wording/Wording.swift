@@ -31,8 +31,6 @@ public protocol Wording: Sendable {
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of the recycle bin.
     var trash: any TrashWording { get }
-    /// What is said of looking after a database.
-    var keeping: any KeepingWording { get }
     /// Whether the viewer follows somebody.
     func following(_ isFollowing: Bool, name: String) -> String
     /// The question whether to follow somebody no more.

@@ -1,25 +1,29 @@
 import ArgumentParser
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
+import BlogServices
 import JSONViews
 import OneShotViews
 import ProcessSupport
+import SQLiteMaintenance
+import SQLiteStore
 import TextViews
 
 /// A maintenance command: Ctrl-C ends it in an orderly way, and it prints its outcome.
-protocol KeepingCommand: AsyncParsableCommand & Sendable {
+protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
     associatedtype Outcome: Presentation
     var options: CLIOptions { get }
 
     /// Does the work and displays the outcome on the session's view.
     /// - Throws: `CancellationError` if it was cancelled.
-    func work(_ session: KeepingSession<Outcome>) async throws(CancellationError)
+    func work(_ session: MaintenanceSession<Outcome>) async throws(CancellationError)
 }
 
-extension KeepingCommand where OneShotContent<Outcome>: Rendered {
+extension MaintenanceCommand where OneShotContent<Outcome>: Rendered {
     func run() async throws {
         let (document, outcome, error) = try await Interruption.cancelling { [self] in
-            let session = KeepingSession<Outcome>(options)
+            let session = MaintenanceSession<Outcome>(options)
             // A cancelled command displays nothing.
             try? await work(session)
             session.bar.clear()
@@ -32,11 +36,24 @@ extension KeepingCommand where OneShotContent<Outcome>: Rendered {
     }
 }
 
-extension KeepingCommand {
+extension MaintenanceCommand {
     /// A database is read and written in place, so it needs a file with a name.
     func requireName(_ file: String) throws {
         guard file != "-" else {
             throw ValidationError("a database is not read or written as a stream; a file named - is ./-")
         }
+    }
+}
+
+/// What a maintenance command works with. It opens no store.
+struct MaintenanceSession<Outcome: Presentation> {
+    let service: MaintenanceService
+    let wording = EnglishMaintenanceWording(EnglishWording(noteTrouble: Session.tellCause))
+    let view = OneShotContent<Outcome>()
+    let failure = FailureRecorder()
+    let bar = TextProgressView(on: Terminal.liveLine())
+
+    init(_ options: CLIOptions) {
+        service = MaintenanceService(SQLiteMaintainer(path: options.database), clock: SystemClock())
     }
 }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
 
 /// `check` and `check --repair`.
-struct Check: KeepingCommand {
+struct Check: MaintenanceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Looks whether the database is sound.",
         discussion: """
@@ -16,7 +17,7 @@ struct Check: KeepingCommand {
     @OptionGroup var options: CLIOptions
     @Flag(help: "Mend what can be mended without loss.") var repair = false
 
-    func work(_ session: KeepingSession<CheckPresentation>) async throws(CancellationError) {
+    func work(_ session: MaintenanceSession<CheckPresentation>) async throws(CancellationError) {
         let presenter = CheckPresenter(
             service: session.service, wording: session.wording, view: session.view,
             progress: session.bar, errors: session.failure)

@@ -4,7 +4,7 @@ import BlogPresenters
 import BlogServices
 import Testing
 
-struct KeepingErrorWordingTests {
+struct MaintenanceErrorWordingTests {
     @Test(
         arguments: [
             (.missing("there is no file x"), .notFound, "there is no file x"),
@@ -30,7 +30,7 @@ struct KeepingErrorWordingTests {
             ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func whatCannotBeKeptIsSaid(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = EnglishWording().error(error, heading: nil)
+        let presentation = EnglishMaintenanceWording().error(error)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Everything public here is a requirement of a documented protocol.
 
-public import BlogContracts
+public import TextViews
 
 extension CheckPresentation: TextWritable {
     /// The lines of findings are not wrapped, so that they can be searched and counted.

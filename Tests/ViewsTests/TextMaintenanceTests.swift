@@ -1,11 +1,12 @@
 import BlogContracts
+import BlogMaintenance
 import BlogTransfer
 import OneShotViews
 import Testing
 import TextViews
 
 @Suite("Looking after a database in text")
-struct TextKeepingTests {
+struct TextMaintenanceTests {
     private final class Terminal {
         var written: [String] = []
     }

@@ -1,9 +1,10 @@
 import ArgumentParser
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
 
 /// `restore FILE`.
-struct Restore: KeepingCommand {
+struct Restore: MaintenanceCommand {
     static let configuration = CommandConfiguration(
         abstract: "Puts a backup in the database's place.",
         discussion: """
@@ -18,7 +19,7 @@ struct Restore: KeepingCommand {
         try requireName(file)
     }
 
-    func work(_ session: KeepingSession<RestorationPresentation>) async throws(CancellationError) {
+    func work(_ session: MaintenanceSession<RestorationPresentation>) async throws(CancellationError) {
         try await RestorationPresenter(
             service: session.service, wording: session.wording, view: session.view,
             progress: session.bar, errors: session.failure

@@ -1,9 +1,10 @@
 import ArgumentParser
 import BlogContracts
+import BlogMaintenance
 import BlogPresenters
 
 /// `backup FILE`.
-struct BackupCommand: KeepingCommand {
+struct BackupCommand: MaintenanceCommand {
     static let configuration = CommandConfiguration(
         commandName: "backup", abstract: "Copies the database to a file, also while a server writes.",
         discussion: """
@@ -20,7 +21,7 @@ struct BackupCommand: KeepingCommand {
         try requireName(file)
     }
 
-    func work(_ session: KeepingSession<BackupPresentation>) async throws(CancellationError) {
+    func work(_ session: MaintenanceSession<BackupPresentation>) async throws(CancellationError) {
         try await BackupPresenter(
             service: session.service, wording: session.wording, view: session.view,
             progress: session.bar, errors: session.failure

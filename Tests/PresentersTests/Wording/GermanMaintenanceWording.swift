@@ -1,8 +1,9 @@
+import BlogContracts
 import BlogMaintenance
 import BlogPresenters
 import BlogServices
 
-struct GermanKeepingWording: KeepingWording {
+struct GermanMaintenanceWording: MaintenanceWording {
     func progress(_ progress: MaintenanceProgress) -> String { "zu \(progress.percent) % fertig" }
 
     func summary(of outcome: CheckOutcome, database: String) -> String {
@@ -20,4 +21,6 @@ struct GermanKeepingWording: KeepingWording {
     func restored(from path: String, as database: String, keptPath: String?) -> String {
         "\(database) ist jetzt \(path)"
     }
+
+    func error(_ error: any Error) -> ErrorPresentation { GermanWording().error(error, heading: nil) }
 }

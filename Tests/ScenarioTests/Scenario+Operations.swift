@@ -36,7 +36,8 @@ extension Scenario {
         Scenario("a backup") { stage in
             let view = OneShotContent<BackupPresentation>()
             try await BackupPresenter(
-                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
+                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()),
+                wording: EnglishMaintenanceWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).backUp(to: "copies/monday.sqlite", replacing: false)
             return view
@@ -44,7 +45,8 @@ extension Scenario {
         Scenario("a restoration") { stage in
             let view = OneShotContent<RestorationPresentation>()
             try await RestorationPresenter(
-                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()), wording: EnglishWording(),
+                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()),
+                wording: EnglishMaintenanceWording(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).restore(from: "copies/monday.sqlite")
             return view
@@ -71,7 +73,8 @@ extension Scenario {
         let view = OneShotContent<CheckPresentation>()
         try await command(
             CheckPresenter(
-                service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishWording(),
+                service: MaintenanceService(keeper, clock: FixedClock()),
+                wording: EnglishMaintenanceWording(),
                 view: view,
                 progress: RecordingView(), errors: stage.failure))
         return view

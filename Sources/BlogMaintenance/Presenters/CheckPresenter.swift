@@ -1,28 +1,27 @@
 public import BlogContracts
-public import BlogMaintenance
+import BlogPresenters
 
-/// Checks a database, and mends it.
+/// Checks and repairs a database.
 public final class CheckPresenter {
     private let service: MaintenanceService
-    private let wording: any Wording
+    private let wording: any MaintenanceWording
     private let view: any CheckView
-    private let progress: KeepingProgressPresenter
+    private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
-    /// Makes the presenter of one database's health.
+    /// Creates the presenter of a database's checks.
     public init(
-        service: MaintenanceService, wording: any Wording, view: any CheckView,
+        service: MaintenanceService, wording: any MaintenanceWording, view: any CheckView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
         self.wording = wording
         self.view = view
-        self.progress = KeepingProgressPresenter(wording: wording, view: progress)
-        commands = CommandRunner(
-            describe: { wording.error($0, heading: nil) }, showError: errors.displayError)
+        self.progress = MaintenanceProgressPresenter(wording: wording, view: progress)
+        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
     }
 
-    /// Looks at everything and changes nothing.
+    /// Checks the database without changing it.
     public func check() async throws(CancellationError) {
         try await commands.run {
             try await service.check(progress.show)
@@ -31,7 +30,7 @@ public final class CheckPresenter {
         }
     }
 
-    /// Looks at everything and mends what can be mended.
+    /// Checks the database and repairs derived data.
     public func repair() async throws(CancellationError) {
         try await commands.run {
             try await service.repair(progress.show)
@@ -42,10 +41,10 @@ public final class CheckPresenter {
 
     private func presentation(of outcome: CheckOutcome) -> CheckPresentation {
         CheckPresentation(
-            isSound: outcome.isValid, text: wording.keeping.summary(of: outcome, database: service.name),
+            isSound: outcome.isValid, text: wording.summary(of: outcome, database: service.name),
             findings: outcome.repaired.map { finding($0, isMended: true) }
                 + outcome.findings.map { finding($0, isMended: false) },
-            advice: wording.keeping.advice(after: outcome))
+            advice: wording.advice(after: outcome))
     }
 
     private func finding(_ finding: Finding, isMended: Bool) -> CheckFindingPresentation {
@@ -61,6 +60,6 @@ public final class CheckPresenter {
             }
         return CheckFindingPresentation(
             kind: kind, subject: subject, count: count, isMendable: finding.isDerived, isMended: isMended,
-            stateText: wording.keeping.state(isMended: isMended), text: wording.keeping.finding(finding))
+            stateText: wording.state(isMended: isMended), text: wording.finding(finding))
     }
 }

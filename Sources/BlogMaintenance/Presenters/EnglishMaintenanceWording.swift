@@ -1,8 +1,22 @@
-import BlogMaintenance
+public import BlogContracts
+public import BlogPresenters
 
-/// Says in English how a database is.
-struct EnglishKeepingWording: KeepingWording {
-    func progress(_ progress: MaintenanceProgress) -> String {
+/// The texts of maintenance in English.
+public struct EnglishMaintenanceWording: MaintenanceWording {
+    private let common: EnglishWording
+
+    /// Creates the texts; `common` words the errors that are not of maintenance.
+    public init(_ common: EnglishWording = EnglishWording()) {
+        self.common = common
+    }
+
+    public func error(_ error: any Error) -> ErrorPresentation {
+        guard let error = error as? MaintenanceError else { return common.error(error, heading: nil) }
+        let (kind, detail) = describe(error)
+        return common.presentation(of: error, kind, detail)
+    }
+
+    public func progress(_ progress: MaintenanceProgress) -> String {
         let stage =
             switch progress.stage {
             case .copying: "copying"
@@ -14,14 +28,14 @@ struct EnglishKeepingWording: KeepingWording {
         return "\(progress.percent) %  \(stage)"
     }
 
-    func summary(of outcome: CheckOutcome, database: String) -> String {
+    public func summary(of outcome: CheckOutcome, database: String) -> String {
         let repaired = outcome.repaired.isEmpty ? "" : "; \(number(outcome.repaired.count, "fault")) mended"
         return outcome.isValid
             ? "\(database) is sound\(repaired.isEmpty ? "" : " again")\(repaired)."
             : "\(database) is not sound: \(number(outcome.findings.count, "fault"))\(repaired)."
     }
 
-    func finding(_ finding: Finding) -> String {
+    public func finding(_ finding: Finding) -> String {
         switch finding {
         case .damage(let reason): "The file is damaged: \(reason)."
         case .table(let name): "The table \(name) is not as this program makes it."
@@ -35,9 +49,9 @@ struct EnglishKeepingWording: KeepingWording {
         }
     }
 
-    func state(isMended: Bool) -> String { isMended ? "mended" : "wrong" }
+    public func state(isMended: Bool) -> String { isMended ? "mended" : "wrong" }
 
-    func advice(after outcome: CheckOutcome) -> String? {
+    public func advice(after outcome: CheckOutcome) -> String? {
         let findings = outcome.findings
         if findings.isEmpty { return nil }
         if findings.contains(where: \.isDamage) {
@@ -50,11 +64,11 @@ struct EnglishKeepingWording: KeepingWording {
             : lost + " The rest can be repaired."
     }
 
-    func backedUp(to path: String) -> String {
+    public func backedUp(to path: String) -> String {
         "\(path) holds a sound copy of the blog. Keep it secret: password hashes are in it."
     }
 
-    func restored(from path: String, as database: String, keptPath: String?) -> String {
+    public func restored(from path: String, as database: String, keptPath: String?) -> String {
         "\(database) is now what \(path) was."
             + (keptPath.map { " What it was before is \($0)." } ?? "")
     }
@@ -91,5 +105,34 @@ struct EnglishKeepingWording: KeepingWording {
 
     private func number(_ number: Int, _ thing: String) -> String {
         number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
+    }
+
+    /// Why a database is not checked, backed up or restored.
+    private func describe(_ error: MaintenanceError) -> (ErrorPresentation.Kind, String) {
+        switch error {
+        case .missing(let reason): (.notFound, reason)
+        case .unusable(let reason): (.invalid, reason)
+        case .notPermitted(let reason): (.readOnly, reason)
+        case .exists(let path):
+            (.occupied, "There is a file \(path) already; it is replaced only if you say so.")
+        case .inUse(let path):
+            (.busy, "Somebody has \(path) open, a running server for example. End that first.")
+        case .notAFile(let path): (.occupied, "'\(path)' is not a file.")
+        case .reserved(let path, nil): (.occupied, "\(path) is the database itself.")
+        case .reserved(let path, let database?):
+            (
+                .occupied,
+                "\(path) is where SQLite keeps the log of \(database); nothing else is put there."
+            )
+        case .same(let path): (.invalid, "\(path) is the database itself.")
+        case .invalid(let path, let findings):
+            (
+                .invalid,
+                "\(path) does not pass the check. "
+                    + findings.prefix(3).map(finding).joined(separator: " ")
+                    + (findings.count > 3 ? " And more." : "")
+                    + (findings.allSatisfy(\.isDerived) ? " It can be repaired without loss." : "")
+            )
+        }
     }
 }

@@ -10,7 +10,7 @@ struct CheckPresenterTests {
     private let view = RecordingView()
 
     private func presenter(
-        of keeper: ScriptedKeeper, wording: any Wording = EnglishWording()
+        of keeper: ScriptedKeeper, wording: any MaintenanceWording = EnglishMaintenanceWording()
     ) -> CheckPresenter {
         CheckPresenter(
             service: MaintenanceService(keeper, clock: FixedClock()), wording: wording, view: view.check,
@@ -133,7 +133,7 @@ struct CheckPresenterTests {
 
     @Test
     func theWordsAreHandedIn() async throws {
-        try await presenter(of: ScriptedKeeper(), wording: GermanWording()).check()
+        try await presenter(of: ScriptedKeeper(), wording: GermanMaintenanceWording()).check()
 
         guard case .check(let check) = view.messages.last else {
             Issue.record("nothing was shown")
@@ -169,7 +169,7 @@ struct CheckPresenterTests {
 
     @Test(arguments: StoredCounter.allCases)
     func everyCounterHasWordsOfItsOwn(counter: StoredCounter) {
-        let words = EnglishWording().keeping
+        let words = EnglishMaintenanceWording()
         let others = StoredCounter.allCases.filter { $0 != counter }
 
         let said = words.finding(.counter(counter, rows: 1))

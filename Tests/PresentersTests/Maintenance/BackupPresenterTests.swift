@@ -12,14 +12,14 @@ struct BackupPresenterTests {
 
     private func backup(of keeper: ScriptedKeeper) -> BackupPresenter {
         BackupPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishWording(),
+            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishMaintenanceWording(),
             view: view.backup,
             progress: view, errors: view)
     }
 
     private func restoration(of keeper: ScriptedKeeper) -> RestorationPresenter {
         RestorationPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishWording(),
+            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishMaintenanceWording(),
             view: view.restoration,
             progress: view, errors: view)
     }

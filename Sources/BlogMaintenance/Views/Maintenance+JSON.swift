@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Everything public here is a requirement of a documented protocol.
 
-public import BlogContracts
+public import JSONViews
 
 extension CheckPresentation: JSONObject {
     public func writeOpen(to json: inout JSONWriter) {

@@ -1,3 +1,5 @@
+public import BlogContracts
+
 /// Shows the result of a check of a database.
 public typealias CheckView = ContentView<CheckPresentation>
 /// Shows that a database was backed up.

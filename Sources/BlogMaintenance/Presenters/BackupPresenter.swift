@@ -1,0 +1,87 @@
+public import BlogContracts
+import BlogPresenters
+
+/// Copies a database to a file.
+public final class BackupPresenter {
+    private let service: MaintenanceService
+    private let wording: any MaintenanceWording
+    private let view: any BackupView
+    private let progress: MaintenanceProgressPresenter
+    private let commands: CommandRunner
+
+    /// Creates the presenter of a database's backups.
+    public init(
+        service: MaintenanceService, wording: any MaintenanceWording, view: any BackupView,
+        progress: any ProgressView, errors: any ErrorView
+    ) {
+        self.service = service
+        self.wording = wording
+        self.view = view
+        self.progress = MaintenanceProgressPresenter(wording: wording, view: progress)
+        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+    }
+
+    /// Copies the database to a file. An existing file is replaced only if `replacing` is true.
+    public func backUp(to path: String, replacing: Bool) async throws(CancellationError) {
+        try await commands.run {
+            try await service.backUp(to: path, replacing: replacing, progress.show)
+        } show: { bytes in
+            view.display(
+                BackupPresentation(
+                    path: path, bytes: bytes, text: wording.backedUp(to: path)))
+        }
+    }
+}
+
+/// Restores a database from a backup.
+public final class RestorationPresenter {
+    private let service: MaintenanceService
+    private let wording: any MaintenanceWording
+    private let view: any RestorationView
+    private let progress: MaintenanceProgressPresenter
+    private let commands: CommandRunner
+
+    /// Creates the presenter of a database's restoration.
+    public init(
+        service: MaintenanceService, wording: any MaintenanceWording, view: any RestorationView,
+        progress: any ProgressView, errors: any ErrorView
+    ) {
+        self.service = service
+        self.wording = wording
+        self.view = view
+        self.progress = MaintenanceProgressPresenter(wording: wording, view: progress)
+        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+    }
+
+    /// Replaces the database by a copy of a file, and keeps the old one.
+    public func restore(from path: String) async throws(CancellationError) {
+        try await commands.run {
+            try await service.restore(from: path, progress.show)
+        } show: { kept in
+            view.display(
+                RestorationPresentation(
+                    keptPath: kept,
+                    text: wording.restored(from: path, as: service.name, keptPath: kept)))
+        }
+    }
+}
+
+/// Displays progress, each step once.
+final class MaintenanceProgressPresenter {
+    private let wording: any MaintenanceWording
+    private let view: any ProgressView
+    private var shown: MaintenanceProgress?
+
+    init(wording: any MaintenanceWording, view: any ProgressView) {
+        self.wording = wording
+        self.view = view
+    }
+
+    func show(_ progress: MaintenanceProgress) {
+        guard progress != shown else { return }
+        shown = progress
+        view.display(
+            ProgressPresentation(
+                finished: progress.percent, total: 100, text: wording.progress(progress)))
+    }
+}

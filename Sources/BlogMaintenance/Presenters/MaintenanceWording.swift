@@ -1,0 +1,21 @@
+public import BlogContracts
+
+/// The texts of checks, repairs, backups and restorations, in one language.
+public protocol MaintenanceWording: Sendable {
+    /// How far an operation has come.
+    func progress(_ progress: MaintenanceProgress) -> String
+    /// The result of a check.
+    func summary(of outcome: CheckOutcome, database: String) -> String
+    /// A finding.
+    func finding(_ finding: Finding) -> String
+    /// Whether a finding was repaired, in a word.
+    func state(isMended: Bool) -> String
+    /// What to do about the findings; nil if there is nothing to do.
+    func advice(after outcome: CheckOutcome) -> String?
+    /// That a backup was made.
+    func backedUp(to path: String) -> String
+    /// That a database was restored.
+    func restored(from path: String, as database: String, keptPath: String?) -> String
+    /// An error of maintenance, or any other.
+    func error(_ error: any Error) -> ErrorPresentation
+}
