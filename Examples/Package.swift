@@ -3,7 +3,7 @@ import PackageDescription
 
 /// One screen, built four ways. A package of its own, so that nothing of it is in a user's build; of the main package it
 /// takes the pattern alone, on the store in memory.
-let house: [SwiftSetting] = [
+let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -20,44 +20,45 @@ let package = Package(
     dependencies: [.package(name: "blog", path: "..")],
     targets: [
         // What all ways share: a screen to draw on, and what is to happen on it.
-        .target(name: "Toolkit", swiftSettings: house),
-        .target(name: "Scenarios", dependencies: ["Toolkit", mvp, doubles], swiftSettings: house),
+        .target(name: "Toolkit", swiftSettings: settings),
+        .target(name: "Scenarios", dependencies: ["Toolkit", mvp, doubles], swiftSettings: settings),
 
         // The ways.
-        .target(name: "MassiveController", dependencies: stage, swiftSettings: house),
-        .target(name: "MVC", dependencies: stage, swiftSettings: house),
-        .target(name: "PresenterParts", dependencies: ["Toolkit", mvp], swiftSettings: house),
-        .target(name: "MVPClosures", dependencies: stage + ["PresenterParts"], swiftSettings: house),
-        .target(name: "MVP", dependencies: stage + ["PresenterParts"], swiftSettings: house),
-        .target(name: "MVVMState", dependencies: stage + ["PresenterParts"], swiftSettings: house),
-        .target(name: "MVVMEvents", dependencies: stage, swiftSettings: house),
+        .target(name: "MassiveController", dependencies: stage, swiftSettings: settings),
+        .target(name: "MVC", dependencies: stage, swiftSettings: settings),
+        .target(name: "PresenterParts", dependencies: stage, swiftSettings: settings),
+        .target(name: "MVPClosures", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
+        .target(name: "MVP", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
+        .target(name: "MVVMState", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
+        .target(name: "MVVMEvents", dependencies: stage, swiftSettings: settings),
         .target(
             name: "Ways",
             dependencies: stage + [
                 "MassiveController", "MVC", "MVPClosures", "MVP", "MVVMState", "MVVMEvents",
             ],
-            swiftSettings: house),
+            swiftSettings: settings),
 
-        .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: house),
+        .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: settings),
 
         // What they come to.
         .target(
-            name: "Comparison", dependencies: ["Ways", "Scenarios", "Toolkit", mvp], swiftSettings: house),
-        .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: house),
+            name: "Comparison", dependencies: ["Ways", "Scenarios", "Toolkit", mvp], swiftSettings: settings),
+        .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
 
         .testTarget(
             name: "ScenarioTests", dependencies: stage + ["Comparison", "Ways"],
-            exclude: ["Snapshots"], swiftSettings: house),
+            exclude: ["Snapshots"], swiftSettings: settings),
         .testTarget(
-            name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: house),
-        .testTarget(name: "PresenterTests", dependencies: ["Scenarios", mvp, doubles], swiftSettings: house),
+            name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: settings),
+        .testTarget(
+            name: "PresenterTests", dependencies: ["Scenarios", mvp, doubles], swiftSettings: settings),
         .testTarget(
             name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", mvp, doubles],
-            swiftSettings: house),
+            swiftSettings: settings),
         .testTarget(
             name: "MVVMEventsTests", dependencies: ["MVVMEvents", "Scenarios", "Toolkit", mvp, doubles],
-            swiftSettings: house),
-        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Ways"], swiftSettings: house),
+            swiftSettings: settings),
+        .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

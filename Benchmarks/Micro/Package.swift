@@ -3,7 +3,7 @@ import PackageDescription
 
 /// The pieces of the main package whose instructions are counted. A package of its own, so that counting needs neither
 /// Hummingbird nor SwiftNIO.
-let house: [SwiftSetting] = [
+let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -20,7 +20,7 @@ let package = Package(
             dependencies: [
                 .product(name: "BlogCore", package: "blog"), .product(name: "SocketHTTP", package: "blog"),
             ],
-            path: "Sources/Micro", swiftSettings: house)
+            path: "Sources/Micro", swiftSettings: settings)
     ],
     swiftLanguageModes: [.v6]
 )

@@ -11,7 +11,7 @@ extension Behaviour {
         }
     }
 
-    private static let composer = "who composes the page decides it, and has a screen"
+    private static let composer = "the code that composes the page decides it, and has a screen"
 
     /// Whether it is about what is loaded after what, or about what one scene hands in and another does not.
     private var isComposed: Bool {

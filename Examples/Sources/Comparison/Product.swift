@@ -1,52 +1,157 @@
-/// What of the product the ways with presenters are built on, with what that needs in its turn. Services, words and models
-/// are not in it: every way has those.
+import Foundation
+
+/// The files of the product that the ways with presenters need: contracts, presenters, formatters and lists. Services,
+/// texts and models are not counted, because every way uses them. A file counts as a whole, except for parts that are for
+/// other screens and need files that this page does not need.
 enum Product {
-    /// Its files, and with which change each of them came.
-    static let files: [(path: String, change: Change?)] =
-        base.map { ($0, nil) }
-        + [
-            ("Contracts/DraftListContract.swift", .drafts),
-            ("Contracts/DraftDetailContract.swift", .drafts),
-            ("Presenters/Drafts/DraftListPresenter.swift", .drafts),
-            ("Presenters/Drafts/DraftFormatter.swift", .drafts),
-            ("Contracts/TrashCountContract.swift", .bin),
-            ("Presenters/Trash/TrashCountPresenter.swift", .bin),
-            ("Presenters/Wording/AuthorFormatter.swift", .naming),
-            ("Presenters/Blogs/AuthorWords.swift", .naming),
+    static let files: [ProductFile] =
+        base + [
+            ProductFile("Contracts/PostContract.swift", from: .drafts),
+            ProductFile("Presenters/Lists/ListPresenter.swift", from: .drafts),
+            ProductFile("Presenters/Drafts/DraftFormatter.swift", from: .drafts),
+            ProductFile("Contracts/TrashContract.swift", from: .bin),
+            ProductFile("Presenters/Lists/ContentPresenter.swift", from: .bin),
+            ProductFile("Presenters/Wording/AuthorFormatter.swift", from: .naming),
         ]
 
+    /// What typed events need.
+    static let dispatching = ProductFile(
+        "Contracts/Intentions.swift", only: [.init("public struct Dispatcher<")])
+
     private static let base =
-        ["UserInfo", "BlogList", "BlogDetail", "Share", "Error", "Loading", "Empty", "More", "Import"].map {
-            "Contracts/\($0)Contract.swift"
-        }
-        + [
-            "Users/UserInfoPresenter", "Users/UserFormatter", "Blogs/BlogListPresenter",
-            "Blogs/BlogRowsPresenter", "Blogs/BlogCellPresenter", "Blogs/BlogCellContext",
-            "Blogs/BlogFormatter", "Blogs/AnsweredCommands", "Lists/ListLoader", "Running/Loader",
-            "Running/CommandRunner", "Running/SwitchCommand", "Running/CatchUp", "Follows/FollowCommand",
-            "Import/ImportPresenter",
-            "Import/ImportRowPresenter", "Import/ImportTally", "Shares/ShareLinks",
-            "Live/ChangeEvent+Subjects",
-            "Confirmation", "NoQuestion", "Router",
-        ].map { "Presenters/\($0).swift" }
+        [
+            "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
+            "Contracts/BlogContract", "Contracts/ImportContract", "Contracts/Intentions",
+            "Presenters/Users/UserInfoPresenter", "Presenters/Users/UserFormatter",
+            "Presenters/Blogs/BlogCellPresenter", "Presenters/Blogs/AnsweredCommands",
+            "Presenters/Lists/RowsPresenter", "Presenters/Lists/ListLoader", "Presenters/Lists/Loader",
+            "Presenters/Commands/CommandRunner", "Presenters/Commands/SwitchCommand",
+            "Presenters/Commands/CatchUp", "Presenters/Follows/FollowCommand",
+            "Presenters/Import/ImportPresenter", "Presenters/Import/ImportRowPresenter",
+            "Presenters/Import/ImportTally", "Presenters/Live/LivePresenter",
+            "Presenters/Live/ChangeEvent+Subjects", "Presenters/Scenes/Scene", "Presenters/Shares/ShareLinks",
+            "Presenters/Confirmation", "Presenters/NoQuestion", "Presenters/Router",
+        ].map { ProductFile($0 + ".swift") } + [
+            ProductFile(
+                "Contracts/UserContract.swift",
+                only: [.init("public typealias UserInfoView"), .init("public struct UserInfoPresentation")]),
+            ProductFile(
+                "Presenters/Blogs/BlogFormatter.swift",
+                lines: [("AuthorFormatter", .naming), ("AuthorWords(", .naming), ("authors", .naming)],
+                declarations: [.init("final class AuthorWords {", from: .naming)],
+                except: .init("    func hit(")),
+            ProductFile(
+                "Presenters/Scenes/SceneFactory.swift",
+                lines: [("AuthorFormatter", .naming), ("names: names", .naming), ("author: names", .naming)],
+                only: [
+                    .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
+                    .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
+                    .init("    private func blogs(\n        by author"),
+                    .init("    private func blogs(\n        _ heading"),
+                    .init("public typealias DraftListPresenter", from: .drafts),
+                    .init("    public func drafts(", from: .drafts),
+                    .init("    private func drafts(", from: .drafts),
+                    .init("public typealias TrashCountPresenter", from: .bin),
+                    .init("    public func trashCount(", from: .bin),
+                    .init("    private func trashCount(", from: .bin),
+                    .init("    public func blogs(\n        on view", from: .naming),
+                ]),
+        ]
+}
 
-    /// What typed events borrow of it.
-    static let dispatching = "Contracts/Dispatcher.swift"
+/// A file of the product. It has no marks, so the lines that came with a change are listed here. (It is not turned back
+/// either: where a way calls it, that line is marked as the change's, or does not depend on the change.)
+struct ProductFile {
+    /// A declaration, known by the text that it starts with, and the change that it came with.
+    struct Declaration {
+        let start: String
+        let change: Change?
 
-    /// The product has no marks; the lines of it that name a formatter of authors, or have a list of nobody's in
-    /// particular, came with the naming. (Nor is it turned back: where a way hands it a formatter, that line is marked as
-    /// the change's and stands there before as it stands after.)
-    static func marked(_ text: String, _ path: String) -> String {
-        guard path.hasSuffix("BlogListPresenter.swift") || path.hasSuffix("BlogFormatter.swift") else {
-            return text
+        init(_ start: String, from change: Change? = nil) {
+            (self.start, self.change) = (start, change)
         }
-        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            let isNaming =
-                !line.contains("//")
-                && (line.contains("AuthorFormatter") || line.contains("authors.text(")
-                    || line.contains("AuthorWords")
-                    || line.contains("names,") || line.contains("guard let author"))
-            return isNaming ? "// [naming\n\(line)\n// naming]" : String(line)
+
+        /// The declaration in a text: up to the brace at the depth where it starts.
+        func range(in text: String) throws -> Range<String.Index> {
+            guard let start = text.range(of: "\n" + start) else { throw Missing(text: start) }
+            let line = text[start.upperBound...].prefix { $0 != "\n" }
+            let first = text.index(after: start.lowerBound)
+            guard !self.start.contains("typealias") else { return first..<line.endIndex }
+            let indentation = String(self.start.prefix { $0 == " " })
+            guard let end = text[first...].range(of: "\n\(indentation)}") else {
+                throw Missing(text: self.start)
+            }
+            return first..<end.upperBound
+        }
+    }
+
+    /// A file that does not have a declaration of that start.
+    struct Missing: Error {
+        let text: String
+    }
+
+    let path: String
+    let change: Change?
+    private let lines: [(text: String, change: Change)]
+    private let declarations: [Declaration]
+    private let exception: Declaration?
+    private let isPart: Bool
+
+    init(_ path: String, from change: Change? = nil) {
+        (self.path, self.change, lines, declarations, exception, isPart) = (path, change, [], [], nil, false)
+    }
+
+    /// A file in which changes brought the lines that contain a text, and some declarations. One declaration of it is not
+    /// needed.
+    init(
+        _ path: String, lines: [(String, Change)], declarations: [Declaration], except exception: Declaration
+    ) {
+        (self.path, change, self.lines, self.declarations) = (path, nil, lines, declarations)
+        (self.exception, isPart) = (exception, false)
+    }
+
+    /// A file of which only some declarations are needed.
+    init(_ path: String, lines: [(String, Change)] = [], only declarations: [Declaration]) {
+        (self.path, change, self.lines, self.declarations) = (path, nil, lines, declarations)
+        (exception, isPart) = (nil, true)
+    }
+
+    /// The file with marks, as ``SourceFile`` reads them.
+    func source(under root: URL) throws -> SourceFile {
+        let text = try String(contentsOf: root.appending(path: "Sources/BlogCore/" + path), encoding: .utf8)
+        let folder = change.map { "/\($0.folder)" } ?? ""
+        return SourceFile(folder + "/" + path, text: try marked(text))
+    }
+
+    private func marked(_ text: String) throws -> String {
+        if isPart {
+            return try declarations.map { declaration in
+                let part = markedLines(String(text[try declaration.range(in: text)]))
+                return declaration.change.map { mark(part, $0) } ?? part
+            }.joined(separator: "\n")
+        }
+        var rest = text
+        if let exception { rest.removeSubrange(try exception.range(in: rest)) }
+        var parts: [String] = []
+        for declaration in declarations {
+            let range = try declaration.range(in: rest)
+            let part = String(rest[range])
+            parts.append(declaration.change.map { mark(part, $0) } ?? part)
+            rest.removeSubrange(range)
+        }
+        return ([markedLines(rest)] + parts).joined(separator: "\n")
+    }
+
+    private func markedLines(_ text: String) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            let line = String(line)
+            guard !line.contains("//"), let change = lines.first(where: { line.contains($0.text) })?.change
+            else { return line }
+            return mark(line, change)
         }.joined(separator: "\n")
+    }
+
+    private func mark(_ text: String, _ change: Change) -> String {
+        "// [\(change.rawValue)\n\(text)\n// \(change.rawValue)]"
     }
 }

@@ -66,10 +66,12 @@ struct SourceFile {
             .subtracting(parameters.map { String($0).trimmed })
     }
 
-    /// The types that it declares.
+    /// The types that it declares, also those that are only other names.
     var types: Set<String> {
         let text = code.map(\.text).joined(separator: "\n")
         return Set(
-            text.matches(of: /\b(?:class|struct|enum|protocol) ([A-Z]\w*)/).map { String($0.output.1) })
+            text.matches(of: /\b(?:class|struct|enum|protocol|typealias) ([A-Z]\w*)/).map {
+                String($0.output.1)
+            })
     }
 }

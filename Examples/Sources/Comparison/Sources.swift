@@ -20,19 +20,15 @@ public struct Sources {
         try files(in: "Examples/Sources/\(way.folder)")
     }
 
-    /// What a way takes from the product, and shares with others that do.
+    /// What a way takes from the product, and shares with other ways that do.
     func shared(_ way: Way) throws -> [SourceFile] {
-        if way == .mvvmEvents {
-            return [try SourceFile("Sources/BlogCore/" + Product.dispatching, under: root)]
-        }
-        guard way.usesPresenters else { return [] }
-        let product = Product.files.map { path, change in (("Sources/BlogCore/" + path), change) }
-        return try files(in: "Examples/Sources/PresenterParts")
-            + product.map { path, change in
-                let folder = change.map { "/\($0.folder)" } ?? ""
-                let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
-                return SourceFile(folder + "/" + path, text: Product.marked(text, path))
-            }
+        if way == .mvvmEvents { return [try Product.dispatching.source(under: root)] }
+        return way.usesPresenters ? try files(in: "Examples/Sources/PresenterParts") + product() : []
+    }
+
+    /// The product's files that the ways with presenters need.
+    func product() throws -> [SourceFile] {
+        try Product.files.map { try $0.source(under: root) }
     }
 
     /// Every Swift file of a folder.

@@ -7,7 +7,7 @@ public import Toolkit
 
 /// The screen as most people first write it: one type fetches, formats, branches on who is looking, lays out and
 /// reacts. It works.
-public final class UserPageController: UserPage {
+public final class UserPageController: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 

@@ -9,14 +9,14 @@ import Toolkit
 @MainActor
 public final class Stage {
     /// Makes a page of the occasion.
-    public typealias MakePage = @MainActor (Occasion) -> any UserPage
+    public typealias MakePage = @MainActor (Occasion) -> any ScenarioPage
 
     /// What fails or is slow.
     public let repositories: FailingRepositories
     /// What is imported.
     public let site: DemoSite
     /// The page.
-    public let page: any UserPage
+    public let page: any ScenarioPage
     /// What was done, and what was to be seen each time.
     public private(set) var transcript = ""
 

@@ -24,7 +24,7 @@ public enum Way: String, CaseIterable, Sendable {
 
     /// Makes the page that a scenario is played on.
     @MainActor
-    public func page(for scene: Scenario.Scene, _ occasion: Occasion) -> any UserPage {
+    public func page(for scene: Scenario.Scene, _ occasion: Occasion) -> any ScenarioPage {
         switch scene {
         case .user(let id): userPage(of: id, occasion)
         // [naming
@@ -35,7 +35,7 @@ public enum Way: String, CaseIterable, Sendable {
     }
 
     @MainActor
-    private func userPage(of id: UserID, _ occasion: Occasion) -> any UserPage {
+    private func userPage(of id: UserID, _ occasion: Occasion) -> any ScenarioPage {
         switch self {
         case .massive: UserPageController(user: id, occasion)
         case .mvc: MVC.UserPageScreen(user: id, occasion)
@@ -48,7 +48,7 @@ public enum Way: String, CaseIterable, Sendable {
 
     // [naming
     @MainActor
-    private func everybody(_ occasion: Occasion) -> any UserPage {
+    private func everybody(_ occasion: Occasion) -> any ScenarioPage {
         switch self {
         case .massive: UserPageController(user: nil, occasion)
         case .mvc: MVC.EverybodyScreen(occasion)

@@ -17,10 +17,10 @@ struct SecondViewTests {
 
     init() throws {
         let occasion = try Occasion.demo(viewer: 107, over: try Occasion.demoRepositories())
-        blogs = BlogListPresenter(
-            author: UserID(132), services: occasion.services, wording: occasion.wording, names: .label,
-            viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
-            errors: state.blogs, loading: nil, router: RecordingRouter())
+        blogs = SceneFactory(services: occasion.services, wording: occasion.wording).blogs(
+            by: UserID(132), on: state.blogs, errors: state.blogs,
+            SceneContext(
+                viewer: occasion.viewer, page: occasion.page, failure: state.user, router: RecordingRouter()))
     }
 
     @Test

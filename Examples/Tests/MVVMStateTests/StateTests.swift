@@ -14,20 +14,21 @@ struct StateTests {
     private let repositories: FailingRepositories
     private let occasion: Occasion
     private let state = PageState()
-    private let router = RecordingRouter()
+    private let scenes: SceneFactory
+    private let context: SceneContext
     private let told: AsyncStream<PageChange>
 
     init() throws {
         told = state.changes.subscribe()
         repositories = try Occasion.demoRepositories()
         occasion = try .demo(viewer: 107, over: repositories)
+        scenes = SceneFactory(services: occasion.services, wording: occasion.wording)
+        context = SceneContext(
+            viewer: occasion.viewer, page: occasion.page, failure: state.user, router: RecordingRouter())
     }
 
     private func blogs() -> BlogListPresenter {
-        BlogListPresenter(
-            author: UserID(132), services: occasion.services, wording: occasion.wording, names: .label,
-            viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
-            errors: state.blogs, loading: nil, router: router)
+        scenes.blogs(by: UserID(132), on: state.blogs, errors: state.blogs, context)
     }
 
     private func changes() async -> [PageChange] {
@@ -66,16 +67,14 @@ struct StateTests {
 
     @Test
     func blogsThatFailChangeNothingOfTheUser() async throws {
-        let user = UserInfoPresenter(
-            id: UserID(132), services: occasion.services, wording: occasion.wording, viewer: occasion.viewer,
-            view: state.user, errors: state.user, loading: nil)
+        let user = scenes.userInfo(of: UserID(132), on: state.user, context)
         repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
         try await user.load()
         try await blogs().load()
 
         #expect(await changes() == [.user, .blogs(.notes)])
-        #expect(state.user.user?.name == "Ada Lovelace")
+        #expect(state.user.content?.name == "Ada Lovelace")
         #expect(state.blogs.error?.kind == .busy)
     }
 

@@ -4,7 +4,7 @@ import BlogTestSupport
 import Scenarios
 import Testing
 
-/// What presenters tell a view of what somebody does.
+/// What presenters display after an intention.
 @MainActor
 struct ChangingTests {
     @Test
@@ -12,11 +12,11 @@ struct ChangingTests {
         let desk = try Desk()
         let blogs = desk.blogs()
         try await blogs.load()
-        _ = desk.heard()
+        _ = desk.displayed()
 
         try await blogs.cells[1].like()
 
-        #expect(desk.heard() == ["row 23, 1 like, you like this"])
+        #expect(desk.displayed() == ["row 23, 1 like, you like this"])
     }
 
     @Test
@@ -25,12 +25,12 @@ struct ChangingTests {
         let blogs = desk.blogs()
         try await blogs.load()
         let before = blogs.cells[1].presentation
-        _ = desk.heard()
+        _ = desk.displayed()
         desk.repositories.fail(.like, with: StoreError.busy)
 
         try await blogs.cells[1].like()
 
-        #expect(desk.heard() == ["row 23: Busy"])
+        #expect(desk.displayed() == ["row 23: Busy"])
         #expect(blogs.cells[1].presentation == before)
     }
 
@@ -39,16 +39,16 @@ struct ChangingTests {
         let desk = try Desk()
         let user = desk.user()
         try await user.load()
-        _ = desk.heard()
+        _ = desk.displayed()
         let gate = desk.repositories.hold(.follow)
 
         let follow = Task { try await user.follow() }
         await gate.reached()
 
-        #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
+        #expect(desk.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
         gate.open()
         try await follow.value
-        #expect(desk.heard() == ["Ada Lovelace, 7 followers, you follow them"])
+        #expect(desk.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
     }
 
     @Test
@@ -56,13 +56,13 @@ struct ChangingTests {
         let desk = try Desk()
         let user = desk.user()
         try await user.load()
-        _ = desk.heard()
+        _ = desk.displayed()
         desk.repositories.fail(.follow, with: StoreError.busy)
 
         try await user.follow()
 
         #expect(
-            desk.heard() == [
+            desk.displayed() == [
                 "Ada Lovelace, 7 followers, you follow them", "Ada Lovelace, 6 followers, no relation",
                 "page: Busy",
             ])
@@ -75,15 +75,15 @@ struct ChangingTests {
         let (asking, other) = (desk.user(confirmation: confirmation), desk.user())
         try await asking.load()
         try await other.load()
-        _ = desk.heard()
+        _ = desk.displayed()
 
         try await asking.unfollow()
-        let heardAfterNo = desk.heard()
+        let displayedAfterNo = desk.displayed()
         try await other.unfollow()
 
         #expect(confirmation.questions == ["Stop following Ada Lovelace?"])
-        #expect(heardAfterNo.isEmpty)
-        #expect(desk.heard().last == "Ada Lovelace, 5 followers, no relation")
+        #expect(displayedAfterNo.isEmpty)
+        #expect(desk.displayed().last == "Ada Lovelace, 5 followers, no relation")
     }
 
     @Test
@@ -96,7 +96,7 @@ struct ChangingTests {
         try await importing.run()
 
         #expect(
-            desk.heard().filter { $0.hasPrefix("_posts") } == [
+            desk.displayed().filter { $0.hasPrefix("_posts") } == [
                 "_posts/one.md reading", "_posts/one.md imported", "_posts/two.md reading",
                 "_posts/two.md imported", "_posts/wrong.md reading", "_posts/wrong.md skipped",
             ])

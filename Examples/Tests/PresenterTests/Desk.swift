@@ -4,7 +4,7 @@ import BlogServices
 import BlogTestSupport
 import Scenarios
 
-/// The product's presenters with a view that shows nothing and notes what it was told.
+/// The product's presenters with a view that draws nothing and records what they display.
 @MainActor
 final class Desk {
     let repositories: FailingRepositories
@@ -17,25 +17,26 @@ final class Desk {
         occasion = try .demo(viewer: viewer, over: repositories)
     }
 
-    func user(
-        _ id: Int64 = 132, confirmation: any BlogPresenters.Confirmation = NoQuestion()
-    ) -> UserInfoPresenter {
-        UserInfoPresenter(
-            id: UserID(id), services: occasion.services, wording: occasion.wording, viewer: occasion.viewer,
-            view: view.user, errors: view, loading: nil, confirmation: confirmation)
+    var scenes: SceneFactory { SceneFactory(services: occasion.services, wording: occasion.wording) }
+
+    func context(
+        showsLoading: Bool = false, confirmation: any BlogPresenters.Confirmation = NoQuestion()
+    ) -> SceneContext {
+        SceneContext(
+            viewer: occasion.viewer, page: occasion.page, failure: view, router: router,
+            loading: showsLoading ? view : nil, confirmation: confirmation)
     }
 
-    func blogs(
-        author: Int64? = 132, names: AuthorFormatter = .label, showsLoading: Bool = false
-    ) -> BlogListPresenter {
-        BlogListPresenter(
-            author: author.map(UserID.init), services: occasion.services, wording: occasion.wording,
-            names: names, viewer: occasion.viewer, page: occasion.page, view: view.blogs, cells: view.blogs,
-            errors: view, loading: showsLoading ? view : nil, router: router)
+    func user(confirmation: any BlogPresenters.Confirmation = NoQuestion()) -> UserInfoPresenter {
+        scenes.userInfo(of: UserID(132), on: view.user, context(confirmation: confirmation))
     }
 
-    /// What the view was told since this was asked last.
-    func heard() -> [String] {
+    func blogs(showsLoading: Bool = false) -> BlogListPresenter {
+        scenes.blogs(by: UserID(132), on: view.blogs, errors: view, context(showsLoading: showsLoading))
+    }
+
+    /// What the view displayed since the last call, in words.
+    func displayed() -> [String] {
         defer { view.forgetMessages() }
         return view.messages.map(\.words)
     }

@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
@@ -5,8 +6,8 @@ import BlogTestSupport
 import Scenarios
 import Testing
 
-/// What presenters let a test reach: whatever they tell a view, in its order. Tests that compose presenters by themselves
-/// say nothing of how a page does, and have no behaviour's name.
+/// What presenters let a test reach: everything that they display, in order. A test that composes presenters itself does
+/// not test how a page composes them, so it has no behaviour's name.
 @MainActor
 struct ReadingTests {
     @Test
@@ -16,7 +17,7 @@ struct ReadingTests {
         try await desk.user().load()
         try await desk.blogs().load()
 
-        #expect(desk.heard() == ["Ada Lovelace, 6 followers, no relation", "blogs [24, 23, 22]"])
+        #expect(desk.displayed() == ["Ada Lovelace, 6 followers, no relation", "blogs [24, 23, 22]"])
     }
 
     @Test
@@ -27,7 +28,7 @@ struct ReadingTests {
         try await blogs.load()
         try await blogs.loadMore()
 
-        #expect(desk.heard() == ["blogs [24, 23, 22]", "more blogs [21, 20, 19]"])
+        #expect(desk.displayed() == ["blogs [24, 23, 22]", "more blogs [21, 20, 19]"])
     }
 
     @Test
@@ -36,7 +37,7 @@ struct ReadingTests {
 
         try await desk.blogs(showsLoading: true).load()
 
-        #expect(desk.heard() == ["loading", "blogs [24, 23, 22]", "loaded"])
+        #expect(desk.displayed() == ["loading", "blogs [24, 23, 22]", "loaded"])
     }
 
     @Test
@@ -58,45 +59,42 @@ struct ReadingTests {
         try await desk.user().load()
         try await desk.blogs().load()
 
-        #expect(desk.heard() == ["Ada Lovelace, 6 followers, no relation", "Blogs: Busy"])
+        #expect(desk.displayed() == ["Ada Lovelace, 6 followers, no relation", "Blogs: Busy"])
     }
 
     @Test
     func draftsAreLoadedAndLeadOn() async throws {
         let desk = try Desk(viewer: 132)
-        let drafts = DraftListPresenter(
-            author: .init(132), services: desk.occasion.services, wording: desk.occasion.wording,
-            viewer: desk.occasion.viewer, page: desk.occasion.page, view: desk.view.drafts, errors: desk.view,
-            loading: nil, router: desk.router)
+        let drafts = desk.scenes.drafts(by: .init(132), on: desk.view.drafts, desk.context())
 
         try await drafts.load()
         drafts.select(row: 0)
 
-        #expect(desk.heard().first?.hasPrefix("drafts [31") == true)
+        #expect(desk.displayed().first?.hasPrefix("drafts [31") == true)
         #expect(desk.router.destinations == [.draft(.init(31))])
     }
 
     @Test
     func countsBin() async throws {
         let desk = try Desk(viewer: 132)
-        let bin = TrashCountPresenter(
-            viewer: desk.occasion.viewer, services: desk.occasion.services, wording: desk.occasion.wording,
-            view: desk.view.trashCount, errors: desk.view, loading: nil)
+        let bin = desk.scenes.trashCount(on: desk.view.trashCount, desk.context())
 
         try await bin.load()
 
-        #expect(desk.heard() == ["1 post in the recycle bin"])
+        #expect(desk.displayed() == ["1 post in the recycle bin"])
     }
 
     @Test
     func authorsAreNamedAsThePresenterIsTold() async throws {
         let desk = try Desk()
-        let (one, everybody) = (desk.blogs(), desk.blogs(author: nil, names: .byline))
+        let (one, everybody) = (
+            desk.blogs(), desk.scenes.blogs(on: desk.view.blogs, names: .byline, desk.context())
+        )
 
         try await one.load()
         try await everybody.load()
 
-        #expect(one.cells.first?.authorText == "Author: Ada Lovelace")
-        #expect(everybody.cells.first?.authorText == "by Ada Lovelace")
+        #expect(one.cells.first?.presentation.authorText == "Author: Ada Lovelace")
+        #expect(everybody.cells.first?.presentation.authorText == "by Ada Lovelace")
     }
 }

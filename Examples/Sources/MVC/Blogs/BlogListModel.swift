@@ -25,7 +25,7 @@ final class BlogListModel {
         self.services = services
     }
 
-    func refresh() async throws {
+    func load() async throws {
         let page = try await fetch(start)
         blogs = page.items
         turn(to: page)

@@ -17,7 +17,7 @@ final class DraftListModel {
         self.services = services
     }
 
-    func refresh() async throws {
+    func load() async throws {
         drafts = try await services.drafts.drafts(by: author, start, seenBy: viewer).items
     }
 }

@@ -13,7 +13,7 @@ final class BinModel {
         self.services = services
     }
 
-    func refresh() async throws {
+    func load() async throws {
         count = try await services.trash.count(of: viewer)
     }
 }

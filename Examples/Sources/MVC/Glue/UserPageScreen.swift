@@ -5,7 +5,7 @@ public import Toolkit
 
 /// Composes a user's page of its modules, and configures them: where a row leads, who is asked, what a failure looks
 /// like, whether loading is shown.
-public final class UserPageScreen: UserPage {
+public final class UserPageScreen: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 

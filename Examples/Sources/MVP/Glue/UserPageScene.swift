@@ -1,3 +1,4 @@
+import BlogContracts
 public import BlogModels
 import BlogPresenters
 import PresenterParts
@@ -5,7 +6,7 @@ public import Scenarios
 public import Toolkit
 
 /// Composes a user's page of the product's presenters, each with a view that conforms to its contract.
-public final class UserPageScene: UserPage {
+public final class UserPageScene: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 
@@ -19,43 +20,28 @@ public final class UserPageScene: UserPage {
     // bin]
     private let importing: ImportPresenter
 
-    /// Makes the page of a user.
+    /// Composes the page of a user.
     public init(user id: UserID, _ occasion: Occasion) {
-        let (services, wording, viewer) = (occasion.services, occasion.wording, occasion.viewer)
-        let router = ScreenRouter(screen)
+        let scenes = occasion.scenes
         let loading = LoadingLabel(screen.label())
-        let panel = UserPanel(screen.label())
-        user = UserInfoPresenter(
-            id: id, services: services, wording: wording, viewer: viewer, view: panel, errors: panel,
-            loading: loading,
-            confirmation: AskingPerson(screen, ifWanted: occasion.asksBeforeUnfollowing))
+        let panel = ContentLabel(screen.label(), text: \UserInfoPresentation.lines)
+        let context = occasion.context(on: screen, failure: panel, loading: loading)
+        user = scenes.userInfo(of: id, on: panel, context)
         let table = BlogTable(screen.table())
-        blogs = BlogListPresenter(
-            // [naming
-            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
-            author: id, services: services, wording: wording, names: .label, viewer: viewer,
-            // naming]
-            page: occasion.page, view: table, cells: table, errors: table, loading: loading, router: router)
+        blogs = scenes.blogs(by: id, on: table, errors: table, context)
         // [drafts
         let draftTable = DraftTable(screen.table())
-        drafts =
-            viewer == id
-            ? DraftListPresenter(
-                author: id, services: services, wording: wording, viewer: viewer, page: occasion.page,
-                view: draftTable, errors: draftTable, loading: loading, router: router) : nil
+        let isSelf = occasion.viewer == id
+        drafts = isSelf ? scenes.drafts(by: id, on: draftTable, errors: draftTable, context) : nil
         screen.on("edit") { [drafts] in drafts?.select(row: draftTable.place(of: $0)) }
         // drafts]
         // [bin
-        let binLabel = BinLabel(screen.label())
-        bin =
-            viewer == id
-            ? TrashCountPresenter(
-                viewer: viewer, services: services, wording: wording, view: binLabel, errors: binLabel,
-                loading: loading) : nil
+        let count = ContentLabel<TrashCountPresentation>(screen.label()) { $0.text.map { [$0] } ?? [] }
+        bin = isSelf ? scenes.trashCount(on: count, errors: count, context) : nil
         // bin]
         let files = ImportTable(screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, wording: wording, view: files, rows: files, errors: files)
+            service: occasion.importing, wording: occasion.wording, view: files, rows: files, errors: files)
         takeIntentions()
     }
 
@@ -76,8 +62,8 @@ public final class UserPageScene: UserPage {
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
         screen.on("follow") { [unowned self] _ in try await user.follow() }
         screen.on("unfollow") { [unowned self] _ in try await user.unfollow() }
-        screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
-        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+        screen.on("like") { [unowned self] in try await Int64($0).flatMap(blogs.row)?.like() }
+        screen.on("open") { [unowned self] in Int64($0).flatMap(blogs.row)?.select() }
         screen.on("import") { [unowned self] _ in try await importing.run() }
     }
 }

@@ -1,11 +1,12 @@
+import BlogContracts
 public import BlogModels
 import BlogPresenters
 import PresenterParts
 public import Scenarios
 public import Toolkit
 
-/// Composes a user's page of the product's presenters, each of which calls closures back.
-public final class UserPageScene: UserPage {
+/// Composes a user's page of the product's presenters, each of which calls closures.
+public final class UserPageScene: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 
@@ -19,49 +20,34 @@ public final class UserPageScene: UserPage {
     // bin]
     private let importing: ImportPresenter
 
-    /// Makes the page of a user.
+    /// Composes the page of a user.
     public init(user id: UserID, _ occasion: Occasion) {
-        let (services, wording, viewer) = (occasion.services, occasion.wording, occasion.viewer)
-        let router = ScreenRouter(screen)
+        let scenes = occasion.scenes
         let loadingLabel = screen.label()
         let loading = LoadingCallback { loadingLabel.lines = $0 ? ["Loading…"] : [] }
-        let head = UserInfoCallbacks()
-        head.draw(on: screen.label())
-        user = UserInfoPresenter(
-            id: id, services: services, wording: wording, viewer: viewer, view: head, errors: head,
-            loading: loading,
-            confirmation: AskingPerson(screen, ifWanted: occasion.asksBeforeUnfollowing))
-        let list = BlogListCallbacks()
+        let head = ContentCallbacks<UserInfoPresentation>()
+        head.draw(on: screen.label(), text: \.lines)
+        let context = occasion.context(on: screen, failure: head, loading: loading)
+        user = scenes.userInfo(of: id, on: head, context)
+        let list = ListCallbacks<BlogCellPresentation>()
         list.draw(on: screen.table())
-        blogs = BlogListPresenter(
-            // [naming
-            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
-            author: id, services: services, wording: wording, names: .label, viewer: viewer,
-            // naming]
-            page: occasion.page, view: list, cells: list, errors: list, loading: loading, router: router)
+        blogs = scenes.blogs(by: id, on: list, errors: list, context)
         // [drafts
-        let draftList = DraftListCallbacks()
+        let draftList = ListCallbacks<DraftCellPresentation>()
         let place = draftList.draw(on: screen.table())
-        drafts =
-            viewer == id
-            ? DraftListPresenter(
-                author: id, services: services, wording: wording, viewer: viewer, page: occasion.page,
-                view: draftList, errors: draftList, loading: loading, router: router) : nil
+        let isSelf = occasion.viewer == id
+        drafts = isSelf ? scenes.drafts(by: id, on: draftList, errors: draftList, context) : nil
         screen.on("edit") { [drafts] in drafts?.select(row: place($0)) }
         // drafts]
         // [bin
-        let count = BinCallbacks()
-        count.draw(on: screen.label())
-        bin =
-            viewer == id
-            ? TrashCountPresenter(
-                viewer: viewer, services: services, wording: wording, view: count, errors: count,
-                loading: loading) : nil
+        let count = ContentCallbacks<TrashCountPresentation>()
+        count.draw(on: screen.label()) { $0.text.map { [$0] } ?? [] }
+        bin = isSelf ? scenes.trashCount(on: count, errors: count, context) : nil
         // bin]
         let files = ImportCallbacks()
         files.draw(on: screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, wording: wording, view: files, rows: files, errors: files)
+            service: occasion.importing, wording: occasion.wording, view: files, rows: files, errors: files)
         takeIntentions()
     }
 
@@ -82,8 +68,8 @@ public final class UserPageScene: UserPage {
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
         screen.on("follow") { [unowned self] _ in try await user.follow() }
         screen.on("unfollow") { [unowned self] _ in try await user.unfollow() }
-        screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
-        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+        screen.on("like") { [unowned self] in try await Int64($0).flatMap(blogs.row)?.like() }
+        screen.on("open") { [unowned self] in Int64($0).flatMap(blogs.row)?.select() }
         screen.on("import") { [unowned self] _ in try await importing.run() }
     }
 }

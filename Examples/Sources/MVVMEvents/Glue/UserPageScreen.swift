@@ -4,7 +4,7 @@ public import Scenarios
 public import Toolkit
 
 /// Makes a user's page of a model, a view and a controller.
-public final class UserPageScreen: UserPage {
+public final class UserPageScreen: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 

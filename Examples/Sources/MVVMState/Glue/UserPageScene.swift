@@ -6,7 +6,7 @@ public import Scenarios
 public import Toolkit
 
 /// Composes a user's page of the product's presenters, whose views are states, and binds a view to the states.
-public final class UserPageScene: UserPage {
+public final class UserPageScene: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 
@@ -21,43 +21,27 @@ public final class UserPageScene: UserPage {
     // bin]
     private let importing: ImportPresenter
 
-    /// Makes the page of a user.
+    /// Composes the page of a user.
     public init(user id: UserID, _ occasion: Occasion) {
-        let (services, wording, viewer) = (occasion.services, occasion.wording, occasion.viewer)
-        let router = ScreenRouter(screen)
+        let scenes = occasion.scenes
         let state = PageState()
         binding = Binding(state, to: PageView(on: screen))
-        user = UserInfoPresenter(
-            id: id, services: services, wording: wording, viewer: viewer, view: state.user,
-            errors: state.user, loading: state.loading,
-            confirmation: AskingPerson(screen, ifWanted: occasion.asksBeforeUnfollowing))
-        blogs = BlogListPresenter(
-            // [naming
-            // - author: id, services: services, wording: wording, names: .label, viewer: viewer,
-            author: id, services: services, wording: wording, names: .label, viewer: viewer,
-            // naming]
-            page: occasion.page, view: state.blogs, cells: state.blogs, errors: state.blogs,
-            loading: state.loading, router: router)
+        let context = occasion.context(on: screen, failure: state.user, loading: state.loading)
+        user = scenes.userInfo(of: id, on: state.user, context)
+        blogs = scenes.blogs(by: id, on: state.blogs, errors: state.blogs, context)
         // [drafts
-        drafts =
-            viewer == id
-            ? DraftListPresenter(
-                author: id, services: services, wording: wording, viewer: viewer, page: occasion.page,
-                view: state.drafts, errors: state.drafts, loading: state.loading, router: router) : nil
+        let isSelf = occasion.viewer == id
+        drafts = isSelf ? scenes.drafts(by: id, on: state.drafts, errors: state.drafts, context) : nil
         screen.on("edit") { [drafts] id in
             guard let row = state.drafts.rows.firstIndex(where: { String($0.id) == id }) else { return }
             drafts?.select(row: row)
         }
         // drafts]
         // [bin
-        bin =
-            viewer == id
-            ? TrashCountPresenter(
-                viewer: viewer, services: services, wording: wording, view: state.bin, errors: state.bin,
-                loading: state.loading) : nil
+        bin = isSelf ? scenes.trashCount(on: state.bin, errors: state.bin, context) : nil
         // bin]
         importing = ImportPresenter(
-            service: occasion.importing, wording: wording, view: state.files, rows: state.files,
+            service: occasion.importing, wording: occasion.wording, view: state.files, rows: state.files,
             errors: state.files)
         takeIntentions()
     }
@@ -88,8 +72,8 @@ public final class UserPageScene: UserPage {
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
         screen.on("follow") { [unowned self] _ in try await user.follow() }
         screen.on("unfollow") { [unowned self] _ in try await user.unfollow() }
-        screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
-        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+        screen.on("like") { [unowned self] in try await Int64($0).flatMap(blogs.row)?.like() }
+        screen.on("open") { [unowned self] in Int64($0).flatMap(blogs.row)?.select() }
         screen.on("import") { [unowned self] _ in try await importing.run() }
     }
 }

@@ -1,27 +1,29 @@
-/// All that is to be seen of a page. A change of a part is told as a change of the whole that names the part.
+import BlogContracts
+
+/// Everything that a page shows. A change of a part is reported as a change of the page that names the part.
 final class PageState {
     let changes = Changes<PageChange>()
     let loading: LoadingState
-    let user: UserState
+    let user: ContentState<UserInfoPresentation>
     let blogs: BlogListState
     // [drafts
     let drafts: DraftListState
     // drafts]
     // [bin
-    let bin: BinState
+    let bin: ContentState<TrashCountPresentation>
     // bin]
     let files: ImportState
 
     init() {
         let changes = changes
         loading = LoadingState { changes.tell(.loading) }
-        user = UserState { changes.tell(.user) }
+        user = ContentState { changes.tell(.user) }
         blogs = BlogListState { changes.tell(.blogs($0)) }
         // [drafts
         drafts = DraftListState { changes.tell(.drafts($0)) }
         // drafts]
         // [bin
-        bin = BinState { changes.tell(.bin) }
+        bin = ContentState { changes.tell(.bin) }
         // bin]
         files = ImportState { changes.tell(.files($0)) }
     }

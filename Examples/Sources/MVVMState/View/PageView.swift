@@ -31,13 +31,13 @@ final class PageView {
     func draw(_ change: PageChange, of state: PageState) {
         switch change {
         case .loading: loading.lines = state.loading.isLoading ? ["Loading…"] : []
-        case .user: user.lines = [state.user.user?.lines, state.user.error.map { [$0.line] }].joined()
+        case .user: user.lines = [state.user.content?.lines, state.user.error.map { [$0.line] }].joined()
         case .blogs(let change): draw(change, of: state.blogs)
         // [drafts
         case .drafts(let change): draw(change, of: state.drafts)
         // drafts]
         // [bin
-        case .bin: bin.lines = [state.bin.text, state.bin.error?.line].compactMap(\.self)
+        case .bin: bin.lines = [state.bin.content?.text, state.bin.error?.line].compactMap(\.self)
         // bin]
         case .files(let change): draw(change, of: state.files)
         }

@@ -15,7 +15,9 @@ struct SceneCase: Case {
         try await factory.userScene(
             of: Scene.user, on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
         ).load()
-        guard failure.error == nil, let document = view.jsonDocument() else { throw Trouble.nothing("the scene shows an error") }
+        guard failure.error == nil, let document = view.jsonDocument() else {
+            throw Trouble.nothing("the scene shows an error")
+        }
         return document.bytes.count
     }
 }

@@ -4,7 +4,7 @@ public import Scenarios
 public import Toolkit
 
 /// Everybody's blogs: the same module, which is told to say `by` whom they are.
-public final class EverybodyScreen: UserPage {
+public final class EverybodyScreen: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 

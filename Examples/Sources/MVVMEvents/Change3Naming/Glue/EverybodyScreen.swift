@@ -3,7 +3,7 @@ public import Scenarios
 public import Toolkit
 
 /// Makes everybody's blogs of the same kinds of model, a view and a controller.
-public final class EverybodyScreen: UserPage {
+public final class EverybodyScreen: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 

@@ -1,29 +1,27 @@
-import BlogModels
 import BlogPresenters
 import PresenterParts
 public import Scenarios
 public import Toolkit
 
 /// Everybody's blogs: the same presenter, the same state, with another formatter of names.
-public final class EverybodyScene: UserPage {
+public final class EverybodyScene: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()
 
     private let binding: Binding
     private let blogs: BlogListPresenter
 
-    /// Makes the list.
+    /// Composes the list.
     public init(_ occasion: Occasion) {
         let state = PageState()
         binding = Binding(state, to: PageView(on: screen))
-        blogs = BlogListPresenter(
-            author: nil, services: occasion.services, wording: occasion.wording, names: .byline,
-            viewer: occasion.viewer, page: occasion.page, view: state.blogs, cells: state.blogs,
-            errors: state.blogs, loading: state.loading, router: ScreenRouter(screen))
+        blogs = occasion.scenes.blogs(
+            on: state.blogs, names: .byline,
+            occasion.context(on: screen, failure: state.blogs, loading: state.loading))
         screen.on("refresh") { [unowned self] _ in try await blogs.load() }
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
-        screen.on("like") { [unowned self] in try await blogs.row($0)?.like() }
-        screen.on("open") { [unowned self] in blogs.row($0)?.select() }
+        screen.on("like") { [unowned self] in try await Int64($0).flatMap(blogs.row)?.like() }
+        screen.on("open") { [unowned self] in Int64($0).flatMap(blogs.row)?.select() }
     }
 
     /// Loads what is shown first.

@@ -2,7 +2,7 @@ public import Toolkit
 
 /// A user's page, whichever way it is built. All that can be done with it is done on its screen.
 @MainActor
-public protocol UserPage: AnyObject {
+public protocol ScenarioPage: AnyObject {
     /// What the person sees and presses.
     var screen: Screen { get }
 
@@ -19,7 +19,7 @@ public protocol UserPage: AnyObject {
     func close()
 }
 
-extension UserPage {
+extension ScenarioPage {
     /// Nothing to wait for.
     public func drawn() async {}
 

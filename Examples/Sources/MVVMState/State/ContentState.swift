@@ -1,8 +1,8 @@
 import BlogContracts
 
-/// Who a user is, as a presenter said last.
-final class UserState: ContentView, ErrorView {
-    private(set) var user: UserInfoPresentation?
+/// The value that a presenter displayed last, and its error.
+final class ContentState<Content: Presentation>: ContentView, ErrorView {
+    private(set) var content: Content?
     private(set) var error: ErrorPresentation?
 
     private let tell: () -> Void
@@ -11,8 +11,8 @@ final class UserState: ContentView, ErrorView {
         self.tell = tell
     }
 
-    func display(_ user: UserInfoPresentation) {
-        (self.user, error) = (user, nil)
+    func display(_ content: Content) {
+        (self.content, error) = (content, nil)
         tell()
     }
 

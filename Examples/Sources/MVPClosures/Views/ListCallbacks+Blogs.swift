@@ -2,8 +2,8 @@ import BlogContracts
 import PresenterParts
 import Toolkit
 
-extension BlogListCallbacks {
-    /// Draws on a table whatever the list tells. A closure that is forgotten here is a silence that no compiler notes.
+extension ListCallbacks<BlogCellPresentation> {
+    /// Draws the blogs on a table. The compiler does not notice a closure that is forgotten here.
     func draw(on table: Table) {
         var rows: [Int64: BlogCellPresentation] = [:]
         var notes: [String] = []
@@ -13,7 +13,7 @@ extension BlogListCallbacks {
             notes = blogs.more == nil ? [] : ["▾ more"]
             table.notes = notes
         }
-        onBlogs = {
+        onRows = {
             rows = [:]
             table.heading = $0.heading
             table.reload([])
@@ -27,11 +27,11 @@ extension BlogListCallbacks {
             table.notes = notes
         }
         onRemoved = { table.remove($0) }
-        onBlog = {
+        onRow = {
             rows[$0.id] = $0
             table.redraw(Table.Row(id: $0.id, lines: $0.lines()))
         }
-        onBlogError = { error, id in
+        onRowError = { error, id in
             guard let row = rows[id] else { return }
             table.redraw(Table.Row(id: id, lines: row.lines(error)))
         }

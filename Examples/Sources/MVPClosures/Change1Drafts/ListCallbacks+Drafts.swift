@@ -2,9 +2,9 @@ import BlogContracts
 import PresenterParts
 import Toolkit
 
-extension DraftListCallbacks {
-    /// Draws on a table whatever the list tells.
-    /// - Returns: which row has a number, from 0 on; -1 where none has.
+extension ListCallbacks<DraftCellPresentation> {
+    /// Draws the drafts on a table.
+    /// - Returns: a function that finds a row by its number: its index, or -1 if there is no such row.
     func draw(on table: Table) -> (String) -> Int {
         var ids: [Int64] = []
         var notes: [String] = []
@@ -14,7 +14,7 @@ extension DraftListCallbacks {
             notes = []
             table.notes = notes
         }
-        onDrafts = {
+        onRows = {
             table.heading = $0.heading
             table.reload([])
             ids = []

@@ -1,0 +1,11 @@
+import BlogContracts
+
+/// Passes what a presenter displays of one value to closures.
+final class ContentCallbacks<Content: Presentation>: ContentView, ErrorView {
+    var onContent: (Content) -> Void = { _ in }
+    var onError: (ErrorPresentation) -> Void = { _ in }
+
+    func display(_ content: Content) { onContent(content) }
+
+    func displayError(_ error: ErrorPresentation) { onError(error) }
+}

@@ -1,6 +1,0 @@
-public import BlogContracts
-
-extension ErrorPresentation {
-    /// What went wrong.
-    public var line: String { "! " + detail }
-}

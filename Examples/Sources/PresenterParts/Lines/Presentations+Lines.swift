@@ -1,0 +1,29 @@
+public import BlogContracts
+
+extension UserInfoPresentation {
+    /// The head of a page.
+    public var lines: [String] {
+        let counts = [blogCountText, followerCountText, followingCountText, friendCountText]
+        return ["\(name) · @\(username)", summary, counts.joined(separator: " · "), relationText ?? ""]
+            .filter { !$0.isEmpty }
+    }
+}
+
+extension BlogCellPresentation {
+    /// A row, with an error below it.
+    public func lines(_ error: ErrorPresentation? = nil) -> [String] {
+        let meta = [authorText, publishedText, editedText, likeCountText, likedText].compactMap(\.self)
+        let lines = ["\(id)  \(title)", "    " + meta.joined(separator: " · ")]
+        return lines + (error.map { ["    " + $0.line] } ?? [])
+    }
+}
+
+extension ImportRowPresentation {
+    /// A file and its state.
+    public var line: String { report ?? "\(stateText) \(path)" }
+}
+
+extension ErrorPresentation {
+    /// The error in one line.
+    public var line: String { "! " + detail }
+}
