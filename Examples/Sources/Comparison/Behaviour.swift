@@ -1,10 +1,9 @@
-/// Something that a test should be able to ask of the screen's logic. A test of it has its name.
+/// A behaviour of the screen that a test of the logic should reach. The test has its name.
 ///
 /// One standard for every way: the test runs the code of the way, or of the product, that decides the behaviour. It may look
-/// at data instead of words (a model that throws has said so). It may not do by itself what a composer would: a test that
-/// calls one `refresh` after the other, or hands in what one of two scenes would hand in, passes whatever the composer
-/// does, and so has another name. That what was pressed arrives and what is told is drawn is not asked here: scenarios are
-/// for that.
+/// at data instead of text (a model that throws an error has reported it). It may not do what the composing code does: a
+/// test that calls one `load` after the other, or passes what one of two scenes would pass, does not test that code, and so
+/// has another name. Whether a press arrives and a change is drawn is not asked here: the scenarios test that.
 public enum Behaviour: String, CaseIterable, Sendable {
     /// Opening loads the user and their blogs.
     case opens

@@ -1,7 +1,7 @@
 import Scenarios
 public import Ways
 
-/// What one way comes to.
+/// The figures of one way.
 public struct Measures {
     /// A change of requirement.
     public struct ChangeCost {
@@ -15,13 +15,13 @@ public struct Measures {
     public let way: Way
     /// Everything, before any change.
     public let start: Size
-    /// What of that is the product's, or shared by all ways with presenters.
+    /// The part that is the product's, or shared by all ways with presenters.
     public let shared: Size
     /// Each change.
     public let changes: [Change: ChangeCost]
     /// The files that name models and views.
     public let meetings: Size
-    /// What only joins one part to another.
+    /// The code that only joins parts.
     public let glue: Size
     /// The behaviours that a test reaches while nothing is drawn.
     public let reached: Set<Behaviour>

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tutorial, which shows what is computed between marks.
+/// The tutorial. It shows computed parts between marks.
 public struct Readme {
     /// Something computed.
     public enum Part: String, CaseIterable, Sendable {
@@ -8,7 +8,7 @@ public struct Readme {
         case screen
         /// The table.
         case table
-        /// What speaks against MVP.
+        /// The case against MVP.
         case against
         /// What is not tested.
         case obstacles

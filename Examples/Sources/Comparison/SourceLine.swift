@@ -5,10 +5,10 @@ struct SourceLine {
     let change: Change?
     /// All changes in whose marks it stands, the outermost first.
     let marks: [Change]
-    /// Whether it is what was there before that change.
+    /// Whether the change removed it.
     let isFormer: Bool
 
-    /// Whether it says anything to the compiler.
+    /// Whether it is code, and not blank or a comment.
     var isCode: Bool {
         let trimmed = text.trimmed
         return !trimmed.isEmpty && !trimmed.hasPrefix("//")

@@ -2,7 +2,7 @@ import Foundation
 import Ways
 
 extension Sources {
-    /// Makes the files of every way what they were after so many changes; for a copy.
+    /// Turns the files of every way back to their state after so many changes; for a copy.
     /// - Throws: what is wrong with a file.
     public func turnBack(to count: Int) throws {
         for folder in Way.allCases.map(\.folder) + ["PresenterParts", "Ways"] {

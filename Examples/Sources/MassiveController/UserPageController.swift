@@ -5,7 +5,7 @@ import BlogTransfer
 public import Scenarios
 public import Toolkit
 
-/// The screen as most people first write it: one type fetches, formats, branches on who is looking, lays out and
+/// The screen as most people first write it: one type fetches, formats, branches on the viewer, lays out and
 /// reacts. It works.
 public final class UserPageController: ScenarioPage {
     /// What the person sees and presses.
@@ -41,7 +41,7 @@ public final class UserPageController: ScenarioPage {
     // [naming
     // - /// Makes the page of a user.
     // - public init(user: UserID, _ occasion: Occasion) {
-    /// Makes the page of a user; of everybody where that is nil.
+    /// Creates the page of a user, or of everybody if `user` is nil.
     public init(user: UserID?, _ occasion: Occasion) {
         // naming]
         userID = user

@@ -3,7 +3,7 @@ public import BlogTestSupport
 public import BlogTransfer
 import Synchronization
 
-/// A site of three files to take in: a post, a post that may be held up, and one that cannot be read.
+/// A site of three files to import: a post, a post that can be delayed, and one that cannot be read.
 public final class DemoSite: PostSource {
     /// Its files, in their order.
     public static let files = ["_posts/one.md", "_posts/two.md", "_posts/wrong.md"]
@@ -11,17 +11,17 @@ public final class DemoSite: PostSource {
     private let gate = Mutex<Gate?>(nil)
     private let failure = Mutex<ImportSourceError?>(nil)
 
-    /// Makes a site that answers at once.
+    /// Creates a site that answers at once.
     public init() {}
 
-    /// Holds the reading of the second file up, once, until the gate is opened.
+    /// Delays the reading of the second file, once, until the gate is opened.
     public func hold() -> Gate {
         let gate = Gate()
         self.gate.withLock { $0 = gate }
         return gate
     }
 
-    /// Lets the site not be found from now on; nil lets it be there again.
+    /// Makes every access fail from now on; nil makes it succeed again.
     public func fail(with error: ImportSourceError?) {
         failure.withLock { $0 = error }
     }

@@ -5,7 +5,7 @@ public import BlogTransfer
 import MemoryStore
 
 extension Occasion {
-    /// The demo blog in a store whose calls can be made to fail or to wait.
+    /// The demo blog in a store whose calls a test can make fail or wait.
     /// - Throws: what is wrong with the demo blog.
     public static func demoRepositories() throws -> FailingRepositories {
         FailingRepositories(MemoryStore(content: try DemoBlog.content(now: FixedClock().now())))

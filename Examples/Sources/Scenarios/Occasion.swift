@@ -3,22 +3,22 @@ public import BlogPresenters
 public import BlogServices
 public import BlogTransfer
 
-/// What every way is given to build the page of.
+/// What every way gets to build the page.
 public struct Occasion {
-    /// Who is looking; nil for nobody.
+    /// The viewer; nil without authentication.
     public let viewer: UserID?
     /// Whether the person is asked before they unfollow: one scene does, another does not.
     public let asksBeforeUnfollowing: Bool
-    /// Everything that is known, and the rules.
+    /// The services.
     public let services: Services
-    /// Takes in a site.
+    /// Imports a site.
     public let importing: ImportService
     /// The rows of a page.
     public let page: PageRequest
-    /// Dates, errors and the like in words.
+    /// The texts.
     public let wording: any Wording
 
-    /// Describes an occasion.
+    /// Creates an occasion.
     public init(
         viewer: UserID?, asksBeforeUnfollowing: Bool, services: Services, importing: ImportService,
         page: PageRequest, wording: any Wording

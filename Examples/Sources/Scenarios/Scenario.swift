@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// What a person does with a page, one thing after the other; the same whichever way the page is built.
+/// What a person does with a page, step by step; the same in every way.
 public struct Scenario: Sendable {
     /// Which of the two scenes it is played on.
     public enum Scene: Hashable, Sendable {

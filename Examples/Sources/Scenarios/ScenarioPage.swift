@@ -1,6 +1,6 @@
 public import Toolkit
 
-/// A user's page, whichever way it is built. All that can be done with it is done on its screen.
+/// A page of a scenario, in any of the ways. It is used only through its screen.
 @MainActor
 public protocol ScenarioPage: AnyObject {
     /// What the person sees and presses.
@@ -9,13 +9,13 @@ public protocol ScenarioPage: AnyObject {
     /// Loads what is shown first.
     func open() async
 
-    /// Waits until all that is known is drawn. Who draws by being told, at once, has nothing to wait for.
+    /// Waits until the current state is drawn. A page that draws at once has nothing to wait for.
     func drawn() async
 
-    /// Waits until all that was pressed is done, and drawn.
+    /// Waits until every action is finished and drawn.
     func settled() async
 
-    /// Ends whatever goes on by itself.
+    /// Ends the tasks of the page.
     func close()
 }
 

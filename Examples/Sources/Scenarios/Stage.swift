@@ -5,19 +5,19 @@ public import BlogTestSupport
 import MemoryStore
 import Toolkit
 
-/// One page in front of one person, and a store behind it that fails or is slow when a scenario says so.
+/// One page for one person, on a store that fails or waits when a scenario says so.
 @MainActor
 public final class Stage {
     /// Makes a page of the occasion.
     public typealias MakePage = @MainActor (Occasion) -> any ScenarioPage
 
-    /// What fails or is slow.
+    /// The store.
     public let repositories: FailingRepositories
     /// What is imported.
     public let site: DemoSite
     /// The page.
     public let page: any ScenarioPage
-    /// What was done, and what was to be seen each time.
+    /// Each step, and the screen after it.
     public private(set) var transcript = ""
 
     /// Sets the page up over the demo blog, three rows a page; nothing is loaded yet.
@@ -28,26 +28,26 @@ public final class Stage {
             try .demo(viewer: viewer, asks: asks, over: repositories, importing: site))
     }
 
-    /// Opens the page and notes what is to be seen.
+    /// Opens the page and records the screen.
     public func open() async {
         await page.open()
         await page.settled()
         note("open")
     }
 
-    /// Opens the page, and looks at it while one answer is awaited too.
+    /// Opens the page, and records the screen also while one answer is awaited.
     public func open(holding gate: Gate) async {
         await look("open", while: gate) { await self.page.open() }
     }
 
-    /// Presses something and notes what is to be seen.
+    /// Performs an action and records the screen.
     public func press(_ name: String, row: String = "") async {
         await page.screen.press(name, row: row)
         await page.settled()
         note(Stage.words(name, row))
     }
 
-    /// Presses something, and looks at the page while one answer is awaited too.
+    /// Performs an action, and records the screen also while one answer is awaited.
     public func press(_ name: String, row: String = "", holding gate: Gate) async {
         await look(Stage.words(name, row), while: gate) { await self.page.screen.press(name, row: row) }
     }

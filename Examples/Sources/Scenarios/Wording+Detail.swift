@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogPresenters
 
 extension Wording {
-    /// What went wrong, in a sentence.
+    /// The error in a sentence.
     public func detail(_ error: any Error) -> String {
         self.error(error, heading: nil).detail
     }

@@ -1,6 +1,6 @@
 /// A place for lines.
 public final class Label: Place {
-    /// What stands there; to set it is to draw it.
+    /// The lines. Setting them draws them.
     public var lines: [String] = [] {
         didSet { screen?.drew(lines.count) }
     }

@@ -1,5 +1,5 @@
-/// Something that has its place on a screen.
+/// A place on a screen.
 protocol Place: AnyObject {
-    /// Its lines, top to bottom; a place without any takes no room.
+    /// Its lines, top to bottom. A place without lines takes no space.
     var shown: [String] { get }
 }

@@ -1,11 +1,11 @@
-/// A screen of places, one above the other, and what can be pressed on it: the stand-in for UIKit, Android's views or a
-/// browser. It knows nothing of blogs, and nothing of patterns.
+/// A screen of places, one above the other, and its actions. It stands in for UIKit, Android's views or a browser, and
+/// knows nothing of blogs or patterns.
 public final class Screen {
-    /// How many lines were drawn so far: what a redraw costs.
+    /// How many lines were drawn so far: the cost of redraws.
     public private(set) var linesDrawn = 0
-    /// What somebody was asked and where they were led, since this was last forgotten.
+    /// The questions that were asked and the screens that were opened since ``forgetNotes()``.
     public private(set) var notes: [String] = []
-    /// What the person in front of it says to questions.
+    /// The person's answer to every question.
     public var answer = true
 
     private var places: [any Place] = []
@@ -14,40 +14,40 @@ public final class Screen {
     /// Makes an empty screen.
     public init() {}
 
-    /// Adds a place for lines, below those that are there.
+    /// Adds a place for lines below the others.
     public func label() -> Label { add(Label(screen: self)) }
 
-    /// Adds a place for rows, below those that are there.
+    /// Adds a place for rows below the others.
     public func table() -> Table { add(Table(screen: self)) }
 
-    /// Says what is to happen when something is pressed; the action is told on which row. There is one action of a name: a
-    /// second takes the place of the first. An action throws only when it is cancelled.
+    /// Sets the action of a button or row. It gets the row that was pressed. There is one action for each name: a second
+    /// replaces the first. An action throws only when it is cancelled.
     public func on(_ name: String, _ action: @escaping (_ row: String) async throws -> Void) {
         actions[name] = action
     }
 
-    /// Presses something, and waits until its action is over.
+    /// Performs an action, and waits until it is finished.
     public func press(_ name: String, row: String = "") async {
         try? await actions[name]?(row)
     }
 
-    /// Asks the person in front of it.
+    /// Asks the person.
     public func ask(_ question: String) async -> Bool {
         notes.append("? \(question) \(answer ? "Yes" : "No")")
         return answer
     }
 
-    /// Leads to another screen.
+    /// Opens another screen.
     public func open(_ name: String) {
         notes.append("→ \(name)")
     }
 
-    /// Forgets questions and ways.
+    /// Removes the notes.
     public func forgetNotes() {
         notes = []
     }
 
-    /// What is to be seen.
+    /// The text on the screen.
     public var text: String {
         places.map(\.shown).filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
             .joined(separator: "\n")

@@ -2,7 +2,7 @@
 public final class Table: Place {
     /// One row.
     public struct Row: Hashable {
-        /// By what it is known.
+        /// Identifies the row.
         public let id: String
         /// What stands there.
         public let lines: [String]
@@ -14,17 +14,17 @@ public final class Table: Place {
         }
     }
 
-    /// What stands above the rows; to set it is to draw it.
+    /// The text above the rows. Setting it draws it.
     public var heading: String? {
         didSet { screen?.drew(heading == nil ? 0 : 1) }
     }
 
-    /// What stands below the rows; to set it is to draw it.
+    /// The lines below the rows. Setting them draws them.
     public var notes: [String] = [] {
         didSet { screen?.drew(notes.count) }
     }
 
-    /// The rows that are there.
+    /// The current rows.
     public private(set) var rows: [Row] = []
 
     private weak var screen: Screen?
@@ -33,26 +33,26 @@ public final class Table: Place {
         self.screen = screen
     }
 
-    /// Draws rows in place of all that are there.
+    /// Draws rows in place of all rows before.
     public func reload(_ rows: [Row]) {
         self.rows = []
         append(rows)
     }
 
-    /// Draws rows below those that are there.
+    /// Draws rows below the others.
     public func append(_ added: [Row]) {
         rows += added
         screen?.drew(added.flatMap(\.lines).count)
     }
 
-    /// Draws one row anew; nothing where there is none of its name.
+    /// Draws one row again; nothing if there is no such row.
     public func redraw(_ row: Row) {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
         rows[index] = row
         screen?.drew(row.lines.count)
     }
 
-    /// Takes a row away.
+    /// Removes a row.
     public func remove(_ id: some CustomStringConvertible) {
         rows.removeAll { $0.id == String(describing: id) }
     }

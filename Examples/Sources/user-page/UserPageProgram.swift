@@ -22,7 +22,7 @@ struct UserPageProgram {
         }
     }
 
-    /// Says what there is, and ends as the shell expects of a wrong usage.
+    /// Prints the usage, and exits with the status for wrong usage.
     private static func refuse() -> Never {
         let ways = Way.allCases.map(\.rawValue).joined(separator: "|")
         let names = Scenario.all.map { "  \($0.name)\n" }.joined()

@@ -29,12 +29,12 @@ final class Held {
     }
 
     private func makeController() -> PageController {
-        let doors = Doors(
+        let effects = PageEffects(
             ask: { [unowned self] in
                 questions.append($0)
                 return answer
             }, open: { [unowned self] in opened.append($0) })
-        return PageController(model, user: user.map(UserID.init), occasion, doors: doors)
+        return PageController(model, user: user.map(UserID.init), occasion, effects: effects)
     }
 
     var rows: [Rows.Row] { model.blogs.rows.rows }

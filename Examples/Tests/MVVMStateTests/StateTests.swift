@@ -16,10 +16,10 @@ struct StateTests {
     private let state = PageState()
     private let scenes: SceneFactory
     private let context: SceneContext
-    private let told: AsyncStream<PageChange>
+    private let stream: AsyncStream<PageChange>
 
     init() throws {
-        told = state.changes.subscribe()
+        stream = state.changes.subscribe()
         repositories = try Occasion.demoRepositories()
         occasion = try .demo(viewer: 107, over: repositories)
         scenes = SceneFactory(services: occasion.services, wording: occasion.wording)
@@ -34,7 +34,7 @@ struct StateTests {
     private func changes() async -> [PageChange] {
         state.changes.end()
         var changes: [PageChange] = []
-        for await change in told { changes.append(change) }
+        for await change in stream { changes.append(change) }
         return changes
     }
 

@@ -2,7 +2,7 @@ import BlogContracts
 import BlogTestSupport
 
 extension RecordingView.Message {
-    /// What a view was told, in a few words.
+    /// The message in a few words.
     var words: String {
         switch self {
         case .loading(let isLoading): isLoading ? "loading" : "loaded"

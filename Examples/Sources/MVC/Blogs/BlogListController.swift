@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Scenarios
 
-/// Carries blogs from the model to the view, and what is pressed back.
+/// Passes blogs from the model to the view, and actions back.
 final class BlogListController {
     /// What the screen configures.
     struct Configuration {

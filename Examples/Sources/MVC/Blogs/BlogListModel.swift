@@ -1,7 +1,7 @@
 import BlogModels
 import BlogServices
 
-/// Blogs, a page after the other.
+/// Blogs, page by page.
 final class BlogListModel {
     private(set) var blogs: [Blog] = []
     private(set) var hasMore = false
@@ -31,7 +31,7 @@ final class BlogListModel {
         turn(to: page)
     }
 
-    /// The rows that came; none at the end.
+    /// The new rows; none at the end.
     func loadMore() async throws -> [Blog] {
         guard let next else { return [] }
         let page = try await fetch(PageRequest(limit: start.limit, after: next))
@@ -40,7 +40,7 @@ final class BlogListModel {
         return page.items
     }
 
-    /// The blog as it is liked.
+    /// The blog with the like.
     func like(_ id: PostID) async throws -> Blog? {
         let state = try await services.likes.like(id, by: viewer)
         blogs = blogs.map { $0.id == id ? $0.with(state) : $0 }

@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Scenarios
 
-/// Carries drafts from the model to the view.
+/// Passes drafts from the model to the view.
 final class DraftListController {
     /// What the screen configures.
     struct Configuration {

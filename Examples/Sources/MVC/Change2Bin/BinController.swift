@@ -1,7 +1,7 @@
 import BlogPresenters
 import Scenarios
 
-/// Carries the count of the recycle bin from the model to the view.
+/// Passes the count of the recycle bin from the model to the view.
 final class BinController {
     private let model: BinModel
     private let view: BinView

@@ -1,7 +1,7 @@
 import BlogModels
 import BlogServices
 
-/// How much is in the viewer's own recycle bin.
+/// The count of the viewer's recycle bin.
 final class BinModel {
     private(set) var count = 0
 

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// How much is in the recycle bin: a line, if there is anything to say.
+/// The count of the recycle bin: one line or none.
 final class BinView {
     var text: String?
     var error: String?

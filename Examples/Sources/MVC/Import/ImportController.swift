@@ -2,7 +2,7 @@ import BlogPresenters
 import BlogTransfer
 import Scenarios
 
-/// Carries files from the model to the view.
+/// Passes files from the model to the view.
 final class ImportController {
     private let model: ImportModel
     private let view: ImportView

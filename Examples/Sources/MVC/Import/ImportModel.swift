@@ -1,10 +1,10 @@
 import BlogTransfer
 
-/// Files being taken in, one after the other. They change by themselves; whoever wants to know is told each time.
+/// The files of an import, one after the other. Each change calls a closure.
 final class ImportModel {
     /// One file.
     struct File {
-        /// How far it has come.
+        /// The state of a file.
         enum State {
             case waiting
             case reading
@@ -26,7 +26,7 @@ final class ImportModel {
         self.service = service
     }
 
-    /// One file that cannot be read keeps no other out; a store that fails does.
+    /// A file that cannot be read does not stop the import; a store that fails does.
     func run() async throws {
         files = try await service.paths().map { File(path: $0) }
         onFiles()

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// Files being taken in.
+/// The files of an import.
 final class ImportView {
     var heading: String? {
         get { table.heading }

@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Scenarios
 
-/// Carries a user from the model to the view, and what is pressed back.
+/// Passes a user from the model to the view, and actions back.
 final class UserInfoController {
     /// What the screen configures.
     struct Configuration {

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// A user's page's head. It has setters, and events that it knows nothing more of.
+/// The head of a user's page: setters and closures for events.
 final class UserInfoView {
     var title = ""
     var summary = ""

@@ -22,7 +22,7 @@ final class UserModel {
         user = try await services.users.user(id, seenBy: viewer)
     }
 
-    /// What is to be expected of a follow, until it is carried out or taken back.
+    /// Shows the expected result of a follow, until it is confirmed or rolled back.
     func expect(following isFollowing: Bool) {
         before = user
         user = user?.expecting(isFollowed: isFollowing)

@@ -33,7 +33,7 @@ final class DraftTable: ListView, ErrorView {
         table.notes = notes
     }
 
-    /// Which row has that number, from 0 on; -1 where none has.
+    /// The index of the row with that number; -1 if there is no such row.
     func place(of id: String) -> Int {
         ids.firstIndex { String($0) == id } ?? -1
     }

@@ -2,7 +2,7 @@ import BlogContracts
 import PresenterParts
 import Toolkit
 
-/// Files being taken in, each of which is drawn as often as it changes.
+/// The files of an import, each drawn again when it changes.
 final class ImportTable: ImportView, ImportRowView, ErrorView {
     private let table: Table
 

@@ -1,7 +1,7 @@
 import BlogContracts
 import Toolkit
 
-/// Whether something is under way.
+/// Shows whether the page is loading.
 final class LoadingLabel: LoadingView {
     private let label: Label
 

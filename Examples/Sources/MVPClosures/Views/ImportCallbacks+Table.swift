@@ -3,7 +3,7 @@ import PresenterParts
 import Toolkit
 
 extension ImportCallbacks {
-    /// Draws on a table whatever the import tells.
+    /// Draws the import on a table.
     func draw(on table: Table) {
         onRows = {
             table.heading = "Import"

@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Observation
 
-/// Drafts, and how they read.
+/// Drafts and their text.
 @MainActor @Observable
 final class DraftListModel {
     var drafts: [Draft]?

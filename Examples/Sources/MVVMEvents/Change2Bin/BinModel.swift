@@ -1,7 +1,7 @@
 import BlogPresenters
 import Observation
 
-/// How much is in the recycle bin, and how that reads.
+/// The count of the recycle bin and its text.
 @MainActor @Observable
 final class BinModel {
     var count = 0

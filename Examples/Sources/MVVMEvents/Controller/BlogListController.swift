@@ -3,7 +3,7 @@ import BlogPresenters
 import BlogServices
 import Scenarios
 
-/// Loads blogs into their model, and does what somebody wants of them.
+/// Loads blogs into their model, and handles their events.
 @MainActor
 final class BlogListController {
     private let model: BlogListModel

@@ -2,7 +2,7 @@ import BlogPresenters
 import BlogTransfer
 import Scenarios
 
-/// Takes files in, and keeps their model up to date.
+/// Imports files, and updates their model.
 @MainActor
 final class ImportController {
     private let model: ImportModel
@@ -23,7 +23,7 @@ final class ImportController {
         }
     }
 
-    /// One file that cannot be read keeps no other out; a store that fails does.
+    /// A file that cannot be read does not stop the import; a store that fails does.
     private func take(_ index: Int) async throws {
         let path = model.files[index].path
         model.files[index].text = "reading \(path)"

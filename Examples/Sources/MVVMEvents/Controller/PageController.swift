@@ -2,7 +2,7 @@ import BlogContracts
 import BlogModels
 import Scenarios
 
-/// Hands events to those whom they concern, each as a task of its own, so that one that waits holds up no other.
+/// Passes each event to its controller, in a task of its own, so that one that waits does not delay the others.
 @MainActor
 final class PageController {
     private let model: PageModel
@@ -21,19 +21,19 @@ final class PageController {
     private var task: Task<Void, Never>?
 
     // [naming
-    // - init(_ model: PageModel, user id: UserID, _ occasion: Occasion, doors: Doors) {
-    init(_ model: PageModel, user id: UserID?, _ occasion: Occasion, doors: Doors) {
+    // - init(_ model: PageModel, user id: UserID, _ occasion: Occasion, effects: PageEffects) {
+    init(_ model: PageModel, user id: UserID?, _ occasion: Occasion, effects: PageEffects) {
         // naming]
         self.model = model
         // [naming
-        // - user = UserController(model.user, id: id, occasion, ask: doors.ask)
-        user = id.map { UserController(model.user, id: $0, occasion, ask: doors.ask) }
+        // - user = UserController(model.user, id: id, occasion, ask: effects.ask)
+        user = id.map { UserController(model.user, id: $0, occasion, ask: effects.ask) }
         // naming]
-        blogs = BlogListController(model.blogs, author: id, occasion) { doors.open("blog \($0.rawValue)") }
+        blogs = BlogListController(model.blogs, author: id, occasion) { effects.open("blog \($0.rawValue)") }
         // [drafts
         let own = occasion.viewer == id ? occasion.viewer : nil
         drafts = own.map { DraftListController(model.drafts, author: $0, occasion) }
-        selectDraft = { doors.open("draft \($0.rawValue)") }
+        selectDraft = { effects.open("draft \($0.rawValue)") }
         // drafts]
         // [bin
         bin = own.map { _ in BinController(model.bin, occasion) }
@@ -46,7 +46,7 @@ final class PageController {
 
     var dispatcher: Dispatcher<PageEvent> { queue.dispatcher }
 
-    /// Whether something that was sent is not done yet.
+    /// Whether an event is still being handled.
     var isBusy: Bool { handledCount < queue.sentCount }
 
     func load() async {

@@ -1,4 +1,4 @@
-/// What somebody can want of a list of blogs.
+/// What a person can do with a list of blogs.
 enum BlogListEvent: Hashable, Sendable {
     case loadMore
     case like(Int64)

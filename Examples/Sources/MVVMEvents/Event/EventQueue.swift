@@ -20,7 +20,7 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// How many were sent so far.
+    /// How many events were sent so far.
     var sentCount: Int { count.withLock { $0 } }
 
     func end() { continuation.finish() }

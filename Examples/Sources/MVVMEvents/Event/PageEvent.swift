@@ -1,4 +1,4 @@
-/// What somebody can want of a page.
+/// What a person can do with a page.
 enum PageEvent: Hashable, Sendable {
     case refresh
     case follow

@@ -1,7 +1,7 @@
-/// A binding of whatever value.
+/// A binding of any value.
 @MainActor
 protocol AnyBinding: AnyObject {
-    /// Whether what is shown is not what is true now.
+    /// Whether the value changed since it was shown.
     var isBehind: Bool { get }
 
     func end()

@@ -1,6 +1,6 @@
 import Observation
 
-/// Shows a value now, and anew whenever it has changed. Changes that come in one go are shown as one.
+/// Shows a value now, and again after each change. Changes within one turn are shown together.
 @MainActor
 final class Binding<Value: Equatable & Sendable>: AnyBinding {
     private let read: @MainActor () -> Value
@@ -12,8 +12,8 @@ final class Binding<Value: Equatable & Sendable>: AnyBinding {
         self.read = read
         task = Task { [weak self] in
             while !Task.isCancelled {
-                let (change, told) = AsyncStream.makeStream(of: Never.self)
-                let value = withObservationTracking(read) { told.finish() }
+                let (change, signal) = AsyncStream.makeStream(of: Never.self)
+                let value = withObservationTracking(read) { signal.finish() }
                 show(value)
                 self?.shown = value
                 for await _ in change {}

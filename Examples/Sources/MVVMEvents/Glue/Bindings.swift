@@ -1,4 +1,4 @@
-/// What joins a model with a view, until it is ended.
+/// The bindings of a model to a view, until they are ended.
 @MainActor
 final class Bindings {
     private var bindings: [any AnyBinding]
@@ -7,7 +7,7 @@ final class Bindings {
         self.bindings = bindings
     }
 
-    /// Waits until everything that is true is shown.
+    /// Waits until the current state is shown.
     func drawn() async {
         while bindings.contains(where: \.isBehind) { await Task.yield() }
     }

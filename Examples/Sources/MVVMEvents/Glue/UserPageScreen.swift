@@ -20,7 +20,7 @@ public final class UserPageScreen: ScenarioPage {
         model = PageModel(
             words: occasion.wording, viewer: occasion.viewer, author: occasion.wording.author)
         // naming]
-        controller = PageController(model, user: id, occasion, doors: Doors(to: screen))
+        controller = PageController(model, user: id, occasion, effects: PageEffects(to: screen))
         view = PageView(on: screen)
         bindings = glue(model: model, view: view, controller: controller)
     }
@@ -28,16 +28,16 @@ public final class UserPageScreen: ScenarioPage {
     /// Loads what is shown first.
     public func open() async { await controller.load() }
 
-    /// Waits until all that is known is drawn.
+    /// Waits until the current state is drawn.
     public func drawn() async { await bindings.drawn() }
 
-    /// Waits until all that was pressed is done, and drawn.
+    /// Waits until every action is finished and drawn.
     public func settled() async {
         while controller.isBusy { await Task.yield() }
         await bindings.drawn()
     }
 
-    /// Ends whatever goes on by itself.
+    /// Ends the tasks of the page.
     public func close() {
         bindings.end()
         controller.end()

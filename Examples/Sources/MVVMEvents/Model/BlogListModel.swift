@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Observation
 
-/// Blogs, and how they read.
+/// Blogs and their text.
 @MainActor @Observable
 final class BlogListModel {
     var blogs: [Blog]?

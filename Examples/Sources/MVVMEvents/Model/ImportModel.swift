@@ -1,6 +1,6 @@
 import Observation
 
-/// Files being taken in, and how they read.
+/// The files of an import and their text.
 @MainActor @Observable
 final class ImportModel {
     var files: [(path: String, text: String)] = []

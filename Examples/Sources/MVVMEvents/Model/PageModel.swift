@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Observation
 
-/// All that is to be seen of a page.
+/// Everything that a page shows.
 @MainActor @Observable
 final class PageModel {
     var isLoading = false

@@ -1,4 +1,4 @@
-/// A list in final words.
+/// A list as final text.
 struct Rows: Hashable, Sendable {
     /// One of its rows.
     struct Row: Hashable, Sendable {

@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Observation
 
-/// Who a user is, and how that reads.
+/// A user and their text.
 @MainActor @Observable
 final class UserModel {
     var user: User?

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Whatever shows a page, or some of it, and sends events.
+/// A view that shows a page or a part of it, and sends events.
 @MainActor
 protocol PageShowing: AnyObject {
     var dispatcher: Dispatcher<PageEvent>? { get set }
@@ -17,7 +17,7 @@ protocol PageShowing: AnyObject {
     func show(files: Rows)
 }
 
-/// What a view has no place for it does not show.
+/// A view that has no place for a part does not show it.
 extension PageShowing {
     func show(loading isLoading: Bool) {}
     func show(user: [String]) {}

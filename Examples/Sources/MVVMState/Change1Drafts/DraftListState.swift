@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// A list of drafts, as a presenter said last.
+/// A list of drafts as it was displayed last.
 final class DraftListState: ListView, ErrorView {
     private(set) var heading: String?
     private(set) var rows: [DraftCellPresentation] = []

@@ -1,4 +1,4 @@
-/// Draws what a state is, and then what it tells, for as long as the screen is open.
+/// Draws a state, and then its changes, as long as the screen is open.
 @MainActor
 final class Binding {
     private let state: PageState
@@ -17,7 +17,7 @@ final class Binding {
         }
     }
 
-    /// Waits until everything that was told is drawn.
+    /// Waits until every change is drawn.
     func drawn() async {
         while drawnCount < state.changes.count, task?.isCancelled == false { await Task.yield() }
     }

@@ -58,13 +58,13 @@ public final class UserPageScene: ScenarioPage {
         // bin]
     }
 
-    /// Waits until all that is known is drawn.
+    /// Waits until the current state is drawn.
     public func drawn() async { await binding.drawn() }
 
-    /// Waits until all that was pressed is done, and drawn.
+    /// Waits until every action is finished and drawn.
     public func settled() async { await binding.drawn() }
 
-    /// Ends whatever goes on by itself.
+    /// Ends the tasks of the page.
     public func close() { binding.end() }
 
     private func takeIntentions() {

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// A list of blogs, as a presenter said last, and its rows' states.
+/// A list of blogs as it was displayed last, and the states of its rows.
 final class BlogListState: ListView, RowView, LinkView, ErrorView {
     private(set) var heading: String?
     private(set) var rows: [BlogRowState] = []

@@ -1,12 +1,12 @@
-/// What changes of a state, as a sequence for everybody who subscribes: whoever redraws awaits the next change instead of
-/// being called.
+/// The changes of a state, as a sequence for each subscriber. A subscriber awaits the next change instead of being
+/// called.
 final class Changes<Change: Sendable> {
-    /// How many were told so far.
+    /// How many changes there were so far.
     private(set) var count = 0
 
     private var subscribers: [AsyncStream<Change>.Continuation] = []
 
-    /// The changes from now on; the subscription ends when whoever awaits them is cancelled.
+    /// The changes from now on. The subscription ends when the task that awaits them is cancelled.
     func subscribe() -> AsyncStream<Change> {
         let (changes, subscriber) = AsyncStream.makeStream(of: Change.self)
         subscribers.append(subscriber)

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Files being taken in.
+/// The files of an import.
 final class ImportState: ImportView, ImportRowView, ErrorView {
     private(set) var rows: [ImportRowPresentation] = []
     private(set) var error: ErrorPresentation?

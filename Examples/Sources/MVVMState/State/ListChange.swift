@@ -1,11 +1,11 @@
-/// Which part of a list has changed.
+/// Which part of a list changed.
 enum ListChange: Hashable, Sendable {
     /// All of its rows.
     case rows
-    /// Rows that were added below.
+    /// Rows added below the others.
     case added
     /// One row.
     case row(Int)
-    /// What stands below the rows.
+    /// The notes below the rows.
     case notes
 }

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Whether something is under way.
+/// Shows whether the page is loading.
 final class LoadingState: LoadingView {
     private(set) var isLoading = false
 

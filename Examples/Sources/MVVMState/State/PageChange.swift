@@ -1,4 +1,4 @@
-/// Which part of the page has changed. A part that has parts itself says which of them.
+/// Which part of the page changed. A list says which of its parts.
 enum PageChange: Hashable, Sendable {
     case loading
     case user
@@ -11,7 +11,7 @@ enum PageChange: Hashable, Sendable {
     case bin
     // bin]
 
-    /// What somebody has to draw who has drawn nothing yet.
+    /// The changes that draw the whole page.
     static let everything: [PageChange] = [
         .loading, .user, .blogs(.rows), .files(.rows),
         // [drafts

@@ -2,7 +2,7 @@ import BlogContracts
 import PresenterParts
 import Toolkit
 
-/// Draws those parts of a page's state that have changed.
+/// Draws the parts of a page's state that changed.
 final class PageView {
     private let loading: Label
     private let user: Label

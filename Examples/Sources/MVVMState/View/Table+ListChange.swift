@@ -1,8 +1,8 @@
 import Toolkit
 
 extension Table {
-    /// Draws what has changed of a list. A change may be overtaken by the time it is heard: what is drawn is looked up in
-    /// the state as it is now, and compared with what is there.
+    /// Draws the part of a list that changed. A later change may have happened by now, so the rows are read from the
+    /// current state.
     func draw<State>(
         _ change: ListChange, heading: String?, rows row: (State) -> Row, of states: [State],
         notes: [String?]

@@ -2,11 +2,11 @@ public import BlogModels
 public import BlogPresenters
 public import Toolkit
 
-/// Leads where presenters want to go.
+/// Opens other screens for presenters.
 public final class ScreenRouter: Router {
     private unowned let screen: Screen
 
-    /// Makes a router that starts from a screen.
+    /// Creates a router on a screen.
     public init(_ screen: Screen) {
         self.screen = screen
     }

@@ -3,7 +3,7 @@ import BlogPresenters
 public import Scenarios
 public import Toolkit
 
-/// Everybody's blogs: the same module, which is told to say `by` whom they are.
+/// Everybody's blogs: the same module, configured with a byline for the author.
 public final class EverybodyScreen: ScenarioPage {
     /// What the person sees and presses.
     public let screen = Screen()

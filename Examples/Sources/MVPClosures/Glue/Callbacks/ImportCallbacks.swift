@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// What an import tells, a closure each.
+/// Passes what a presenter displays of an import to closures.
 final class ImportCallbacks: ImportView, ImportRowView, ErrorView {
     var onRows: ([ImportRowPresentation]) -> Void = { _ in }
     var onRow: (ImportRowPresentation) -> Void = { _ in }

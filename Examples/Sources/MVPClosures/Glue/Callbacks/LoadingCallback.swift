@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Whether something is under way, to a closure.
+/// Passes whether the page is loading to a closure.
 final class LoadingCallback: LoadingView {
     private let onLoading: (Bool) -> Void
 

@@ -16,7 +16,7 @@ public final class EverybodyScreen: ScenarioPage {
     public init(_ occasion: Occasion) {
         model = PageModel(
             words: occasion.wording, viewer: occasion.viewer, author: occasion.wording.byline)
-        controller = PageController(model, user: nil, occasion, doors: Doors(to: screen))
+        controller = PageController(model, user: nil, occasion, effects: PageEffects(to: screen))
         view = PageView(on: screen)
         bindings = glue(model: model, view: view, controller: controller)
     }
@@ -24,16 +24,16 @@ public final class EverybodyScreen: ScenarioPage {
     /// Loads what is shown first.
     public func open() async { await controller.load() }
 
-    /// Waits until all that is known is drawn.
+    /// Waits until the current state is drawn.
     public func drawn() async { await bindings.drawn() }
 
-    /// Waits until all that was pressed is done, and drawn.
+    /// Waits until every action is finished and drawn.
     public func settled() async {
         while controller.isBusy { await Task.yield() }
         await bindings.drawn()
     }
 
-    /// Ends whatever goes on by itself.
+    /// Ends the tasks of the page.
     public func close() {
         bindings.end()
         controller.end()

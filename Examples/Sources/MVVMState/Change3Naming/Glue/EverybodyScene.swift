@@ -29,12 +29,12 @@ public final class EverybodyScene: ScenarioPage {
         try? await blogs.load()
     }
 
-    /// Waits until all that is known is drawn.
+    /// Waits until the current state is drawn.
     public func drawn() async { await binding.drawn() }
 
-    /// Waits until all that was pressed is done, and drawn.
+    /// Waits until every action is finished and drawn.
     public func settled() async { await binding.drawn() }
 
-    /// Ends whatever goes on by itself.
+    /// Ends the tasks of the page.
     public func close() { binding.end() }
 }

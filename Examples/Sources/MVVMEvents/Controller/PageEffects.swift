@@ -1,0 +1,5 @@
+/// The effects of a page on its surroundings: it asks the person, and it opens other screens.
+struct PageEffects {
+    let ask: (String) async -> Bool
+    let open: (String) -> Void
+}
