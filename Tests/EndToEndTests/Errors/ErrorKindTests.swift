@@ -49,7 +49,7 @@ struct ErrorKindTests {
             Self.table.map(\.kind.rawValue).sorted()
                 == ErrorPresentation.Kind.allCases.map(\.rawValue).sorted())
         for row in Self.table {
-            let presentation = EnglishWording().error(row.error, heading: nil)
+            let presentation = EnglishMaintenanceWording().error(row.error)
             #expect(presentation.kind == row.kind)
             #expect(presentation.detail.hasSuffix(".") && !presentation.title.isEmpty, "\(row.kind)")
             #expect(row.kind.status.rawValue == row.status, "\(row.kind)")
@@ -60,7 +60,7 @@ struct ErrorKindTests {
     @Test("What may go better later says when: every 429 and 503, and nothing else")
     func retries() {
         for row in Self.table {
-            let answer = ProblemAnswer.answer(EnglishWording().error(row.error, heading: nil), to: "1")
+            let answer = ProblemAnswer.answer(EnglishMaintenanceWording().error(row.error), to: "1")
             let seconds = answer.fields["Retry-After"].flatMap(Int.init)
 
             #expect((seconds ?? 0 > 0) == [429, 503].contains(row.status), "\(row.kind)")

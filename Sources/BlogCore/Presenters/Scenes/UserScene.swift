@@ -30,7 +30,9 @@ extension UserPage {
 
 /// A user's page as others see it.
 public final class UserScene: UserPage {
+    /// Who the user is.
     public let user: UserInfoPresenter
+    /// The user's blogs.
     public let blogs: BlogListPresenter
     private let services: Services
 
@@ -51,7 +53,9 @@ public final class UserScene: UserPage {
 
 /// A user's page as they see it themself: the same modules, and the user's own drafts and recycle bin.
 public final class SelfScene: UserPage {
+    /// Who the user is.
     public let user: UserInfoPresenter
+    /// The user's blogs.
     public let blogs: BlogListPresenter
     /// The user's drafts.
     public let drafts: DraftListPresenter

@@ -2,6 +2,7 @@ import BlogContracts
 public import OneShotViews
 
 extension OneShotContent: JSONWritable where Content: JSONWritable {
+    /// Writes the value, or the error in its place.
     public func write(to json: inout JSONWriter) {
         if let error {
             json.raw(#"{"error":"#)
@@ -37,11 +38,13 @@ extension OneShotList: JSONWritable where Row: JSONRow {
         json.raw("{")
         if heading != nil {
             json.raw(#""items":["#)
+            let rows = rows
+            let hasNotes = !links.isEmpty || !rowErrors.isEmpty
             // By index, because an iterator copies each row.
             for index in rows.indices {
                 if index > 0 { json.raw(",") }
                 rows[index].writeOpen(to: &json)
-                writeNotes(on: rows[index].id, to: &json)
+                if hasNotes { writeNotes(on: rows[index].id, to: &json) }
                 json.raw("}")
             }
             json.field(#"],"next":"#, next)
@@ -55,8 +58,8 @@ extension OneShotList: JSONWritable where Row: JSONRow {
     }
 
     private func writeNotes(on id: Int64, to json: inout JSONWriter) {
-        if !links.isEmpty, let link = links[id] { json.field(#","url":"#, link) }
-        if !rowErrors.isEmpty, let error = rowErrors[id] {
+        if let link = links[id] { json.field(#","url":"#, link) }
+        if let error = rowErrors[id] {
             json.raw(#","error":"#)
             error.write(to: &json)
         }

@@ -2,6 +2,7 @@ import BlogContracts
 public import OneShotViews
 
 extension OneShotContent: TextWritable where Content: TextWritable {
+    /// Writes the value, or the error in its place.
     public func write(to page: inout TextPage) {
         if let error {
             if let heading = error.heading { page.heading(heading) }
