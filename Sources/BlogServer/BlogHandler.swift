@@ -5,30 +5,54 @@ import BlogServices
 import Logging
 import SocketHTTP
 
-/// Answers requests of one loop: finds the route, the medium and the viewer, in the order in which errors are
-/// promised (404, 405, 406, 401, 422), then lets the route load its scene and renders what its view was told.
+/// Answers the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
+/// 405, 406, 401, 422), lets the route load its scene, and renders the view.
 struct BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
     let wording: any Wording
     let clients: ClientAddress
     let operations: Operations
-    /// nil: every answer is made anew.
+    /// nil: every response is rendered again.
     let cache: ResponseCache?
+    let cors: CORSPolicy
     let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
-        try await HTTPRequest.$current.withValue(request) { try await answer(request) }
+        var response: HTTPResponse
+        if let options = Routes.options(request) {
+            response = options
+        } else {
+            response = try await HTTPRequest.$current.withValue(request) { try await answer(request) }
+        }
+        if cors.isPreflight(request) { response = CORSPolicy.preflight(response) }
+        Self.finish(&response, for: request, cors)
+        return response
+    }
+
+    /// The response to a request that the server refuses by itself.
+    static func refuse(_ failure: HTTPFailure, _ requestID: String, _ cors: CORSPolicy) -> HTTPResponse {
+        var response = HTTPResponse.problem(failure, to: requestID)
+        finish(&response, for: nil, cors)
+        return response
+    }
+
+    /// Adds the fields that all responses have.
+    private static func finish(_ response: inout HTTPResponse, for request: HTTPRequest?, _ cors: CORSPolicy)
+    {
+        // A browser must not guess another medium.
+        response.fields.append("X-Content-Type-Options", "nosniff")
+        cors.add(to: &response, for: request)
     }
 
     private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
         if segments.count == 1, let route = Routes.server[String(segments[0])] {
-            return try await route.answer(request, operations).answered(by: route.path)
+            return try await route.response(to: request, operations).answered(by: route.path)
         }
         guard let (route, identifier) = find(segments) else {
-            return ProblemAnswer.answer(.notFound, detail: "There is nothing at \(path).", to: request.id)
+            return .problem(.notFound, detail: "There is nothing at \(path).", to: request.id)
         }
         return try await answer(request, by: route, identifier).answered(by: route.pattern.text)
     }
@@ -37,45 +61,46 @@ struct BlogHandler: HTTPHandler {
         _ request: HTTPRequest, by route: Route, _ identifier: Int64
     ) async throws -> HTTPResponse {
         guard let action = route.action(for: request.method) else {
-            return MethodAnswer.notAllowed(route.allowed, request)
+            return .notAllowed(route.allowed, request)
         }
-        guard let media = Media.accepted(by: request) else { return MediaAnswer.notAcceptable(request) }
+        guard let media = Media.accepted(by: request) else { return .notAcceptable(request) }
         do {
             let bearer = try await bearer(of: request)
-            let exchange = Exchange(
+            let routed = RouteRequest(
                 request: request, route: route, identifier: identifier, media: media,
                 viewer: bearer?.userID, session: bearer?.session,
                 query: Query(request.query, reading: route.query), clients: clients)
             let scene =
                 if let cache {
-                    try await cache.answer(to: exchange) { try await play(exchange, by: action) }
+                    try await cache.response(to: routed) { try await play(routed, by: action) }
                 } else {
-                    try await play(exchange, by: action)
+                    try await play(routed, by: action)
                 }
             return scene.response(to: request)
         } catch let error as BodyError {
-            return BodyAnswer.answer(error, to: request.id)
+            return .problem(error, to: request.id)
         } catch let failure as HTTPFailure where failure != .handlerFailed {
-            return ContentAnswer.answer(failure, to: request.id)
+            // The server cannot tell where the next request begins.
+            var response = HTTPResponse.problem(failure, to: request.id)
+            response.fields.append("Connection", "close")
+            return response
         } catch let error as CancellationError {
             // The client has closed the connection and reads no answer.
             throw error
         } catch {
-            return ProblemAnswer.answer(wording.error(error, heading: nil), to: request.id)
+            return .problem(wording.error(error, heading: nil), to: request.id)
         }
     }
 
-    private func play(_ exchange: Exchange, by action: Route.Action) async throws -> SceneAnswer {
-        let failure = FailureRecorder()
-        let stage = Stage(
-            scenes: scenes, services: services, viewer: exchange.viewer,
-            failure: failure, creation: CreationRecorder(), logger: logger)
-        let reply = try await action(exchange, stage)
-        if let error = failure.error {
-            return SceneAnswer(
-                response: ProblemAnswer.answer(error, to: exchange.request.id), validator: nil)
+    private func play(_ request: RouteRequest, by action: Route.Action) async throws -> SceneResponse {
+        let context = RouteContext(
+            scenes: scenes, services: services, viewer: request.viewer, outcome: SceneOutcome(),
+            logger: logger)
+        let reply = try await action(request, context)
+        if let error = context.outcome.error {
+            return SceneResponse(.problem(error, to: request.request.id))
         }
-        return try DocumentAnswer.answer(reply, to: exchange)
+        return try SceneResponse(reply, to: request)
     }
 
     /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is

@@ -67,8 +67,7 @@ struct BlogServer: AsyncParsableCommand {
             let cache = settings.cache.map {
                 ResponseCache($0, in: registry, version: versions.current)
             }
-            return FrontDoor(
-                inside: makeHandler(services, operations, cache, settings, logger), cors: settings.http.cors)
+            return makeHandler(services, operations, cache, settings, logger)
         }
         let keeper = TrashKeeper.hourly(
             over: try core(SystemClock()).0.trash, and: purges, log.logger("blog-server.trash", settings))
@@ -92,7 +91,7 @@ struct BlogServer: AsyncParsableCommand {
         // These are answered also when the memory for requests and answers is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(descriptors: ResourceLimits.raiseOpenFiles(), logger)
-        configuration.failureResponse = { [cors = settings.http.cors] in FrontDoor.refuse($0, $1, cors) }
+        configuration.failureResponse = { [cors = settings.http.cors] in BlogHandler.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }
 
@@ -112,7 +111,7 @@ struct BlogServer: AsyncParsableCommand {
             services: services,
             scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
             wording: wording, clients: settings.http.clients, operations: operations, cache: cache,
-            logger: logger)
+            cors: settings.http.cors, logger: logger)
     }
 
     /// Errors are one line on standard error.

@@ -1,4 +1,4 @@
-import BlogModels
+package import BlogModels
 
 /// An action that the viewer has no permission for.
 public enum Permission: Hashable, Sendable {
@@ -11,9 +11,9 @@ public enum Permission: Hashable, Sendable {
 }
 
 extension UserID? {
-    /// The authenticated viewer. This is the one place where the services require authentication.
+    /// The authenticated viewer. This is the one place that requires authentication.
     /// - Throws: ``ServiceError/notSignedIn``.
-    func authenticated() throws(ServiceError) -> UserID {
+    package func authenticated() throws(ServiceError) -> UserID {
         guard let self else { throw .notSignedIn }
         return self
     }

@@ -23,9 +23,9 @@ final class ResponseCache: Sendable {
     }
 
     /// The kept response to the same request over the same data, or what `route` answers now.
-    func answer(
-        to exchange: Exchange, _ route: () async throws -> SceneAnswer
-    ) async throws -> SceneAnswer {
+    func response(
+        to exchange: RouteRequest, _ route: () async throws -> SceneResponse
+    ) async throws -> SceneResponse {
         // The route finds the cause of an unreadable version too, and can report it.
         guard exchange.isReading, let version = try? version() else { return try await route() }
         // The usual spelling of a query is the canonical one: then a hit need not parse it.

@@ -8,7 +8,7 @@ import SocketHTTP
 struct ResponseTable {
     private struct Slot {
         let key: CacheKey
-        let answer: SceneAnswer
+        let answer: SceneResponse
         let size: Int
         var wasRequested = false
     }
@@ -32,7 +32,7 @@ struct ResponseTable {
     var count: Int { slots.count }
 
     /// The response to the same request over the same data.
-    mutating func answer(to key: CacheKey, at version: DataVersion) -> SceneAnswer? {
+    mutating func answer(to key: CacheKey, at version: DataVersion) -> SceneResponse? {
         guard version == self.version else {
             clear()
             self.version = version
@@ -44,7 +44,7 @@ struct ResponseTable {
     }
 
     /// Keeps a response, unless the data changed while it was made, or it is too large.
-    mutating func keep(_ answer: SceneAnswer, for key: CacheKey, at version: DataVersion) {
+    mutating func keep(_ answer: SceneResponse, for key: CacheKey, at version: DataVersion) {
         let size = Self.overhead + key.count + answer.size
         guard version == self.version, size <= limits.largest, places[key] == nil else { return }
         while !slots.isEmpty, slots.count >= limits.entries || bytes + size > limits.bytes { makeRoom() }
@@ -79,7 +79,7 @@ struct ResponseTable {
     }
 }
 
-extension SceneAnswer {
+extension SceneResponse {
     /// How many bytes it has, head and content.
     fileprivate var size: Int {
         response.body.bytes.count
@@ -87,7 +87,7 @@ extension SceneAnswer {
     }
 
     /// The same without the room that its content was written into.
-    fileprivate var compacted: SceneAnswer {
+    fileprivate var compacted: SceneResponse {
         let bytes = response.body.bytes
         guard bytes.capacity > bytes.count + bytes.count / 8 else { return self }
         var answer = self
@@ -120,7 +120,7 @@ struct CacheKey: Hashable {
 }
 
 extension CacheKey {
-    init(_ exchange: Exchange, query: String) {
+    init(_ exchange: RouteRequest, query: String) {
         self.init(
             route: exchange.route.pattern.text, identifier: exchange.identifier, query: query,
             media: exchange.media, viewer: exchange.viewer, session: exchange.session)

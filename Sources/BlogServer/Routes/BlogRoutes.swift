@@ -8,10 +8,10 @@ extension Routes {
     static let blogs = Route(
         "/blogs", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<BlogCellPresentation>()
-                try await stage.scenes.blogs(on: view, try stage.context(exchange.query)).load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotList<BlogCellPresentation>()) {
+                    context.scenes.blogs(on: $0, try context.scene(request.query))
+                }
             }
         ])
 
@@ -19,10 +19,10 @@ extension Routes {
     static let blog = Route(
         "/blogs/{id}", body: .post,
         [
-            .get: { exchange, stage in
-                let view = OneShotBlog()
-                try await stage.scenes.blog(exchange.post, on: view, stage.context).load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotBlog()) {
+                    context.scenes.blog(request.post, on: $0, context.scene)
+                }
             },
             .patch: editBlog,
             .delete: discardBlog,
@@ -32,11 +32,10 @@ extension Routes {
     static let blogLikes = Route(
         "/blogs/{id}/likes", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<PersonPresentation>()
-                try await stage.scenes.likers(of: exchange.post, on: view, try stage.context(exchange.query))
-                    .load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotList<PersonPresentation>()) {
+                    context.scenes.likers(of: request.post, on: $0, try context.scene(request.query))
+                }
             }
         ])
 
@@ -44,15 +43,47 @@ extension Routes {
     static let like = Route(
         "/blogs/{id}/like",
         [
-            .put: { exchange, stage in
+            .put: { request, context in
                 let view = OneShotContent<LikePresentation>()
-                try await stage.scenes.like(of: exchange.post, on: view, stage.context).like()
+                try await context.scenes.like(of: request.post, on: view, context.scene).like()
                 return .shows(view)
             },
-            .delete: { exchange, stage in
+            .delete: { request, context in
                 let view = OneShotContent<LikePresentation>()
-                try await stage.scenes.like(of: exchange.post, on: view, stage.context).unlike()
+                try await context.scenes.like(of: request.post, on: view, context.scene).unlike()
                 return .shows(view)
             },
+        ])
+}
+
+extension Routes {
+    /// The author changes a blog.
+    static let editBlog: Route.Action = { request, context in
+        let scene = try context.signedInScene()
+        let edit = try await request.edit()
+        let view = OneShotContent<PostPresentation>()
+        try await context.scenes.blogEditor(request.post, on: view, scene).save(edit, on: request.condition)
+        return .shows(view)
+    }
+
+    /// The author throws a blog away.
+    static let discardBlog: Route.Action = { request, context in
+        try await context.scenes.blogEditor(
+            request.post, on: OneShotContent<PostPresentation>(), context.scene
+        )
+        .discard(on: request.condition)
+        return .done
+    }
+
+    /// A blog becomes a draft again.
+    static let unpublishing = Route(
+        "/blogs/{id}/unpublish",
+        [
+            .post: { request, context in
+                let view = OneShotContent<PostPresentation>()
+                try await context.scenes.blogEditor(request.post, on: view, context.scene)
+                    .unpublish(on: request.condition)
+                return .shows(view)
+            }
         ])
 }

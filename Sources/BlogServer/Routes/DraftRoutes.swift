@@ -9,18 +9,18 @@ extension Routes {
     static let drafts = Route(
         "/drafts", body: .post,
         [
-            .post: { exchange, stage in
-                let context = try stage.signedInContext
-                var fields = try await exchange.body()
+            .post: { request, context in
+                let scene = try context.signedInScene()
+                var fields = try await request.body()
                 let title = fields.required("title", Title.init(_:))
                 let body = fields.required("body", Body.init(_:))
                 try fields.finish()
                 let view = OneShotContent<PostPresentation>()
                 if let title, let body {
-                    try await stage.scenes.draftEditor(nil, on: view, creation: stage.creation, context)
+                    try await context.scenes.draftEditor(nil, on: view, creation: context.outcome, scene)
                         .create(title, body)
                 }
-                return stage.reply(view, in: "/drafts")
+                return context.reply(view, in: "/drafts")
             }
         ])
 
@@ -28,24 +28,24 @@ extension Routes {
     static let draft = Route(
         "/drafts/{id}", body: .post,
         [
-            .get: { exchange, stage in
-                let view = OneShotContent<DraftDetailPresentation>()
-                try await stage.scenes.draft(exchange.post, on: view, stage.context).load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotContent<DraftDetailPresentation>()) {
+                    context.scenes.draft(request.post, on: $0, context.scene)
+                }
             },
-            .patch: { exchange, stage in
-                let context = try stage.signedInContext
-                let edit = try await exchange.edit()
+            .patch: { request, context in
+                let scene = try context.signedInScene()
+                let edit = try await request.edit()
                 let view = OneShotContent<PostPresentation>()
-                try await stage.scenes.draftEditor(exchange.post, on: view, context)
-                    .save(edit, on: exchange.condition)
+                try await context.scenes.draftEditor(request.post, on: view, scene)
+                    .save(edit, on: request.condition)
                 return .shows(view)
             },
-            .delete: { exchange, stage in
-                try await stage.scenes.draftEditor(
-                    exchange.post, on: OneShotContent<PostPresentation>(), stage.context
+            .delete: { request, context in
+                try await context.scenes.draftEditor(
+                    request.post, on: OneShotContent<PostPresentation>(), context.scene
                 )
-                .discard(on: exchange.condition)
+                .discard(on: request.condition)
                 return .done
             },
         ])
@@ -54,12 +54,12 @@ extension Routes {
     static let publishing = Route(
         "/drafts/{id}/publish",
         [
-            .post: { exchange, stage in
+            .post: { request, context in
                 let view = OneShotContent<PostPresentation>()
-                try await stage.scenes.draftEditor(
-                    exchange.post, on: view, creation: stage.creation, stage.context
-                ).publish(on: exchange.condition)
-                return stage.reply(view, in: "/blogs")
+                try await context.scenes.draftEditor(
+                    request.post, on: view, creation: context.outcome, context.scene
+                ).publish(on: request.condition)
+                return context.reply(view, in: "/blogs")
             }
         ])
 }

@@ -8,16 +8,16 @@ extension Routes {
     static let follow = Route(
         "/users/{id}/follow",
         [
-            .put: { exchange, stage in
+            .put: { request, context in
                 let view = OneShotContent<FollowPresentation>()
-                let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
+                let button = context.scenes.follow(of: request.user, on: view, context.scene)
                 try await button.load()
                 try await button.follow()
                 return .shows(view)
             },
-            .delete: { exchange, stage in
+            .delete: { request, context in
                 let view = OneShotContent<FollowPresentation>()
-                let button = stage.scenes.follow(of: exchange.user, on: view, stage.context)
+                let button = context.scenes.follow(of: request.user, on: view, context.scene)
                 try await button.load()
                 try await button.unfollow()
                 return .shows(view)
@@ -28,11 +28,11 @@ extension Routes {
     static let followers = Route(
         "/users/{id}/followers", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<UserCellPresentation>()
-                let context = try stage.context(exchange.query)
-                try await stage.scenes.followers(of: exchange.user, on: view, context).load()
-                return .shows(view)
+            .get: { request, context in
+                let scene = try context.scene(request.query)
+                return try await context.show(OneShotList<UserCellPresentation>()) {
+                    context.scenes.followers(of: request.user, on: $0, scene)
+                }
             }
         ])
 
@@ -40,11 +40,11 @@ extension Routes {
     static let following = Route(
         "/users/{id}/following", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<UserCellPresentation>()
-                let context = try stage.context(exchange.query)
-                try await stage.scenes.following(by: exchange.user, on: view, context).load()
-                return .shows(view)
+            .get: { request, context in
+                let scene = try context.scene(request.query)
+                return try await context.show(OneShotList<UserCellPresentation>()) {
+                    context.scenes.following(by: request.user, on: $0, scene)
+                }
             }
         ])
 
@@ -52,9 +52,9 @@ extension Routes {
     static let share = Route(
         "/blogs/{id}/share",
         [
-            .post: { exchange, stage in
+            .post: { request, context in
                 let view = OneShotContent<SharePresentation>()
-                try await stage.scenes.share(of: exchange.post, on: view, stage.context).share()
+                try await context.scenes.share(of: request.post, on: view, context.scene).share()
                 return .shows(view)
             }
         ])

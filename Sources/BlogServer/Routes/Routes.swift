@@ -1,3 +1,8 @@
+import BlogContracts
+import BlogPresenters
+import OneShotViews
+import SocketHTTP
+
 /// Every path that the server answers.
 enum Routes {
     static let all: [Route] = [
@@ -8,4 +13,17 @@ enum Routes {
         follow, followers, following, share,
         search,
     ]
+}
+
+extension Routes {
+    /// Published posts by their words.
+    static let search = Route(
+        "/search", query: [.q] + .page,
+        [
+            .get: { request, context in
+                let view = OneShotList<SearchHitPresentation>()
+                try await context.scenes.search(try request.query.search(), on: view, context.scene).load()
+                return .shows(view, repeating: [.q, .limit])
+            }
+        ])
 }

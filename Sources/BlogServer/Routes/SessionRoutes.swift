@@ -10,26 +10,24 @@ extension Routes {
     static let sessions = Route(
         "/sessions", query: .page, body: .login,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<SessionCellPresentation>()
-                let context = try stage.signedInContext(exchange.query)
-                try await stage.scenes.sessions(
-                    of: context.viewer, current: exchange.session, on: view, context
-                ).load()
-                return .shows(view)
+            .get: { request, context in
+                let scene = try context.signedInScene(request.query)
+                return try await context.show(OneShotList<SessionCellPresentation>()) {
+                    context.scenes.sessions(of: scene.viewer, current: request.session, on: $0, scene)
+                }
             },
-            .post: { exchange, stage in
-                var body = try await exchange.body()
+            .post: { request, context in
+                var body = try await request.body()
                 // What cannot be a name is nobody's: it fails like a wrong password, not like a wrong field.
                 let name = body.required("username") { text in text }
                 let password = body.required("password", Password.init(claimed:))
                 try body.finish()
                 guard let name, let password else { throw BodyError.notJSON }
                 let view = OneShotContent<SessionPresentation>()
-                try await stage.scenes.login(on: view, creation: stage.creation, stage.context)
-                    .logIn(try? Username(name), password, from: exchange.address)
-                stage.noteLogin(as: name, exchange)
-                return stage.reply(view, in: "/sessions")
+                try await context.scenes.login(on: view, creation: context.outcome, context.scene)
+                    .logIn(try? Username(name), password, from: request.address)
+                context.noteLogin(as: name, request)
+                return context.reply(view, in: "/sessions")
             },
         ])
 
@@ -37,9 +35,9 @@ extension Routes {
     static let currentSession = Route(
         "/sessions/current",
         [
-            .delete: { exchange, stage in
-                guard let session = exchange.session else { throw ServiceError.notSignedIn }
-                return try await end(session, stage)
+            .delete: { request, context in
+                guard let session = request.session else { throw ServiceError.notSignedIn }
+                return try await end(session, context)
             }
         ])
 
@@ -47,11 +45,13 @@ extension Routes {
     static let session = Route(
         "/sessions/{id}",
         [
-            .delete: { exchange, stage in try await end(SessionID(exchange.identifier), stage) }
+            .delete: { request, context in try await end(SessionID(request.identifier), context) }
         ])
 
-    private static func end(_ session: SessionID, _ stage: Stage) async throws(CancellationError) -> Reply {
-        try await stage.scenes.end(of: session, on: OneShotContent<RemovalPresentation>(), stage.context)
+    private static func end(_ session: SessionID, _ context: RouteContext) async throws(CancellationError)
+        -> Reply
+    {
+        try await context.scenes.end(of: session, on: OneShotContent<RemovalPresentation>(), context.scene)
             .end()
         return .done
     }

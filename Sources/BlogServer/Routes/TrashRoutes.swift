@@ -8,14 +8,14 @@ extension Routes {
     static let trash = Route(
         "/trash", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<TrashEntryPresentation>()
-                let context = try stage.signedInContext(exchange.query)
-                try await stage.scenes.trash(on: view, context).load()
-                return .shows(view)
+            .get: { request, context in
+                let scene = try context.signedInScene(request.query)
+                return try await context.show(OneShotList<TrashEntryPresentation>()) {
+                    context.scenes.trash(on: $0, scene)
+                }
             },
-            .delete: { _, stage in
-                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context)
+            .delete: { _, context in
+                try await context.scenes.purge(on: OneShotContent<PurgePresentation>(), context.scene)
                     .purgeAll()
                 return .done
             },
@@ -25,9 +25,9 @@ extension Routes {
     static let trashEntry = Route(
         "/trash/{id}",
         [
-            .delete: { exchange, stage in
-                try await stage.scenes.purge(on: OneShotContent<PurgePresentation>(), stage.context).purge(
-                    exchange.post)
+            .delete: { request, context in
+                try await context.scenes.purge(on: OneShotContent<PurgePresentation>(), context.scene).purge(
+                    request.post)
                 return .done
             }
         ])
@@ -36,9 +36,9 @@ extension Routes {
     static let trashRestore = Route(
         "/trash/{id}/restore",
         [
-            .post: { exchange, stage in
+            .post: { request, context in
                 let view = OneShotContent<PostPresentation>()
-                try await stage.scenes.restore(exchange.post, on: view, stage.context).restore()
+                try await context.scenes.restore(request.post, on: view, context.scene).restore()
                 return .shows(view)
             }
         ])

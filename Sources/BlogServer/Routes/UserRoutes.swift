@@ -10,13 +10,10 @@ extension Routes {
     static let users = Route(
         "/users/{id}", query: .page, body: .account,
         [
-            .get: { exchange, stage in
-                let view = OneShotUserScene()
-                try await stage.scenes.userScene(
-                    of: exchange.user, on: view, try stage.context(exchange.query)
-                )
-                .load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotUserScene()) {
+                    context.scenes.userScene(of: request.user, on: $0, try context.scene(request.query))
+                }
             },
             .patch: changeAccount,
         ])
@@ -25,13 +22,13 @@ extension Routes {
     static let usersByName = Route(
         "/users", query: [.username] + .page, body: .account,
         [
-            .get: { exchange, stage in
-                let username = try exchange.query.username()
-                let context = try stage.context(exchange.query)
-                let user = try await stage.services.users.resolve(.username(username))
-                let view = OneShotUserScene()
-                try await stage.scenes.userScene(of: user, on: view, context).load()
-                return .shows(view)
+            .get: { request, context in
+                let username = try request.query.username()
+                let scene = try context.scene(request.query)
+                let user = try await context.services.users.resolve(.username(username))
+                return try await context.show(OneShotUserScene()) {
+                    context.scenes.userScene(of: user, on: $0, scene)
+                }
             },
             .post: register,
         ])
@@ -40,11 +37,10 @@ extension Routes {
     static let userBlogs = Route(
         "/users/{id}/blogs", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<BlogCellPresentation>()
-                try await stage.scenes.blogs(by: exchange.user, on: view, try stage.context(exchange.query))
-                    .load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotList<BlogCellPresentation>()) {
+                    context.scenes.blogs(by: request.user, on: $0, try context.scene(request.query))
+                }
             }
         ])
 
@@ -52,11 +48,11 @@ extension Routes {
     static let userDrafts = Route(
         "/users/{id}/drafts", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<DraftCellPresentation>()
-                let context = try stage.signedInContext(exchange.query)
-                try await stage.scenes.drafts(by: exchange.user, on: view, context).load()
-                return .shows(view)
+            .get: { request, context in
+                let scene = try context.signedInScene(request.query)
+                return try await context.show(OneShotList<DraftCellPresentation>()) {
+                    context.scenes.drafts(by: request.user, on: $0, scene)
+                }
             }
         ])
 
@@ -64,13 +60,62 @@ extension Routes {
     static let userLikes = Route(
         "/users/{id}/likes", query: .page,
         [
-            .get: { exchange, stage in
-                let view = OneShotList<BlogCellPresentation>()
-                try await stage.scenes.blogs(
-                    likedBy: exchange.user, on: view, try stage.context(exchange.query)
-                )
-                .load()
-                return .shows(view)
+            .get: { request, context in
+                try await context.show(OneShotList<BlogCellPresentation>()) {
+                    context.scenes.blogs(likedBy: request.user, on: $0, try context.scene(request.query))
+                }
             }
         ])
+}
+
+extension Routes {
+    /// Registers somebody.
+    static let register: Route.Action = { request, context in
+        var body = try await request.body()
+        let username = body.required("username", Username.init(_:))
+        let name = body.required("name", DisplayName.init(_:))
+        let password = body.required("password", Password.init(_:))
+        let summary = body.optional("summary", Summary.init(_:))
+        let icon = body.nullable("iconURL", IconURL.init(_:))
+        try body.finish()
+        guard let username, let name, let password else { throw BodyError.notJSON }
+        let registration = Registration(
+            username: username, name: name, password: password, summary: summary ?? Summary(stored: ""),
+            iconURL: icon ?? nil)
+        let view = OneShotContent<UserInfoPresentation>()
+        try await context.scenes.registration(on: view, creation: context.outcome, context.scene)
+            .register(registration, from: request.address)
+        context.noteRegistration(request)
+        return context.reply(view, in: "/users")
+    }
+
+    /// Changes the viewer's own account.
+    static let changeAccount: Route.Action = { request, context in
+        guard context.viewer != nil else { throw ServiceError.notSignedIn }
+        let edit = try await accountEdit(request)
+        let view = OneShotContent<UserInfoPresentation>()
+        try await context.scenes.account(of: request.user, on: view, context.scene)
+            .change(edit, in: request.session, from: request.address)
+        context.notePasswordChange(request)
+        return .shows(view)
+    }
+
+    private static func accountEdit(_ request: RouteRequest) async throws -> AccountEdit {
+        var body = try await request.body()
+        let name = body.optional("name", DisplayName.init(_:))
+        let summary = body.optional("summary", Summary.init(_:))
+        let icon = body.nullable("iconURL", IconURL.init(_:))
+        let new = body.optional("password", Password.init(_:))
+        let current = body.optional("currentPassword", Password.init(claimed:))
+        if body.has("password") != body.has("currentPassword") {
+            body.note(
+                body.has("password")
+                    ? FieldError(field: "currentPassword", .stated("must be given with a new password"))
+                    : FieldError(field: "password", .stated("must be given with the current one")))
+        }
+        try body.finish()
+        var password: PasswordEdit?
+        if let current, let new { password = PasswordEdit(current: current, new: new) }
+        return AccountEdit(name: name, summary: summary, iconURL: icon, password: password)
+    }
 }

@@ -1,9 +1,10 @@
+import BlogModels
 import SocketHTTP
 
 /// What one path answers, by method. A route declares what it reads of a request, reads it, and calls a presenter.
 struct Route: Sendable {
     /// Loads a scene onto a view of the medium asked for, and says what to render.
-    typealias Action = @Sendable (_ exchange: Exchange, _ stage: Stage) async throws -> Reply
+    typealias Action = @Sendable (_ request: RouteRequest, _ context: RouteContext) async throws -> Reply
 
     let pattern: PathPattern
     /// The parameters of the query that GET reads. Actions see no others, and the response cache tells requests apart by
@@ -33,5 +34,80 @@ struct Route: Sendable {
         var names = actions.keys.map(\.rawValue)
         if actions[.get] != nil { names.append(HTTPMethod.head.rawValue) }
         return names.sorted().joined(separator: ", ")
+    }
+}
+
+/// A path with places for identifiers, written as in OpenAPI: `/users/{id}/blogs`.
+struct PathPattern: Sendable {
+    private enum Segment: Sendable {
+        case fixed(String)
+        case identifier
+    }
+
+    let text: String
+    private let segments: [Segment]
+
+    init(_ text: String) {
+        self.text = text
+        segments = text.split(separator: "/").map { $0.hasPrefix("{") ? .identifier : .fixed(String($0)) }
+    }
+
+    /// The identifier in the path, 0 for a pattern without one; nil when the path is another. A place for an
+    /// identifier takes digits alone: where there are letters there is nothing.
+    func match(_ path: [Substring]) -> Int64? {
+        guard path.count == segments.count else { return nil }
+        var identifier: Int64 = 0
+        for (segment, part) in zip(segments, path) {
+            switch segment {
+            case .fixed(let name):
+                guard part == name else { return nil }
+            case .identifier:
+                guard let number = Int64(identifier: part) else { return nil }
+                identifier = number
+            }
+        }
+        return identifier
+    }
+
+    /// The path with that identifier, in the only spelling without percent-encoding.
+    func path(of identifier: Int64) -> String {
+        segments.map { segment in
+            switch segment {
+            case .fixed(let name): "/" + name
+            case .identifier: "/\(identifier)"
+            }
+        }.joined()
+    }
+}
+
+/// What a route's scene came to: a view to render, or nothing to show.
+struct Reply {
+    let status: HTTPStatus
+    let view: (any Rendered)?
+    /// Where what was made is to be found.
+    let location: String?
+    /// The parameters of the query that the target of the next page repeats.
+    var repeated: [QueryParameter] = [.limit]
+
+    /// A view to render.
+    static func shows(_ view: any Rendered, repeating parameters: [QueryParameter] = [.limit]) -> Reply {
+        Reply(status: .ok, view: view, location: nil, repeated: parameters)
+    }
+
+    /// A view of what was made now, and where it is.
+    static func created(_ view: any Rendered, at location: String) -> Reply {
+        Reply(status: .created, view: view, location: location)
+    }
+
+    /// Done, and nothing to show.
+    static var done: Reply { Reply(status: .noContent, view: nil, location: nil) }
+}
+
+extension HTTPResponse {
+    /// The same, and which route it is from.
+    func answered(by route: String) -> HTTPResponse {
+        var response = self
+        response.route = route
+        return response
     }
 }

@@ -39,10 +39,10 @@ final class CacheStage: Sendable {
     ) async throws -> String {
         let request = HTTPRequest(method: method, target: target)
         let route = Route(request.path, query: .page, [:])
-        let exchange = Exchange(
+        let exchange = RouteRequest(
             request: request, route: route, identifier: 0, media: .json, viewer: nil, session: nil,
             query: Query(request.query, reading: route.query), clients: ClientAddress(trusted: .none))
-        return try await cache.answer(to: exchange) {
+        return try await cache.response(to: exchange) {
             try await making()
             return .example(text, isForOnce: isForOnce)
         }.text

@@ -107,7 +107,7 @@ struct ResponseTableTests {
         var content: [UInt8] = []
         content.reserveCapacity(100_000)
         content.append(contentsOf: "text".utf8)
-        var answer = SceneAnswer.example("x")
+        var answer = SceneResponse.example("x")
         answer.response.body = .init(content)
         _ = table.answer(to: .example("/a"), at: DataVersion(1))
 

@@ -60,7 +60,7 @@ struct ErrorKindTests {
     @Test("What may go better later says when: every 429 and 503, and nothing else")
     func retries() {
         for row in Self.table {
-            let answer = ProblemAnswer.answer(EnglishMaintenanceWording().error(row.error), to: "1")
+            let answer = HTTPResponse.problem(EnglishMaintenanceWording().error(row.error), to: "1")
             let seconds = answer.fields["Retry-After"].flatMap(Int.init)
 
             #expect((seconds ?? 0 > 0) == [429, 503].contains(row.status), "\(row.kind)")

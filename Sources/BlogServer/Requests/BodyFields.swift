@@ -124,3 +124,31 @@ struct BodyFields {
         }
     }
 }
+
+/// Why a request's body is refused before its fields are looked at.
+enum BodyError: Error {
+    /// It is larger than the route reads: 413.
+    case tooLarge(BodyLimit)
+    /// Its `Content-Type` is not JSON: 415.
+    case notSaidToBeJSON
+    /// It is not valid JSON: 400.
+    case notJSON
+}
+
+/// The largest body that a route reads. A body is kept in memory until it is whole, so a route reads no more than its
+/// fields can need.
+struct BodyLimit: Hashable {
+    let bytes: Int
+
+    /// No body at all.
+    static let none = BodyLimit(bytes: 0)
+    /// A name and a password.
+    static let login = BodyLimit(bytes: 8 << 10)
+    /// A user's fields.
+    static let account = BodyLimit(bytes: 32 << 10)
+    /// A post whose Markdown has escapes.
+    static let post = BodyLimit(bytes: 1 << 20)
+
+    /// The limit in words, `8 KiB`.
+    var text: String { bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
+}

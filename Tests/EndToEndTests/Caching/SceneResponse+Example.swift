@@ -3,12 +3,12 @@ import SocketHTTP
 
 @testable import blog_server
 
-extension SceneAnswer {
+extension SceneResponse {
     /// An answer with content of so many bytes, and with a validator unless it is for once.
-    static func example(_ text: String = "", size: Int = 0, isForOnce: Bool = false) -> SceneAnswer {
+    static func example(_ text: String = "", size: Int = 0, isForOnce: Bool = false) -> SceneResponse {
         let bytes = Array(text.utf8) + Array(repeating: UInt8(ascii: "."), count: size)
-        return SceneAnswer(
-            response: HTTPResponse(body: bytes),
+        return SceneResponse(
+            HTTPResponse(body: bytes),
             validator: isForOnce ? nil : EntityTag(of: bytes, version: nil))
     }
 

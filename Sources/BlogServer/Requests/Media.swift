@@ -1,3 +1,48 @@
+import JSONViews
+import OneShotViews
+import SocketHTTP
+import TextViews
+
+/// A view that every medium can render.
+typealias Rendered = JSONRenderable & TextRenderable
+
+/// The media that the server offers.
+enum Media: CaseIterable {
+    /// The default, and preferred where a client likes several alike.
+    case json
+    case text
+
+    var type: String {
+        switch self {
+        case .json: "application/json"
+        case .text: "text/plain"
+        }
+    }
+
+    var contentType: String {
+        switch self {
+        case .json: "application/json"
+        case .text: "text/plain; charset=utf-8"
+        }
+    }
+
+    /// The view, rendered in this medium; nil if nothing was displayed.
+    func document(of view: any Rendered) -> Document? {
+        switch self {
+        case .json: view.jsonDocument()
+        case .text: view.textDocument()
+        }
+    }
+}
+
+extension Media {
+    /// The medium on offer that a request wants; nil if there is none that it accepts.
+    static func accepted(by request: HTTPRequest, among offers: [Media] = allCases) -> Media? {
+        guard let field = request.fields["Accept"], field != "*/*" else { return .json }
+        return AcceptField(field).best(of: offers)
+    }
+}
+
 /// The `Accept` field (RFC 9110 §12.5.1): which of the types on offer a client likes best.
 struct AcceptField {
     private struct Range {

@@ -6,7 +6,7 @@ import Networks
 import SocketHTTP
 
 /// One request on its way through a route: what was asked, by whom, and in which medium to answer.
-struct Exchange {
+struct RouteRequest {
     let request: HTTPRequest
     let route: Route
     /// The identifier in the path, where the route has one.
@@ -46,5 +46,17 @@ struct Exchange {
             }
         }
         return "\(route.pattern.path(of: identifier))?\(repeated.joined())after=\(cursor)"
+    }
+}
+
+extension RouteRequest {
+    /// What the body says of how a post is to be changed.
+    /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
+    func edit() async throws -> PostEdit {
+        var fields = try await body()
+        let edit = PostEdit(
+            title: fields.optional("title", Title.init(_:)), body: fields.optional("body", Body.init(_:)))
+        try fields.finish()
+        return edit
     }
 }

@@ -1,0 +1,100 @@
+import BlogContracts
+import JSONViews
+import SocketHTTP
+
+/// Errors as RFC 9457 problem documents, whatever the client accepts.
+extension HTTPResponse {
+    /// A status and the reason in words. The type is `about:blank`: the status says it all.
+    static func problem(
+        _ status: HTTPStatus, detail: String, fields: [ErrorPresentation.Field] = [], to requestID: String
+    ) -> HTTPResponse {
+        HTTPResponse(
+            status: status,
+            fields: ["Content-Type": "application/problem+json", "Cache-Control": "no-store"],
+            body: ProblemJSON.bytes(
+                type: "about:blank", title: status.reasonPhrase, status: status.rawValue, detail: detail,
+                requestId: requestID, errors: fields))
+    }
+
+    /// The error of a scene that cannot be shown.
+    static func problem(_ error: ErrorPresentation, to requestID: String) -> HTTPResponse {
+        var response = problem(error.kind.status, detail: error.detail, fields: error.fields, to: requestID)
+        switch error.kind {
+        case .unauthenticated, .badCredentials: response.fields.append("WWW-Authenticate", "Bearer")
+        case .badToken: response.fields.append("WWW-Authenticate", #"Bearer error="invalid_token""#)
+        default: break
+        }
+        if let seconds = error.retryAfter { response.fields.append("Retry-After", String(seconds)) }
+        return response
+    }
+
+    /// A request that the server refuses before a route is found.
+    static func problem(_ failure: HTTPFailure, to requestID: String) -> HTTPResponse {
+        var response = problem(failure.status, detail: failure.detail, to: requestID)
+        if failure.status == .serviceUnavailable { response.fields.append("Retry-After", "1") }
+        return response
+    }
+
+    /// A body that is not JSON, or too large.
+    static func problem(_ error: BodyError, to requestID: String) -> HTTPResponse {
+        switch error {
+        case .tooLarge(let limit):
+            problem(.contentTooLarge, detail: "The request body is larger than \(limit.text).", to: requestID)
+        case .notSaidToBeJSON:
+            problem(.unsupportedMediaType, detail: "The body must be application/json.", to: requestID)
+        case .notJSON: problem(.badRequest, detail: "The body is not JSON.", to: requestID)
+        }
+    }
+
+    /// A method that the path does not have.
+    static func notAllowed(_ allowed: String, _ request: HTTPRequest) -> HTTPResponse {
+        var response = problem(
+            .methodNotAllowed, detail: "\(request.path) answers \(allowed).", to: request.id)
+        response.fields.append("Allow", allowed)
+        return response
+    }
+
+    /// A client that accepts none of the media.
+    static func notAcceptable(_ request: HTTPRequest, offers: [Media] = Media.allCases) -> HTTPResponse {
+        let types = offers.map(\.type).joined(separator: " and ")
+        let detail = "On offer \(offers.count == 1 ? "is" : "are") \(types)."
+        return problem(.notAcceptable, detail: detail, to: request.id)
+    }
+}
+
+extension HTTPFailure {
+    /// The failure in words.
+    fileprivate var detail: String {
+        switch self {
+        case .malformed(let reason): "This is not HTTP: \(reason)."
+        case .uriTooLong: "The request line is too long."
+        case .fieldsTooLarge: "The header fields are too many or too long."
+        case .bodyTooLarge: "The request body is too large."
+        case .unsupportedCoding: "The only transfer coding understood is chunked."
+        case .unsupportedVersion: "The only versions understood are HTTP/1.0 and HTTP/1.1."
+        case .expectationFailed: "The only expectation understood is 100-continue."
+        case .requestTimeout: "The request took too long to arrive."
+        case .tooManyConnections: "There are too many connections."
+        case .overloaded: "The server is out of memory for requests. Try again later."
+        case .handlerFailed: "Something went wrong that should not have."
+        }
+    }
+}
+
+extension ErrorPresentation.Kind {
+    /// The one place in which a kind of error becomes a status (RFC 9110 §15).
+    var status: HTTPStatus {
+        switch self {
+        case .unauthenticated, .badToken, .badCredentials: .unauthorized
+        case .forbidden: .forbidden
+        case .notFound: .notFound
+        case .conflict, .occupied: .conflict
+        case .stale: .preconditionFailed
+        case .tooManyRequests: .tooManyRequests
+        case .invalid: .unprocessableContent
+        case .busy, .readOnly: .serviceUnavailable
+        case .outOfSpace: .insufficientStorage
+        case .storage, .unexpected: .internalServerError
+        }
+    }
+}

@@ -1,0 +1,118 @@
+import Metrics
+import Offloading
+import SocketHTTP
+
+/// A path at the root that answers about the server itself: GET without authentication and without a scene.
+struct ServerRoute: Sendable {
+    typealias Action =
+        @Sendable (_ request: HTTPRequest, _ operations: Operations) async throws -> HTTPResponse
+
+    let path: String
+    private let media: [Media]
+    private let action: Action
+
+    init(_ path: String, _ media: [Media] = Media.allCases, _ action: @escaping Action) {
+        self.path = path
+        self.media = media
+        self.action = action
+    }
+
+    func response(to request: HTTPRequest, _ operations: Operations) async throws -> HTTPResponse {
+        guard request.method == .get || request.method == .head else {
+            return .notAllowed("GET, HEAD", request)
+        }
+        guard Media.accepted(by: request, among: media) != nil else {
+            return .notAcceptable(request, offers: media)
+        }
+        return try await action(request, operations)
+    }
+}
+
+/// What the server knows about its own operation.
+struct Operations: Sendable {
+    let registry: Registry
+    let readiness: Readiness
+    /// Renders the metrics off the loops, one at a time; 16 requests may wait.
+    let scrapes = Computing(atOnce: 1, backlog: 16)
+}
+
+extension Routes {
+    /// The routes about the server itself, by the name at its root.
+    static let server: [String: ServerRoute] = [
+        "healthz": ServerRoute("/healthz") { request, _ in alive(request) },
+        "readyz": ServerRoute("/readyz") { request, operations in
+            switch await operations.readiness.verdict() {
+            case .ready: alive(request)
+            case .draining: notReady("The server is about to end.", request)
+            case .unavailable: notReady("The database does not answer.", request)
+            }
+        },
+        "metrics": ServerRoute("/metrics", [.text], metrics),
+        "openapi.json": ServerRoute("/openapi.json", [.json]) { request, _ in openAPI(request) },
+    ]
+
+    /// `OPTIONS *`: the methods of the whole server (RFC 9110 §9.3.7). The 405 of a path names those of the path.
+    static func options(_ request: HTTPRequest) -> HTTPResponse? {
+        guard request.method == .options, request.target == "*" else { return nil }
+        return HTTPResponse(status: .noContent, fields: ["Allow": allMethods])
+    }
+
+    private static let allMethods: String = {
+        let methods = all.reduce(into: [HTTPMethod.head, .options]) { $0 += $1.actions.keys }
+        return Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
+    }()
+
+    // The process answers.
+    private static func alive(_ request: HTTPRequest) -> HTTPResponse {
+        Media.accepted(by: request) == .text ? aliveText : aliveJSON
+    }
+
+    private static let aliveJSON = alive(.json, "{\"status\":\"ok\"}\n")
+    private static let aliveText = alive(.text, "ok\n")
+
+    private static func alive(_ media: Media, _ body: String) -> HTTPResponse {
+        HTTPResponse(
+            fields: [
+                "Content-Type": media.contentType, "Vary": "Accept", "Cache-Control": "no-store",
+            ],
+            body: Array(body.utf8))
+    }
+
+    private static func notReady(_ detail: String, _ request: HTTPRequest) -> HTTPResponse {
+        var response = HTTPResponse.problem(.serviceUnavailable, detail: detail, to: request.id)
+        response.fields.append("Retry-After", "5")
+        return response
+    }
+
+    static let metrics: ServerRoute.Action = { request, operations in
+        do {
+            let text = try await operations.scrapes.offLoop { [registry = operations.registry] in
+                Exposition.text(of: registry.collect())
+            }
+            return HTTPResponse(
+                fields: [
+                    "Content-Type": Exposition.contentType, "Vary": "Accept", "Cache-Control": "no-store",
+                ],
+                body: text)
+        } catch is OffloadingError {
+            var response = HTTPResponse.problem(
+                .serviceUnavailable, detail: "Too many clients read the metrics at once.", to: request.id)
+            response.fields.append("Retry-After", "1")
+            return response
+        }
+    }
+
+    // The OpenAPI 3.1 document is a file that the build embeds; tests compare the routes with it.
+    private static let document = PackageResources.openapi_json
+    private static let documentTag = EntityTag(of: document, version: nil)
+
+    private static func openAPI(_ request: HTTPRequest) -> HTTPResponse {
+        let response = HTTPResponse(
+            fields: [
+                "Content-Type": Media.json.contentType, "Vary": "Accept",
+                "Cache-Control": "no-cache", "ETag": documentTag.text,
+            ],
+            body: document)
+        return SceneResponse(response, validator: documentTag).response(to: request)
+    }
+}

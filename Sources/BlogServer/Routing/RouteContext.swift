@@ -1,0 +1,100 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import Logging
+import SocketHTTP
+
+/// What a route needs to show a scene.
+struct RouteContext {
+    let scenes: SceneFactory
+    let services: Services
+    let viewer: UserID?
+    let outcome: SceneOutcome
+    let logger: Logger
+
+    /// The context of a scene without a list.
+    var scene: SceneContext {
+        SceneContext(viewer: viewer, failure: outcome, router: HTTPRouter.shared)
+    }
+
+    /// The context of a scene with the page of its list that the query asks for.
+    /// - Throws: ``FieldErrors``.
+    func scene(_ query: Query) throws(FieldErrors) -> SceneContext {
+        SceneContext(viewer: viewer, page: try query.page(), failure: outcome, router: HTTPRouter.shared)
+    }
+
+    /// The same for a request that requires authentication, which is checked before the query and the body.
+    /// - Throws: ``ServiceError/notSignedIn``, ``FieldErrors``.
+    func signedInScene(_ query: Query? = nil) throws -> SceneContext {
+        _ = try viewer.authenticated()
+        return try query.map(scene) ?? scene
+    }
+
+    /// Loads a scene onto a view.
+    func show<View: Rendered>(
+        _ view: View, repeating parameters: [QueryParameter] = [.limit], _ scene: (View) throws -> any Scene
+    ) async throws -> Reply {
+        try await scene(view).load()
+        return .shows(view, repeating: parameters)
+    }
+
+    /// The view, with 201 and a location if the scene created something.
+    func reply(_ view: any Rendered, in folder: String) -> Reply {
+        outcome.createdID.map { .created(view, at: "\(folder)/\($0)") } ?? .shows(view)
+    }
+}
+
+/// What a scene displays beside its view: why it cannot be shown, and the number of what it created.
+final class SceneOutcome: ErrorView, CreationView {
+    private(set) var error: ErrorPresentation?
+    private(set) var createdID: Int64?
+
+    func displayError(_ error: ErrorPresentation) {
+        self.error = error
+    }
+
+    func displayCreated(_ id: Int64) {
+        createdID = id
+    }
+}
+
+/// Messages for an operator: wrong passwords and too many registrations. Services do not log.
+extension RouteContext {
+    /// Logs a login that failed or came too soon, with the name that was sent.
+    func noteLogin(as name: String, _ request: RouteRequest) {
+        let name = String(String.UnicodeScalarView(name.unicodeScalars.prefix(64)))
+        note(request, failed: outcome.error?.kind == .badCredentials, ["username": "\(name)"])
+    }
+
+    /// Logs a registration that came too soon after others from its address.
+    func noteRegistration(_ request: RouteRequest) {
+        guard outcome.error?.kind == .tooManyRequests else { return }
+        logger.warning(
+            "Too many registrations", metadata: ["address": "\(request.clients.of(request.request))"])
+    }
+
+    /// Logs a change of a password for which the current password was wrong, or which came too soon.
+    func notePasswordChange(_ request: RouteRequest) {
+        let isWrong = outcome.error?.fields.contains { $0.field == "currentPassword" } ?? false
+        note(request, failed: isWrong, ["user": "\(request.identifier)"])
+    }
+
+    private func note(_ request: RouteRequest, failed: Bool, _ who: Logger.Metadata) {
+        let metadata = who.merging(["address": "\(request.clients.of(request.request))"]) { $1 }
+        if failed {
+            logger.notice("Wrong password", metadata: metadata)
+        } else if outcome.error?.kind == .tooManyRequests {
+            logger.warning("Too many wrong passwords", metadata: metadata)
+        }
+    }
+}
+
+/// Leads nowhere: over HTTP the client chooses the next screen.
+final class HTTPRouter: Router, Sendable {
+    static let shared = HTTPRouter()
+
+    func showBlog(_ id: PostID) {}
+    func showUser(_ id: UserID) {}
+    func showDraft(_ id: PostID) {}
+}
