@@ -40,7 +40,7 @@ struct BlogCLI: AsyncParsableCommand {
                 try command.run()
             }
         } catch {
-            Ending.end(with: error)
+            ExitHandler.end(with: error)
         }
     }
 }

@@ -1,6 +1,9 @@
 import ArgumentParser
 import BlogModels
+import JSONViews
+import OneShotViews
 import ProcessSupport
+import TextViews
 
 /// What every command takes, before or after its name.
 struct CLIOptions: ParsableArguments {
@@ -20,4 +23,36 @@ struct CLIOptions: ParsableArguments {
 
     @Option(help: ArgumentHelp("The place after which a list goes on.", valueName: "cursor"))
     var after: String?
+}
+
+/// The medium in which a command prints.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+}
+
+/// A view that every format can render.
+typealias Rendered = JSONRenderable & TextRenderable
+
+extension CLIOptions {
+    /// The view in the format of `--format`; nil if nothing was displayed. A pipe gets the text that HTTP gives: 80
+    /// columns, no colour.
+    func document(of view: any Rendered) -> Document? {
+        switch format {
+        case .json: view.jsonDocument()
+        case .text:
+            view.textDocument(width: Terminal.outputWidth, style: Terminal.hasColour ? .ansi : .plain)
+        }
+    }
+}
+
+extension CLIOptions {
+    /// Refuses JSON for a command that only says that it is done: its exit code tells a script as much.
+    /// - Throws: `ValidationError`.
+    func requireText() throws {
+        guard format == .text else {
+            throw ValidationError(
+                "--format \(format.rawValue) is for what shows something; this prints a line of text.")
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 import ProcessSupport
 
@@ -20,5 +21,15 @@ enum Interruption {
         }
         defer { watch.cancel() }
         return await task.value
+    }
+}
+
+/// A thread for a command's work, which may block it.
+final class WorkThread: TaskExecutor {
+    private let queue = DispatchQueue(label: "work")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -64,3 +64,22 @@ struct Session {
         StandardStreams.error("cause: \(error)\n")
     }
 }
+
+extension Session {
+    /// The occasion of what only somebody who is known may do: that comes before what they want written.
+    var signedInContext: SceneContext {
+        get throws {
+            guard context.viewer != nil else { throw ServiceError.notSignedIn }
+            return context
+        }
+    }
+}
+
+extension Session {
+    /// The occasion of what asks whether it is meant, if it is to; where nobody can be asked, nobody is.
+    func context(asking isAsking: Bool) -> SceneContext {
+        var context = context
+        if isAsking, Terminal.canAsk { context.confirmation = TerminalConfirmation() }
+        return context
+    }
+}

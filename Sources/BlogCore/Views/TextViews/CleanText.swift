@@ -1,3 +1,5 @@
+public import BlogContracts
+
 /// Text that cannot do anything to a terminal. People's text goes through here before it is shown: control
 /// characters and the overrides of writing direction, which can move the cursor, retitle the window or make a
 /// line read as another, are shown as signs instead.
@@ -58,5 +60,31 @@ package enum CleanText {
         case 0x7F: "\u{2421}"
         default: "\u{FFFD}"
         }
+    }
+}
+
+/// A question to the person at a terminal.
+public enum TextQuestion {
+    /// The question as one line that is safe to show: names that people chose are in it.
+    public static func line(_ question: String) -> String {
+        CleanText.line(question)
+    }
+}
+
+/// An error as a command shows it on standard error.
+public struct TextError: Hashable, Sendable {
+    /// The lines: `error: DETAIL`, or where several fields are wrong `error: TITLE` and `  FIELD MESSAGE` for each; a
+    /// line feed after each. They are not wrapped, so that a script can search them.
+    public let text: String
+
+    /// Renders an error.
+    public init(_ error: ErrorPresentation, style: TextStyle = .plain) {
+        let fields = error.fields.count > 1 ? error.fields : []
+        let first = fields.isEmpty ? error.detail : error.title + ":"
+        var lines = [style.paint("error:", .alarm) + " " + CleanText.line(first)]
+        for field in fields {
+            lines.append("  " + CleanText.line("\(field.field) \(field.message)"))
+        }
+        text = lines.map { $0 + "\n" }.joined()
     }
 }

@@ -24,3 +24,31 @@ enum DisplayWidth {
         }
     }
 }
+
+/// Which scalars are two columns wide by UAX #11 (East Asian Width `W` and `F`), apart from emoji, which the
+/// standard library knows. Gaps of unassigned scalars inside a script's blocks are taken in.
+enum WideScalars {
+    static func contain(_ scalar: Unicode.Scalar) -> Bool {
+        let value = scalar.value
+        guard value >= 0x1100 else { return false }
+        return ranges.contains { $0.contains(value) }
+    }
+
+    private static let ranges: [ClosedRange<UInt32>] = [
+        0x1100...0x115F,  // Hangul initial consonants
+        0x2329...0x232A,  // angle brackets
+        0x2630...0x2637, 0x268A...0x268F,  // trigrams, monograms and digrams
+        0x2E80...0x303E,  // radicals, ideographic punctuation
+        0x3041...0x33FF,  // kana, bopomofo, compatibility
+        0x3400...0xA4CF,  // ideographs, hexagrams, Yi
+        0xA960...0xA97C,  // Hangul initial consonants, extended
+        0xAC00...0xD7A3,  // Hangul syllables
+        0xF900...0xFAFF,  // compatibility ideographs
+        0xFE10...0xFE19, 0xFE30...0xFE6B,  // vertical, compatibility and small forms
+        0xFF01...0xFF60, 0xFFE0...0xFFE6,  // fullwidth forms
+        0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF,  // Tangut, Khitan, historic kana, Nushu
+        0x1D300...0x1D376,  // Tai Xuan Jing, counting rods
+        0x1F200...0x1F265,  // enclosed ideographs
+        0x20000...0x2FFFD, 0x30000...0x3FFFD,  // supplementary ideographs
+    ]
+}

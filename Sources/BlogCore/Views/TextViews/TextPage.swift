@@ -1,3 +1,5 @@
+import BlogContracts
+
 /// A page in the making. All that people wrote comes in here and is cleaned here, so that no view can forget.
 public struct TextPage {
     /// The columns that it may use: not so few that nothing fits, nor so many that a line is hard to follow.
@@ -76,6 +78,81 @@ public struct TextPage {
         }
         for (index, text) in lines.enumerated() {
             line((index == 0 ? first : rest) + style.paint(text, face))
+        }
+    }
+}
+
+extension TextPage {
+    /// What the page is about: strong, and underlined as wide as it is.
+    mutating func title(_ raw: String) {
+        let lines = TextWrap.lines(CleanText.line(raw), width: width)
+        for text in lines {
+            line(style.paint(text, .strong))
+        }
+        if let widest = lines.map(DisplayWidth.of).max() {
+            line(style.paint(String(repeating: "═", count: widest), .faint))
+        }
+    }
+
+    /// What a part of the page is about: strong, with a rule from it to the right edge.
+    mutating func heading(_ raw: String) {
+        blank()
+        let lines = TextWrap.lines(CleanText.line(raw), width: width - 4)
+        for (index, text) in lines.enumerated() {
+            let rule = index == lines.count - 1 ? width - 1 - DisplayWidth.of(text) : 0
+            let end = rule > 0 ? " " + style.paint(String(repeating: "─", count: rule), .faint) : ""
+            line(style.paint(text, .strong) + end)
+        }
+    }
+
+    /// An error in the place of what was to be shown, or beside it.
+    mutating func error(_ error: ErrorPresentation, indent: Int = 0) {
+        let indent = fitting(indent)
+        let lines = TextWrap.lines(
+            CleanText.line("! \(error.title): \(error.detail)"), width: width - indent - 2)
+        for (index, text) in lines.enumerated() {
+            let margin = String(repeating: " ", count: index == 0 ? indent : indent + 2)
+            line(margin + style.paint(text, .alarm))
+        }
+    }
+}
+
+extension TextPage {
+    /// Writes a post's Markdown.
+    mutating func body(_ raw: String) {
+        let lines = TextBody.lines(CleanText.body(raw), width: width)
+        guard !lines.isEmpty else { return }
+        blank()
+        for text in lines {
+            line(text)
+        }
+    }
+}
+
+extension TextPage {
+    /// Writes a snippet, wrapped, in which the hits stand out where the terminal can show it.
+    mutating func snippet(_ parts: [SnippetPartPresentation], indent: Int) {
+        let indent = fitting(indent)
+        let pieces = parts.map { (text: CleanText.piece($0.content), isHit: $0.isHit) }
+        var marks = pieces.flatMap { piece in
+            piece.text.unicodeScalars.map { (scalar: $0, isHit: piece.isHit) }
+        }[...]
+        for text in TextWrap.lines(pieces.map(\.text).joined(), width: width - indent) {
+            var painted = ""
+            var run = (text: "", isHit: false)
+            // Where a line was broken, spaces were dropped; else a line is the text as it was.
+            marks = marks.drop { $0.scalar == " " }
+            for sign in text {
+                let isHit = marks.first?.isHit ?? false
+                marks = marks.dropFirst(sign.unicodeScalars.count)
+                if isHit != run.isHit {
+                    painted += style.paint(run.text, run.isHit ? .strong : .faint)
+                    run = ("", isHit)
+                }
+                run.text.append(sign)
+            }
+            painted += style.paint(run.text, run.isHit ? .strong : .faint)
+            line(String(repeating: " ", count: indent) + painted)
         }
     }
 }

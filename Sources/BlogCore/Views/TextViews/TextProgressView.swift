@@ -19,3 +19,84 @@ public final class TextProgressView: ProgressView {
         line.clear()
     }
 }
+
+/// One line of a terminal that is drawn anew in its place and leaves nothing behind. Where there is no terminal nothing is
+/// written.
+public final class TextLiveLine {
+    private let width: () -> Int
+    private let style: TextStyle
+    private let isTerminal: Bool
+    private let write: (String) -> Void
+    private var drawn = ""
+
+    /// Makes the line; `write` takes what is to go to the terminal as it is, `width` is the terminal's and is asked for
+    /// at each drawing.
+    public init(
+        width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
+        write: @escaping (String) -> Void
+    ) {
+        self.width = width
+        self.style = style
+        self.isTerminal = isTerminal
+        self.write = write
+    }
+
+    /// Draws a progress, unless the line looks the same as before. `detail` is what the operation works on.
+    public func draw(_ progress: ProgressPresentation, detail: String = "") {
+        guard isTerminal else { return }
+        let line = TextProgressLine(progress, path: CleanText.line(detail), width: width())
+        let text = line.text(style)
+        guard text != drawn else { return }
+        drawn = text
+        write(Self.erase + text)
+    }
+
+    /// Takes the line away, so that something else can be written in its place, an error say.
+    public func clear() {
+        guard !drawn.isEmpty else { return }
+        write(Self.erase)
+        drawn = ""
+    }
+
+    /// Back to the first column, and the line erased (ECMA-48 §8.3.41).
+    private static let erase = "\r\u{1B}[2K"
+}
+
+/// A progress as one line: a bar, the text, the current file. The last column stays empty, because a terminal may start
+/// a new line after it.
+struct TextProgressLine {
+    private let done: Int
+    private let left: Int
+    private let count: String
+    private let path: String
+
+    init(_ progress: ProgressPresentation, path: String, width: Int) {
+        let room = max(width, 20) - 1
+        let bar = min(24, room / 3)
+        let total = max(progress.total, 1)
+        done = min(max(progress.finished, 0), total) * bar / total
+        left = bar - done
+        count = Self.end(of: CleanText.line(progress.text), width: room - bar - 1)
+        let rest = room - bar - 1 - DisplayWidth.of(count) - 2
+        self.path = rest < 8 ? "" : Self.end(of: path, width: rest)
+    }
+
+    func text(_ style: TextStyle) -> String {
+        let bar =
+            style.paint(String(repeating: "━", count: done), .accent)
+            + style.paint(String(repeating: "─", count: left), .faint)
+        return bar + " " + count + (path.isEmpty ? "" : "  " + style.paint(path, .faint))
+    }
+
+    /// As much of a text's end as there is room for: of a path, the end tells most.
+    private static func end(of text: String, width: Int) -> String {
+        var room = width
+        if DisplayWidth.of(text) <= room { return text }
+        room -= 1
+        let end = text.reversed().prefix { sign in
+            room -= DisplayWidth.of(sign)
+            return room >= 0
+        }
+        return "…" + String(end.reversed())
+    }
+}

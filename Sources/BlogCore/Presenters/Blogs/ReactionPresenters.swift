@@ -1,0 +1,96 @@
+import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// A like button alone, without the blog around it.
+public final class LikePresenter {
+    private let blog: PostID
+    private let context: PresenterContext
+    private let view: any LikeView
+    private let command: SwitchCommand
+    private var state: LikeState?
+
+    init(blog: PostID, view: any LikeView, _ context: PresenterContext) {
+        self.blog = blog
+        self.context = context
+        self.view = view
+        command = SwitchCommand(context)
+    }
+
+    /// Likes the blog.
+    public func like() async throws(CancellationError) {
+        try await turnLike(on: true)
+    }
+
+    /// Removes the like.
+    public func unlike() async throws(CancellationError) {
+        try await turnLike(on: false)
+    }
+
+    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
+        try await command.turn(isLiked, confirmed: { state?.isLiked }) {
+            try await context.services.likes.turnLike(of: blog, on: isLiked, by: context.viewer)
+        } take: {
+            state = $0
+        } show: {
+            guard let state else { return }
+            let wording = context.wording
+            view.display(
+                LikePresentation(
+                    blogID: state.blogID.rawValue, isLiked: state.isLiked, likeCount: state.likeCount,
+                    likeCountText: wording.count(state.likeCount, of: .likes),
+                    text: wording.likeChanged(state)))
+        }
+    }
+}
+
+extension LikeService {
+    func turnLike(of blog: PostID, on isLiked: Bool, by viewer: UserID?) async throws -> LikeState {
+        isLiked ? try await like(blog, by: viewer) : try await unlike(blog, by: viewer)
+    }
+}
+
+/// A share button alone, without the blog around it.
+public final class SharePresenter {
+    private let blog: PostID
+    private let context: PresenterContext
+    private let view: any ShareView
+    private let commands: CommandRunner
+
+    init(blog: PostID, view: any ShareView, _ context: PresenterContext) {
+        self.blog = blog
+        self.context = context
+        self.view = view
+        commands = CommandRunner(context)
+    }
+
+    /// Counts a share and shows the link.
+    public func share() async throws(CancellationError) {
+        try await commands.run {
+            try await context.services.shares.share(blog, by: context.viewer)
+        } show: { share in
+            view.display(context.links.presentation(of: share, context.wording))
+        }
+    }
+}
+
+/// Where a blog is found from outside: below the server's address, or a path where nobody said what that is.
+public struct ShareLinks: Sendable {
+    private let base: String
+
+    /// Makes links below an address.
+    public init(_ publicURL: PublicURL? = nil) {
+        base = publicURL?.text ?? ""
+    }
+
+    /// The link to a blog.
+    public func blog(_ id: PostID) -> String {
+        "\(base)/blogs/\(id.rawValue)"
+    }
+
+    func presentation(of share: ShareState, _ wording: any Wording) -> SharePresentation {
+        SharePresentation(
+            blogID: share.blogID.rawValue, url: blog(share.blogID), shareCount: share.shareCount,
+            shareCountText: wording.count(share.shareCount, of: .shares))
+    }
+}

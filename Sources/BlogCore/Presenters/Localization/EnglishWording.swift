@@ -1,0 +1,182 @@
+public import BlogModels
+
+/// Says everything in English.
+public struct EnglishWording: Wording {
+    /// What is said of the recycle bin.
+    public let trash: any TrashWording = EnglishTrashWording()
+
+    private let secondsFromUTC: @Sendable (Timestamp) -> Int
+    let noteTrouble: @Sendable (any Error) -> Void
+
+    /// Makes the words; `secondsFromUTC` is the time zone: how far east of UTC its clocks are at a moment.
+    ///
+    /// `noteTrouble` receives each error of which the operator needs the cause: storage that fails or is busy,
+    /// overload, and unexpected errors. The message shows no cause, so write it to a log.
+    public init(
+        secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
+        noteTrouble: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.secondsFromUTC = secondsFromUTC
+        self.noteTrouble = noteTrouble
+    }
+
+    private static let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
+
+    /// `21 Nov 2026`, with what happened then before it.
+    public func day(_ moment: Timestamp, as use: DayUse) -> String {
+        let time = CivilTime(moment, secondsFromUTC: secondsFromUTC(moment))
+        let event: StaticString =
+            switch use {
+            case .plain: ""
+            case .published: "Published "
+            case .edited: "Edited "
+            case .joined: "Joined "
+            case .signedIn: "Signed in "
+            case .expires: "Expires "
+            }
+        return String(upTo: event.utf8CodeUnitCount + "21 Nov 2026".utf8.count) {
+            $0.put(event)
+            $0.put(time.day)
+            $0.put(" ")
+            $0.put(EnglishWording.months, lettersFrom: 3 * (time.month - 1))
+            $0.put(" ")
+            $0.put(time.year)
+        }
+    }
+
+    /// `1 like`, `3 likes`, `42 friends`.
+    public func count(_ number: Int, of thing: Countable) -> String {
+        let word: StaticString =
+            switch thing {
+            case .likes: number == 1 ? " like" : " likes"
+            case .shares: number == 1 ? " share" : " shares"
+            case .blogs: number == 1 ? " blog" : " blogs"
+            case .followers: number == 1 ? " follower" : " followers"
+            case .following: " following"
+            case .friends: number == 1 ? " friend" : " friends"
+            }
+        return String(number, word)
+    }
+
+    /// `Author: Ada`.
+    public func author(_ name: String) -> String {
+        String("Author: ", name)
+    }
+
+    /// `by Ada`.
+    public func byline(_ name: String) -> String {
+        String("by ", name)
+    }
+
+    /// One phrase.
+    public func phrase(_ phrase: Phrase) -> String {
+        switch phrase {
+        case .blogs: "Blogs"
+        case .likedBlogs: "Liked blogs"
+        case .drafts: "Drafts"
+        case .likers: "Liked by"
+        case .users: "Users"
+        case .noBlogs: "No blogs yet."
+        case .noLikedBlogs: "No liked blogs yet."
+        case .noDrafts: "No drafts."
+        case .noLikers: "Nobody likes this yet."
+        case .noUsers: "Nobody is here yet."
+        case .youLikeThis: "you like this"
+        case .thisIsYou: "this is you"
+        case .youFollow: "you follow them"
+        case .followers: "Followers"
+        case .following: "Following"
+        case .noFollowers: "No followers yet."
+        case .noFollowing: "Follows nobody yet."
+        case .sessions: "Sessions"
+        case .noSessions: "No sessions."
+        case .hits: "Found"
+        case .noHits: "Nothing was found."
+        case .someHits: "There may be more: time was up before everything was looked at."
+        case .thisSession: "this session"
+        }
+    }
+
+    /// `More after s4x0-7`.
+    public func more(after cursor: String) -> String {
+        "More after " + cursor
+    }
+
+    /// `You like blog 7`.
+    public func likeChanged(_ like: LikeState) -> String {
+        like.isLiked
+            ? "You like blog \(like.blogID.rawValue)" : "You do not like blog \(like.blogID.rawValue)"
+    }
+}
+
+extension EnglishWording {
+    /// `You follow Ada`.
+    public func following(_ isFollowing: Bool, name: String) -> String {
+        isFollowing ? "You follow " + name : "You do not follow " + name
+    }
+
+    /// `Stop following Ada?`
+    public func unfollowQuestion(name: String) -> String {
+        "Stop following \(name)?"
+    }
+}
+
+extension EnglishWording {
+    /// `Draft 29 is in the recycle bin.`
+    public func draftDiscarded(_ id: PostID) -> String {
+        "Draft \(id.rawValue) is in the recycle bin."
+    }
+
+    /// `Blog 7 is in the recycle bin.`
+    public func blogDiscarded(_ id: PostID) -> String {
+        "Blog \(id.rawValue) is in the recycle bin."
+    }
+}
+
+extension EnglishWording {
+    /// `Signed in as Ada`.
+    public func signedIn(as name: String) -> String {
+        "Signed in as " + name
+    }
+
+    /// `Session 7 is over.`.
+    public func sessionEnded(_ session: SessionID) -> String {
+        "Session \(session.rawValue) is over."
+    }
+}
+
+/// Says in English what is in the recycle bin.
+struct EnglishTrashWording: TrashWording {
+    let heading = "Recycle bin"
+
+    let empty = "The recycle bin is empty."
+
+    let purgeAllQuestion = "Delete everything in the recycle bin for good?"
+
+    func kind(_ kind: TrashEntry.Kind) -> String {
+        switch kind {
+        case .blog: "Blog"
+        case .draft: "Draft"
+        }
+    }
+
+    func deleted(on day: String) -> String {
+        "Deleted " + day
+    }
+
+    func purged(on day: String) -> String {
+        "Will be purged " + day
+    }
+
+    func count(_ posts: Int) -> String? {
+        posts == 0 ? nil : number(posts) + " in the recycle bin"
+    }
+
+    func purged(_ posts: Int) -> String {
+        number(posts) + " deleted for good"
+    }
+
+    private func number(_ posts: Int) -> String {
+        posts == 1 ? "1 post" : "\(posts) posts"
+    }
+}

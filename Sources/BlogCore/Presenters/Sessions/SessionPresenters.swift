@@ -1,0 +1,113 @@
+import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// Lets somebody in who has the password.
+public final class LoginPresenter {
+    private let services: Services
+    private let wording: any Wording
+    private let view: any SessionView
+    private let creation: (any CreationView)?
+    private let commands: CommandRunner
+
+    init(view: any SessionView, creation: (any CreationView)?, _ context: PresenterContext) {
+        services = context.services
+        wording = context.wording
+        self.view = view
+        self.creation = creation
+        commands = CommandRunner(context)
+    }
+
+    /// Begins a session and shows its token, this once. `username` is nil for what cannot be one.
+    public func logIn(_ username: Username?, _ password: Password, from address: LoginAddress)
+        async throws(CancellationError)
+    {
+        try await commands.run {
+            let issued = try await services.logins.logIn(username, password, from: address)
+            let user = issued.session.userID
+            return (issued, try await services.users.user(user, seenBy: user))
+        } show: { issued, user in
+            view.display(presentation(of: issued, user))
+            creation?.displayCreated(issued.session.id.rawValue)
+        }
+    }
+
+    private func presentation(of issued: IssuedToken, _ user: User) -> SessionPresentation {
+        let expiry = issued.session.expiresAt
+        return SessionPresentation(
+            token: issued.token, expiresAt: expiry.iso8601, expiresText: wording.day(expiry, as: .expires),
+            user: UserFormatter(viewer: user.id, wording: wording).info(user),
+            text: wording.signedIn(as: user.name.text))
+    }
+}
+
+/// One session, to be ended.
+public final class SessionEndPresenter {
+    private let session: SessionID
+    private let context: PresenterContext
+    private let view: any RemovalView
+    private let commands: CommandRunner
+
+    init(session: SessionID, view: any RemovalView, _ context: PresenterContext) {
+        self.session = session
+        self.context = context
+        self.view = view
+        commands = CommandRunner(context)
+    }
+
+    /// Ends the session, which must be the viewer's.
+    public func end() async throws(CancellationError) {
+        try await show { try await context.services.tokens.end(session, by: context.viewer) }
+    }
+
+    /// Ends any user's session, for an operator.
+    public func revoke() async throws(CancellationError) {
+        try await show { try await context.services.tokens.revoke(session) }
+    }
+
+    private func show(_ command: () async throws -> Void) async throws(CancellationError) {
+        try await commands.run(command) { _ in
+            view.display(RemovalPresentation(text: context.wording.sessionEnded(session)))
+        }
+    }
+}
+
+/// Makes tokens for a user.
+public final class TokenPresenter {
+    private let user: UserID
+    private let services: Services
+    private let view: any TokenView
+    private let commands: CommandRunner
+
+    init(user: UserID, view: any TokenView, _ context: PresenterContext) {
+        self.user = user
+        services = context.services
+        self.view = view
+        commands = CommandRunner(context)
+    }
+
+    /// Makes a token and shows it, this once.
+    public func create() async throws(CancellationError) {
+        try await commands.run {
+            try await services.tokens.issueToken(for: user)
+        } show: { issued in
+            view.display(TokenPresentation(token: issued.token))
+        }
+    }
+}
+
+/// Words sessions.
+struct SessionFormatter {
+    /// The session in which the request came.
+    let current: SessionID?
+    let wording: any Wording
+
+    func row(_ session: UserSession) -> SessionCellPresentation {
+        let isCurrent = session.id == current
+        return SessionCellPresentation(
+            id: session.id.rawValue, createdAt: session.createdAt.iso8601,
+            createdText: wording.day(session.createdAt, as: .signedIn), expiresAt: session.expiresAt.iso8601,
+            expiresText: wording.day(session.expiresAt, as: .expires), isCurrent: isCurrent,
+            currentText: isCurrent ? wording.phrase(.thisSession) : nil)
+    }
+}

@@ -1,0 +1,99 @@
+import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// Deletes for good what is in the recycle bin.
+public final class PurgePresenter {
+    private let context: PresenterContext
+    private let view: any PurgeView
+    private let commands: CommandRunner
+
+    init(view: any PurgeView, _ context: PresenterContext) {
+        self.context = context
+        self.view = view
+        commands = CommandRunner(context)
+    }
+
+    /// Deletes one post.
+    public func purge(_ post: PostID) async throws(CancellationError) {
+        try await purge {
+            try await context.services.trash.purge(post, by: context.viewer)
+            return 1
+        }
+    }
+
+    /// Empties the viewer's bin, if that is confirmed.
+    public func purgeAll() async throws(CancellationError) {
+        try await purge {
+            // Without a viewer there is nothing to lose: the service refuses.
+            if context.viewer != nil {
+                guard await context.confirmation.confirm(context.wording.trash.purgeAllQuestion) else {
+                    return nil
+                }
+                try Task.checkCancellation()
+            }
+            return try await context.services.trash.purgeAll(by: context.viewer)
+        }
+    }
+
+    /// Deletes what has been in anybody's bin for as long as it is kept, whoever is looking.
+    public func purgeExpired() async throws(CancellationError) {
+        try await purge { try await context.services.trash.purgeExpired() }
+    }
+
+    /// - Parameter command: returns how many posts it deleted; nil if the viewer did not confirm it.
+    private func purge(_ command: () async throws -> Int?) async throws(CancellationError) {
+        try await commands.run(command) { count in
+            guard let count else { return }
+            view.display(PurgePresentation(purgedCount: count, text: context.wording.trash.purged(count)))
+        }
+    }
+}
+
+/// Restores a post from the viewer's recycle bin.
+public final class RestorePresenter {
+    private let post: PostID
+    private let context: PresenterContext
+    private let display: PostDisplay
+    private let commands: CommandRunner
+
+    init(post: PostID, view: any PostView, _ context: PresenterContext) {
+        self.post = post
+        self.context = context
+        display = PostDisplay(view: view, context)
+        commands = CommandRunner(context)
+    }
+
+    /// Restores the post and shows it as the blog or the draft that it is again.
+    public func restore() async throws(CancellationError) {
+        try await commands.run {
+            try await context.services.trash.restore(post, by: context.viewer)
+        } show: { post in
+            switch post {
+            case .blog(let text): display.show(text)
+            case .draft(let text): display.show(text)
+            }
+        }
+    }
+
+    /// Opens the post; nothing before it was restored.
+    public func select() {
+        display.select()
+    }
+}
+
+/// Words what is in the recycle bin.
+struct TrashFormatter {
+    let retention: TrashRetention
+    let wording: any Wording
+
+    func row(_ entry: TrashEntry) -> TrashEntryPresentation {
+        let purgeAt = retention.purgeDate(forDeletionAt: entry.deletedAt)
+        return TrashEntryPresentation(
+            id: entry.id.rawValue, kind: entry.kind.rawValue, kindText: wording.trash.kind(entry.kind),
+            title: entry.title.text, deletedAt: entry.deletedAt.iso8601,
+            deletedText: wording.trash.deleted(on: wording.day(entry.deletedAt, as: .plain)),
+            purgeAt: purgeAt.iso8601,
+            purgeText: wording.trash.purged(on: wording.day(purgeAt, as: .plain)))
+    }
+}

@@ -1,0 +1,68 @@
+import BlogContracts
+public import BlogModels
+public import BlogServices
+
+/// One user's account, to be changed.
+public final class AccountPresenter {
+    private let id: UserID
+    private let context: PresenterContext
+    private let view: any UserInfoView
+    private let commands: CommandRunner
+
+    init(id: UserID, view: any UserInfoView, _ context: PresenterContext) {
+        self.id = id
+        self.context = context
+        self.view = view
+        commands = CommandRunner(context)
+    }
+
+    /// Changes what the edit says and shows what came of it. A new password ends every session but `session`.
+    public func change(_ edit: AccountEdit, in session: SessionID?, from address: LoginAddress)
+        async throws(CancellationError)
+    {
+        try await show {
+            try await context.services.accounts.change(
+                id, edit, by: context.viewer, in: session, from: address)
+        }
+    }
+
+    /// Gives the user another password, ends all sessions, and shows whose they were: for who keeps the machine.
+    public func setPassword(to password: Password) async throws(CancellationError) {
+        try await show {
+            try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer)
+        }
+    }
+
+    private func show(_ command: () async throws -> User) async throws(CancellationError) {
+        try await commands.run(command) { user in
+            view.display(UserFormatter(viewer: context.viewer, wording: context.wording).info(user))
+        }
+    }
+}
+
+/// Makes an account for whoever wants one.
+public final class RegistrationPresenter {
+    private let context: PresenterContext
+    private let view: any UserInfoView
+    private let creation: (any CreationView)?
+    private let commands: CommandRunner
+
+    init(view: any UserInfoView, creation: (any CreationView)?, _ context: PresenterContext) {
+        self.context = context
+        self.view = view
+        self.creation = creation
+        commands = CommandRunner(context)
+    }
+
+    /// Registers a user and shows them. Without an address, as for an operator, there is no limit.
+    public func register(
+        _ registration: Registration, from address: LoginAddress? = nil
+    ) async throws(CancellationError) {
+        try await commands.run {
+            try await context.services.accounts.register(registration, from: address, seenBy: context.viewer)
+        } show: { user in
+            view.display(UserFormatter(viewer: context.viewer, wording: context.wording).info(user))
+            creation?.displayCreated(user.id.rawValue)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import BlogContracts
+import BlogModels
+
+/// Words users for whoever is looking.
+struct UserFormatter {
+    let viewer: UserID?
+    let wording: any Wording
+
+    func info(_ user: User) -> UserInfoPresentation {
+        let isSelf = user.id == viewer
+        let relation: Phrase? = isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
+        return UserInfoPresentation(
+            id: user.id.rawValue, username: user.username.text, name: user.name.text,
+            summary: user.summary.text, iconURL: user.iconURL?.text, joinedAt: user.joinedAt.iso8601,
+            joinedText: wording.day(user.joinedAt, as: .joined), blogCount: user.counts.blogs,
+            blogCountText: wording.count(user.counts.blogs, of: .blogs), followerCount: user.counts.followers,
+            followerCountText: wording.count(user.counts.followers, of: .followers),
+            followingCount: user.counts.following,
+            followingCountText: wording.count(user.counts.following, of: .following),
+            friendCount: user.counts.friends,
+            friendCountText: wording.count(user.counts.friends, of: .friends),
+            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation.map(wording.phrase))
+    }
+}
+
+/// Words people for rows of lists.
+struct PersonFormatter {
+    let wording: any Wording
+
+    func person(_ person: Person) -> PersonPresentation {
+        PersonPresentation(
+            id: person.id.rawValue, username: person.username.text, name: person.name.text,
+            iconURL: person.iconURL?.text, at: person.at.iso8601, atText: wording.day(person.at, as: .plain))
+    }
+
+    func cell(_ person: Person) -> UserCellPresentation {
+        UserCellPresentation(
+            person: self.person(person), isFollowing: person.isFollowed,
+            relationText: person.isFollowed == true ? wording.phrase(.youFollow) : nil)
+    }
+}
