@@ -16,13 +16,14 @@ public struct TextPage {
 
     /// Leaves a line free, except at the top.
     package mutating func blank() {
-        guard !text.isEmpty, !text.hasSuffix("\n\n") else { return }
+        guard !text.isEmpty, !text.utf8.suffix(2).elementsEqual("\n\n".utf8) else { return }
         text += "\n"
     }
 
     /// Writes a line that is clean, painted and narrow enough.
     package mutating func line(_ line: String) {
-        text += line + "\n"
+        text += line
+        text += "\n"
     }
 
     /// Writes wrapped text. All lines but the first stand `indent` columns in; the first has its label
@@ -44,7 +45,8 @@ public struct TextPage {
             let wrapped = TextWrap.lines(CleanText.line(piece), width: width - indent)
             let columns = wrapped.last.map(DisplayWidth.of) ?? 0
             if let only = wrapped.first, wrapped.count == 1, 3 + columns <= room {
-                lines[lines.count - 1] += " · " + only
+                lines[lines.count - 1] += " · "
+                lines[lines.count - 1] += only
                 room -= 3 + columns
             } else if !wrapped.isEmpty {
                 lines += wrapped
@@ -77,7 +79,8 @@ public struct TextPage {
             line(String(first.dropLast(2)))
         }
         for (index, text) in lines.enumerated() {
-            line((index == 0 ? first : rest) + style.paint(text, face))
+            self.text += index == 0 ? first : rest
+            line(style.paint(text, face))
         }
     }
 }

@@ -1,83 +1,86 @@
-/// Breaks text into lines: at spaces, between signs of two columns (Chinese, Japanese, Korean, emoji), and,
-/// where a word alone is wider than a line, inside it.
+/// Breaks text into lines: at spaces, between signs of two columns (Chinese, Japanese, Korean, emoji), and, where a word
+/// alone is wider than a line, inside it. Each line is a part of the text; spaces vanish where a line is broken.
 struct TextWrap {
+    private let text: String
     private let width: Int
     private var lines: [String] = []
-    private var line = ""
+    private var line: Range<String.Index>?
     private var lineWidth = 0
-    /// Spaces between the line and the word; they vanish where a line is broken.
+    /// Spaces between the line and the next word.
     private var spaces = 0
-    private var word = ""
-    private var wordWidth = 0
 
-    private init(width: Int) {
+    private init(_ text: String, width: Int) {
+        self.text = text
         self.width = max(width, 2)
     }
 
     /// The lines of a clean text of one line, none wider than the width; none at all if it is blank.
     static func lines(_ text: String, width: Int) -> [String] {
-        var wrap = TextWrap(width: width)
-        for part in text.utf8.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false) {
-            wrap.take(Substring(part))
+        var wrap = TextWrap(text, width: width)
+        var start = text.startIndex
+        while true {
+            let end = text.utf8[start...].firstIndex(of: UInt8(ascii: " ")) ?? text.endIndex
+            wrap.take(start..<end)
+            guard end < text.endIndex else { break }
             wrap.spaces += 1
+            start = text.utf8.index(after: end)
         }
         wrap.endLine()
         return wrap.lines
     }
 
-    /// Takes what stands between two spaces. Most words are ASCII, and of these nothing need be looked up.
-    private mutating func take(_ part: Substring) {
-        if part.utf8.allSatisfy({ $0 < 0x80 }) {
-            word = String(part)
-            wordWidth = part.utf8.count
-            return endWord()
-        }
+    /// Takes what is between two spaces. Most of it is ASCII, which is one word of one column a byte.
+    private mutating func take(_ part: Range<String.Index>) {
+        let piece = text[part]
+        if piece.utf8.allSatisfy({ $0 < 0x80 }) { return take(part, width: piece.utf8.count) }
+        var word = part.lowerBound..<part.lowerBound
+        var wordWidth = 0
         var last: Character?
-        for sign in part {
+        // In the piece itself: in the whole text, a mark after a space is one sign with the space.
+        for index in piece.indices {
+            let sign = piece[index]
             if let last, LineBreak.isAllowed(between: last, and: sign) {
-                endWord()
+                take(word, width: wordWidth)
+                (word, wordWidth) = (index..<index, 0)
             }
-            word.append(sign)
+            word = word.lowerBound..<piece.index(after: index)
             wordWidth += DisplayWidth.of(sign)
             last = sign
         }
-        endWord()
+        take(word, width: wordWidth)
     }
 
-    private mutating func endWord() {
+    private mutating func take(_ word: Range<String.Index>, width wordWidth: Int) {
         guard !word.isEmpty else { return }
-        if !line.isEmpty, lineWidth + spaces + wordWidth <= width {
-            line += String(repeating: " ", count: spaces) + word
+        if let line, lineWidth + spaces + wordWidth <= width {
+            self.line = line.lowerBound..<word.upperBound
             lineWidth += spaces + wordWidth
         } else {
             endLine()
-            startLine()
+            startLine(word, width: wordWidth)
         }
-        word = ""
-        wordWidth = 0
         spaces = 0
     }
 
-    /// Starts a line with the word, and further lines as long as it does not fit.
-    private mutating func startLine() {
+    /// Starts a line with a word, and further lines as long as the word does not fit.
+    private mutating func startLine(_ word: Range<String.Index>, width wordWidth: Int) {
         guard wordWidth > width else {
-            line = word
-            lineWidth = wordWidth
+            (line, lineWidth) = (word, wordWidth)
             return
         }
-        for sign in word {
-            let signWidth = DisplayWidth.of(sign)
+        let piece = text[word]
+        for index in piece.indices {
+            let signWidth = DisplayWidth.of(piece[index])
             if lineWidth + signWidth > width { endLine() }
-            line.append(sign)
+            line = (line?.lowerBound ?? index)..<piece.index(after: index)
             lineWidth += signWidth
         }
     }
 
     private mutating func endLine() {
-        guard !line.isEmpty else { return }
-        lines.append(line)
-        line = ""
-        lineWidth = 0
+        guard let line else { return }
+        lines.append(String(text[line]))
+        (self.line, lineWidth) = (nil, 0)
     }
 }
 
