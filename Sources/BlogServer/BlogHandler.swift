@@ -69,7 +69,7 @@ struct BlogHandler: HTTPHandler {
             let routed = RouteRequest(
                 request: request, route: route, identifier: identifier, media: media,
                 viewer: bearer?.userID, session: bearer?.session,
-                query: Query(request.query, reading: route.query), clients: clients)
+                clients: clients)
             let scene =
                 if let cache {
                     try await cache.response(to: routed) { try await play(routed, by: action) }

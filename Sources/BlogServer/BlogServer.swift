@@ -40,7 +40,7 @@ struct BlogServer: AsyncParsableCommand {
         }
         let secrets = try SodiumSecrets()
         let purges = PurgeSignal()
-        // One hub for all loops: what one of them changes, scenes of every other hear of.
+        // One hub for all loops: each gets the events of the others.
         let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()

@@ -16,7 +16,7 @@ public final class RecordingView {
         case user(UserInfoPresentation)
         /// `BlogListView`.
         case blogs(ListPresentation<BlogCellPresentation>), moreBlogs(ListPresentation<BlogCellPresentation>)
-        /// `BlogCellView`.
+        /// `RowView`.
         case blogRow(BlogCellPresentation), blogRowError(ErrorPresentation, blog: Int64)
         /// `BlogDetailView`.
         case blog(BlogDetailPresentation)
@@ -55,11 +55,11 @@ public final class RecordingView {
         case created(Int64)
         /// `RemovalView`.
         case removal(RemovalPresentation)
-        /// `BlogListView` and `BlogCellView`.
+        /// `BlogListView` and `RowView`.
         case blogRemoved(Int64), blogLink(SharePresentation)
         /// `UserListView`.
         case users(ListPresentation<UserCellPresentation>), moreUsers(ListPresentation<UserCellPresentation>)
-        /// `UserCellView`.
+        /// `RowView`.
         case userRow(UserCellPresentation), userRowError(ErrorPresentation, user: Int64), userRemoved(Int64)
         /// `FollowView`.
         case follow(FollowPresentation)

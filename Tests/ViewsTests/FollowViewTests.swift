@@ -164,6 +164,6 @@ struct FollowViewTests {
 
     @Test("a question to a person at a terminal is one clean line")
     func question() {
-        #expect(TextQuestion.line("Stop following A\u{1B}[2J\nb?") == "Stop following A␛[2J b?")
+        #expect(CleanText.line("Stop following A\u{1B}[2J\nb?") == "Stop following A␛[2J b?")
     }
 }

@@ -59,7 +59,7 @@ struct TextMaintenanceTests {
                 isSound: false, text: "blog.sqlite is not sound: 1 fault.",
                 findings: [
                     CheckFindingPresentation(
-                        kind: .damage, subject: nil, count: 1, isMendable: false, isMended: false,
+                        kind: .damage, subject: nil, count: 1, isRepairable: false, isRepaired: false,
                         stateText: "wrong", text: text)
                 ], advice: "Restore a backup."))
 

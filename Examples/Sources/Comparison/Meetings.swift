@@ -5,7 +5,9 @@ struct Meetings {
     let size: Size
 
     init(of files: [SourceFile], _ sources: Sources) throws {
-        let product = try ["Models", "Services"].flatMap { try sources.files(in: "Sources/BlogCore/\($0)") }
+        let product = try ["BlogCore/Models", "BlogCore/Services", "BlogTransfer/Import"].flatMap {
+            try sources.files(in: "Sources/\($0)")
+        }
         let ownModels = files.filter { $0.path.hasSuffix("Model.swift") || $0.path.contains("/Model/") }
         let models = Set((product + ownModels).flatMap(\.types))
         let ownViews = files.filter { $0.path.hasSuffix("View.swift") || $0.path.contains("/View") }

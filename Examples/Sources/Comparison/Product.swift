@@ -1,62 +1,74 @@
 import Foundation
 
 /// The files of the product that the ways with presenters need: contracts, presenters, formatters and lists. Services,
-/// texts and models are not counted, because every way uses them. A file counts as a whole, except for parts that are for
-/// other screens and need files that this page does not need.
+/// texts and models are not counted, because every way uses them. A file counts as a whole, except for those in `joined`:
+/// they have parts of several subjects, or parts that need files that this page does not need. Of these, only what the
+/// page needs counts.
 enum Product {
     static let files: [ProductFile] =
-        base + [
-            ProductFile("Contracts/PostContract.swift", from: .drafts),
-            ProductFile("Presenters/Lists/ListPresenter.swift", from: .drafts),
-            ProductFile("Presenters/Drafts/DraftFormatter.swift", from: .drafts),
-            ProductFile("Contracts/TrashContract.swift", from: .bin),
-            ProductFile("Presenters/Lists/ContentPresenter.swift", from: .bin),
-            ProductFile("Presenters/Wording/AuthorFormatter.swift", from: .naming),
+        base + joined + [
+            ProductFile("BlogCore/Contracts/PostContract.swift", from: .drafts),
+            ProductFile("BlogCore/Presenters/Lists/ListPresenter.swift", from: .drafts),
+            ProductFile("BlogCore/Presenters/Posts/DraftFormatter.swift", from: .drafts),
+            ProductFile("BlogCore/Contracts/TrashContract.swift", from: .bin),
+            ProductFile("BlogCore/Presenters/Lists/ContentPresenter.swift", from: .bin),
         ]
 
     /// What typed events need.
     static let dispatching = ProductFile(
-        "Contracts/Intentions.swift", only: [.init("public struct Dispatcher<")])
+        "BlogCore/Contracts/Intentions.swift", only: [.init("public struct Dispatcher<")])
 
     private static let base =
         [
             "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
-            "Contracts/BlogContract", "Contracts/ImportContract", "Contracts/Intentions",
-            "Presenters/Users/UserInfoPresenter", "Presenters/Users/UserFormatter",
-            "Presenters/Blogs/BlogCellPresenter", "Presenters/Blogs/AnsweredCommands",
-            "Presenters/Lists/RowsPresenter", "Presenters/Lists/ListLoader", "Presenters/Lists/Loader",
-            "Presenters/Commands/CommandRunner", "Presenters/Commands/SwitchCommand",
-            "Presenters/Commands/CatchUp", "Presenters/Follows/FollowCommand",
-            "Presenters/Import/ImportPresenter", "Presenters/Import/ImportRowPresenter",
-            "Presenters/Import/ImportTally", "Presenters/Live/LivePresenter",
-            "Presenters/Live/ChangeEvent+Subjects", "Presenters/Scenes/Scene", "Presenters/Shares/ShareLinks",
-            "Presenters/Confirmation", "Presenters/NoQuestion", "Presenters/Router",
-        ].map { ProductFile($0 + ".swift") } + [
-            ProductFile(
-                "Contracts/UserContract.swift",
-                only: [.init("public typealias UserInfoView"), .init("public struct UserInfoPresentation")]),
-            ProductFile(
-                "Presenters/Blogs/BlogFormatter.swift",
-                lines: [("AuthorFormatter", .naming), ("AuthorWords(", .naming), ("authors", .naming)],
-                declarations: [.init("final class AuthorWords {", from: .naming)],
-                except: .init("    func hit(")),
-            ProductFile(
-                "Presenters/Scenes/SceneFactory.swift",
-                lines: [("AuthorFormatter", .naming), ("names: names", .naming), ("author: names", .naming)],
-                only: [
-                    .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
-                    .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
-                    .init("    private func blogs(\n        by author"),
-                    .init("    private func blogs(\n        _ heading"),
-                    .init("public typealias DraftListPresenter", from: .drafts),
-                    .init("    public func drafts(", from: .drafts),
-                    .init("    private func drafts(", from: .drafts),
-                    .init("public typealias TrashCountPresenter", from: .bin),
-                    .init("    public func trashCount(", from: .bin),
-                    .init("    private func trashCount(", from: .bin),
-                    .init("    public func blogs(\n        on view", from: .naming),
-                ]),
-        ]
+            "Contracts/BlogContract", "Contracts/Intentions", "Presenters/Users/UserInfoPresenter",
+            "Presenters/Users/FollowCommand", "Presenters/Blogs/BlogCellPresenter",
+            "Presenters/Blogs/AnsweredCommands", "Presenters/Lists/RowsPresenter",
+            "Presenters/Lists/ListLoader", "Presenters/Lists/Loader", "Presenters/Commands/CommandRunner",
+            "Presenters/Commands/SwitchCommand", "Presenters/Commands/CatchUp", "Presenters/Scenes/Scene",
+            "Presenters/Scenes/Router",
+        ].map { ProductFile("BlogCore/\($0).swift") }
+        + ["Contracts/ImportContract", "Presenters/ImportPresenter"].map {
+            ProductFile("BlogTransfer/\($0).swift")
+        }
+
+    /// Files with parts that this page does not need.
+    private static let joined = [
+        ProductFile(
+            "BlogCore/Contracts/UserContract.swift",
+            only: [.init("public typealias UserInfoView"), .init("public struct UserInfoPresentation")]),
+        ProductFile("BlogCore/Presenters/Users/Formatters.swift", only: [.init("struct UserFormatter")]),
+        ProductFile(
+            "BlogCore/Presenters/Blogs/BlogFormatter.swift",
+            lines: [("AuthorFormatter", .naming), ("AuthorWords(", .naming), ("authors", .naming)],
+            declarations: [.init("final class AuthorWords {", from: .naming)],
+            except: .init("    func hit(")),
+        ProductFile(
+            "BlogCore/Presenters/Blogs/ReactionPresenters.swift",
+            only: [.init("extension LikeService"), .init("public struct ShareLinks")]),
+        ProductFile(
+            "BlogCore/Presenters/Live/LiveScene.swift",
+            only: [.init("public protocol LivePresenter"), .init("extension ChangeEvent")]),
+        ProductFile(
+            "BlogCore/Presenters/Localization/Wording.swift",
+            only: [.init("public struct AuthorFormatter", from: .naming)]),
+        ProductFile(
+            "BlogCore/Presenters/Scenes/SceneFactory.swift",
+            lines: [("AuthorFormatter", .naming), ("names: names", .naming), ("author: names", .naming)],
+            only: [
+                .init("public struct SceneFactory"), .init("public typealias BlogListPresenter"),
+                .init("    public func userInfo("), .init("    public func blogs(\n        by author"),
+                .init("    private func blogs(\n        by author"),
+                .init("    private func blogs(\n        _ heading"),
+                .init("public typealias DraftListPresenter", from: .drafts),
+                .init("    public func drafts(", from: .drafts),
+                .init("    private func drafts(", from: .drafts),
+                .init("public typealias TrashCountPresenter", from: .bin),
+                .init("    public func trashCount(", from: .bin),
+                .init("    private func trashCount(", from: .bin),
+                .init("    public func blogs(\n        on view", from: .naming),
+            ]),
+    ]
 }
 
 /// A file of the product. It has no marks, so the lines that came with a change are listed here. (It is not turned back
@@ -90,6 +102,7 @@ struct ProductFile {
         let text: String
     }
 
+    /// Where it is, below `Sources`.
     let path: String
     let change: Change?
     private let lines: [(text: String, change: Change)]
@@ -118,7 +131,7 @@ struct ProductFile {
 
     /// The file with marks, as ``SourceFile`` reads them.
     func source(under root: URL) throws -> SourceFile {
-        let text = try String(contentsOf: root.appending(path: "Sources/BlogCore/" + path), encoding: .utf8)
+        let text = try String(contentsOf: root.appending(path: "Sources/" + path), encoding: .utf8)
         let folder = change.map { "/\($0.folder)" } ?? ""
         return SourceFile(folder + "/" + path, text: try marked(text))
     }

@@ -189,7 +189,7 @@ public final class UserPageController: ScenarioPage {
                     case .kept: files[index].line = "kept \(path)"
                     }
                 } catch let problem as ImportProblem {
-                    let reason = occasion.wording.importing.reason(problem.reason)
+                    let reason = occasion.transferWording.reason(problem.reason)
                     files[index].line = "skipped \(path):\(problem.line): \(reason)"
                 } catch {
                     files[index].line = "skipped \(path): \(text(error))"
@@ -198,7 +198,7 @@ public final class UserPageController: ScenarioPage {
                 draw()
             }
         } catch {
-            filesError = text(error)
+            filesError = occasion.transferWording.detail(error)
             draw()
         }
     }

@@ -17,11 +17,13 @@ public struct Occasion {
     public let page: PageRequest
     /// The texts.
     public let wording: any Wording
+    /// The texts of imports.
+    public let transferWording: any TransferWording
 
     /// Creates an occasion.
     public init(
         viewer: UserID?, asksBeforeUnfollowing: Bool, services: Services, importing: ImportService,
-        page: PageRequest, wording: any Wording
+        page: PageRequest, wording: any Wording, transferWording: any TransferWording
     ) {
         self.viewer = viewer
         self.asksBeforeUnfollowing = asksBeforeUnfollowing
@@ -29,5 +31,6 @@ public struct Occasion {
         self.importing = importing
         self.page = page
         self.wording = wording
+        self.transferWording = transferWording
     }
 }

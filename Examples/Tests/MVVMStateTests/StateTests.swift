@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import BlogTransfer
 import Scenarios
 import Testing
 
@@ -81,7 +82,8 @@ struct StateTests {
     @Test
     func movesRowsByThemselves() async throws {
         let importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.wording, view: state.files, rows: state.files,
+            service: occasion.importing, wording: occasion.transferWording, view: state.files,
+            rows: state.files,
             errors: state.files)
 
         try await importing.run()

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogTestSupport
+import BlogTransfer
 
 extension RecordingView.Message {
     /// The message in a few words.

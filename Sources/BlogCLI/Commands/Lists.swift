@@ -51,7 +51,7 @@ struct ListBlogs: AsyncParsableCommand {
             }
         try await list.load()
         try session.finish(view)
-        list.cells.first?.select()
+        list.first?.select()
     }
 }
 
@@ -64,7 +64,7 @@ struct ListDrafts: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        guard let viewer = session.context.viewer else { throw ServiceError.notSignedIn }
+        let viewer = try session.context.viewer.authenticated()
         let view = OneShotList<DraftCellPresentation>()
         let list = session.scenes.drafts(by: viewer, on: view, session.context)
         try await list.load()
@@ -96,7 +96,7 @@ struct ListLikes: AsyncParsableCommand {
             let list = session.scenes.blogs(likedBy: try await session.user(user), on: view, session.context)
             try await list.load()
             try session.finish(view)
-            list.cells.first?.select()
+            list.first?.select()
         } else if let blog {
             let view = OneShotList<PersonPresentation>()
             let list = session.scenes.likers(of: blog, on: view, session.context)
@@ -146,7 +146,7 @@ extension Session {
     ) async throws {
         try await list.load()
         try finish(view)
-        list.cells.first?.select()
+        list.first?.select()
     }
 }
 

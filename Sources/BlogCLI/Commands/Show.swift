@@ -26,7 +26,7 @@ struct ShowUser: AsyncParsableCommand {
         let scene = session.scenes.userScene(of: try await session.user(user), on: view, session.context)
         try await scene.load()
         try session.finish(view)
-        (scene as? any UserPage)?.blogs.cells.first?.select()
+        scene.blogs.first?.select()
     }
 }
 

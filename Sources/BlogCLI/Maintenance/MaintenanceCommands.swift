@@ -12,15 +12,19 @@ import TextViews
 
 /// A maintenance command: Ctrl-C ends it in an orderly way, and it prints its outcome.
 protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
-    associatedtype Outcome: Presentation
+    associatedtype Outcome: Presentation & JSONWritable & TextWritable
     var options: CLIOptions { get }
 
     /// Does the work and displays the outcome on the session's view.
     /// - Throws: `CancellationError` if it was cancelled.
     func work(_ session: MaintenanceSession<Outcome>) async throws(CancellationError)
+    /// The exit code after the outcome was printed; nil for success.
+    func exitStatus(of outcome: Outcome) -> ExitStatus?
 }
 
-extension MaintenanceCommand where OneShotContent<Outcome>: Rendered {
+extension MaintenanceCommand {
+    func exitStatus(of outcome: Outcome) -> ExitStatus? { nil }
+
     func run() async throws {
         let (document, outcome, error) = try await Interruption.cancelling { [self] in
             let session = MaintenanceSession<Outcome>(options)
@@ -32,7 +36,7 @@ extension MaintenanceCommand where OneShotContent<Outcome>: Rendered {
         if let error { throw CLIError.presented(error) }
         guard let document else { throw CLIError.code(.interrupted) }
         try StandardStreams.output(document.bytes)
-        if let check = outcome as? CheckPresentation, !check.isSound { throw CLIError.code(.badData) }
+        if let status = outcome.flatMap(exitStatus) { throw CLIError.code(status) }
     }
 }
 
@@ -50,7 +54,7 @@ struct MaintenanceSession<Outcome: Presentation> {
     let service: MaintenanceService
     let wording = EnglishMaintenanceWording(EnglishWording(noteTrouble: Session.tellCause))
     let view = OneShotContent<Outcome>()
-    let failure = FailureRecorder()
+    let failure = SceneOutcome()
     let bar = TextProgressView(on: Terminal.liveLine())
 
     init(_ options: CLIOptions) {
@@ -97,6 +101,8 @@ struct Check: MaintenanceCommand {
 
     @OptionGroup var options: CLIOptions
     @Flag(help: "Mend what can be mended without loss.") var repair = false
+
+    func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isSound ? nil : .badData }
 
     func work(_ session: MaintenanceSession<CheckPresentation>) async throws(CancellationError) {
         let presenter = CheckPresenter(

@@ -8,7 +8,7 @@ import ProcessSupport
 import SQLiteStore
 import TextViews
 
-/// The program's last words and its exit code.
+/// Prints the error that ends the program, and exits with its code.
 enum ExitHandler {
     static func end(with error: any Error) -> Never {
         switch error {
@@ -32,7 +32,7 @@ enum ExitHandler {
     }
 
     private static func fail(_ error: ErrorPresentation) -> Never {
-        // How to say who one is differs from door to door, so no scene can tell it.
+        // Only the command line knows how to authenticate there.
         let isNobody = error.kind == .unauthenticated
         let shown = isNobody ? error.adding("Say who you are with --as USER.") : error
         StandardStreams.error(TextError(shown, style: Terminal.hasErrorColour ? .ansi : .plain).text)

@@ -18,7 +18,7 @@ struct Session {
 
     private let options: CLIOptions
     private let store: SQLiteStore
-    private let failure = FailureRecorder()
+    private let failure = SceneOutcome()
 
     /// Opens the database as it is and finds out who `--as` names.
     init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
@@ -66,10 +66,10 @@ struct Session {
 }
 
 extension Session {
-    /// The occasion of what only somebody who is known may do: that comes before what they want written.
+    /// The context of a command that requires authentication, which is checked before its input.
     var signedInContext: SceneContext {
         get throws {
-            guard context.viewer != nil else { throw ServiceError.notSignedIn }
+            _ = try context.viewer.authenticated()
             return context
         }
     }

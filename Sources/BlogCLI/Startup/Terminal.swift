@@ -49,7 +49,7 @@ extension Terminal {
 /// Asks the person at the terminal. What is not clearly a yes is a no.
 final class TerminalConfirmation: Confirmation {
     func confirm(_ question: String) async -> Bool {
-        StandardStreams.error(TextQuestion.line(question) + " [y/N] ")
+        StandardStreams.error(CleanText.line(question) + " [y/N] ")
         guard let line = readLine() else {
             StandardStreams.error("\n")
             return false

@@ -56,7 +56,7 @@ struct ImportJekyll: AsyncParsableCommand {
         let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
         let service = ImportService(
             source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
-        let (page, failure, causes) = (OneShotImport(), FailureRecorder(), Causes())
+        let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())
         let view = ImportFanOut([TextImportProgressView(on: Terminal.liveLine()), page])
         try await ImportPresenter(
             service: service, wording: EnglishTransferWording(EnglishWording(noteTrouble: causes.note)),
@@ -75,7 +75,7 @@ extension Username {
 }
 
 /// A source whose files were listed before, so that a large site is not walked twice.
-struct ListedSource: PostSource {
+private struct ListedSource: PostSource {
     private let source: any PostSource
     private let list: [String]
 

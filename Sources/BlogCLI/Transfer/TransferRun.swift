@@ -22,7 +22,7 @@ struct TransferRun: Sendable {
         let (document, error, causes) = try await Interruption.cancelling {
             let bar = TextProgressView(on: Terminal.liveLine(isShown: showsBar))
             let page = OneShotContent<TransferPresentation>()
-            let (failure, causes) = (FailureRecorder(), Causes())
+            let (failure, causes) = (SceneOutcome(), Causes())
             // A cancelled command displays nothing.
             try? await transfer(
                 TransferPresenter(

@@ -37,7 +37,7 @@ public struct BlogCellPresentation: RowPresentation {
     public let likeCount: Int
     /// How many like it, for people.
     public let likeCountText: String
-    /// Whether the viewer likes it; nil for nobody.
+    /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
     /// That the viewer likes it, for people; nil when they do not.
     public let likedText: String?
@@ -135,7 +135,7 @@ public struct LikePresentation: Presentation {
 public struct SharePresentation: Presentation {
     /// The blog's number.
     public let blogID: Int64
-    /// Where it is: an address, or a path where nobody said what the server's address is.
+    /// Where it is: an address, or a path if the server has no public address.
     public let url: String
     /// How often it was shared.
     public let shareCount: Int

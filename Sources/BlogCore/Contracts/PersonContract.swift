@@ -35,7 +35,7 @@ public struct PersonPresentation: RowPresentation {
 public struct UserCellPresentation: RowPresentation {
     /// Who it is, and since when the list's follow.
     public let person: PersonPresentation
-    /// Whether the viewer follows them; nil for nobody and for the viewer themself.
+    /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowing: Bool?
     /// How the viewer stands to them, for people; nil where there is nothing to say.
     public let relationText: String?

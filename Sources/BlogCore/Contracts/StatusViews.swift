@@ -41,29 +41,29 @@ public protocol ErrorView: AnyObject {
 
 /// An error, in final words.
 public struct ErrorPresentation: Hashable, Sendable {
-    /// What kind of error it is. Each front door says a kind in its own way: a status, an exit code.
+    /// What kind of error it is: a status over HTTP, an exit code in a command.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Nobody said who is looking, and one must.
+        /// Authentication is required.
         case unauthenticated
-        /// Who is looking could not be told from what they gave.
+        /// The token is not valid.
         case badToken
-        /// The name and the password do not belong together.
+        /// The username or the password is wrong.
         case badCredentials
-        /// Known, and not permitted.
+        /// The viewer has no permission.
         case forbidden
-        /// Not there.
+        /// It does not exist.
         case notFound
         /// Taken by somebody else.
         case conflict
-        /// Something is already where it was to be written, and stays.
+        /// The file or folder to write exists already.
         case occupied
-        /// Changed by somebody else since it was looked at.
+        /// Changed since the client read it.
         case stale
         /// Tried too often.
         case tooManyRequests
         /// Fields that break a rule.
         case invalid
-        /// Somebody else is writing; another try may succeed.
+        /// Another writer holds the database; a retry may succeed.
         case busy
         /// There is no room left to write.
         case outOfSpace
@@ -71,13 +71,13 @@ public struct ErrorPresentation: Hashable, Sendable {
         case readOnly
         /// The storage is damaged or does not answer.
         case storage
-        /// A mistake of the program's own.
+        /// A bug.
         case unexpected
     }
 
     /// A field that breaks a rule.
     public struct Field: Hashable, Sendable {
-        /// Its name, as the front doors spell it.
+        /// Its name, as the client sent it.
         public let field: String
         /// What is wrong with it.
         public let message: String

@@ -47,7 +47,7 @@ public struct UserInfoPresentation: Presentation {
     public let friendCountText: String
     /// Whether it is the viewer themself.
     public let isSelf: Bool
-    /// Whether the viewer follows them; nil for nobody and on oneself.
+    /// Whether the viewer follows them; nil without a viewer and on oneself.
     public let isFollowing: Bool?
     /// How the viewer stands to them, for people; nil where there is nothing to say.
     public let relationText: String?

@@ -54,9 +54,9 @@ public struct CheckFindingPresentation: Hashable, Sendable {
     /// How many rows, posts or faults.
     public let count: Int
     /// Whether it can be mended from the rest of the database.
-    public let isMendable: Bool
+    public let isRepairable: Bool
     /// Whether it has been.
-    public let isMended: Bool
+    public let isRepaired: Bool
     /// Whether it has been, in a word for people.
     public let stateText: String
     /// What it is, for people.
@@ -64,14 +64,14 @@ public struct CheckFindingPresentation: Hashable, Sendable {
 
     /// Makes a finding.
     public init(
-        kind: Kind, subject: String?, count: Int, isMendable: Bool, isMended: Bool,
+        kind: Kind, subject: String?, count: Int, isRepairable: Bool, isRepaired: Bool,
         stateText: String, text: String
     ) {
         self.kind = kind
         self.subject = subject
         self.count = count
-        self.isMendable = isMendable
-        self.isMended = isMended
+        self.isRepairable = isRepairable
+        self.isRepaired = isRepaired
         self.stateText = stateText
         self.text = text
     }

@@ -42,12 +42,12 @@ public final class CheckPresenter {
     private func presentation(of outcome: CheckOutcome) -> CheckPresentation {
         CheckPresentation(
             isSound: outcome.isValid, text: wording.summary(of: outcome, database: service.name),
-            findings: outcome.repaired.map { finding($0, isMended: true) }
-                + outcome.findings.map { finding($0, isMended: false) },
+            findings: outcome.repaired.map { finding($0, isRepaired: true) }
+                + outcome.findings.map { finding($0, isRepaired: false) },
             advice: wording.advice(after: outcome))
     }
 
-    private func finding(_ finding: Finding, isMended: Bool) -> CheckFindingPresentation {
+    private func finding(_ finding: Finding, isRepaired: Bool) -> CheckFindingPresentation {
         let (kind, subject, count): (CheckFindingPresentation.Kind, String?, Int) =
             switch finding {
             case .damage: (.damage, nil, 1)
@@ -59,7 +59,8 @@ public final class CheckPresenter {
             case .search(let faults): (.search, "blog_words", max(1, faults.posts))
             }
         return CheckFindingPresentation(
-            kind: kind, subject: subject, count: count, isMendable: finding.isDerived, isMended: isMended,
-            stateText: wording.state(isMended: isMended), text: wording.finding(finding))
+            kind: kind, subject: subject, count: count, isRepairable: finding.isDerived,
+            isRepaired: isRepaired,
+            stateText: wording.state(isRepaired: isRepaired), text: wording.finding(finding))
     }
 }

@@ -52,7 +52,7 @@ public struct EnglishMaintenanceWording: MaintenanceWording {
         }
     }
 
-    public func state(isMended: Bool) -> String { isMended ? "mended" : "wrong" }
+    public func state(isRepaired: Bool) -> String { isRepaired ? "mended" : "wrong" }
 
     public func advice(after outcome: CheckOutcome) -> String? {
         let findings = outcome.findings

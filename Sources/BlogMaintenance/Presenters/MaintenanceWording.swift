@@ -9,7 +9,7 @@ public protocol MaintenanceWording: Sendable {
     /// A finding.
     func finding(_ finding: Finding) -> String
     /// Whether a finding was repaired, in a word.
-    func state(isMended: Bool) -> String
+    func state(isRepaired: Bool) -> String
     /// What to do about the findings; nil if there is nothing to do.
     func advice(after outcome: CheckOutcome) -> String?
     /// That a backup was made.

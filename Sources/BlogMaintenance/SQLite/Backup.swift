@@ -4,16 +4,16 @@ import SQLiteStore
 
 /// One backup: a file under a temporary name, which gets its final name when it is complete, checked and on the disk.
 struct Backup {
-    private let keeper: SQLiteMaintainer
+    private let maintainer: SQLiteMaintainer
     private let target: DatabaseFile
     private let replacing: Bool
     private let tell: (MaintenanceProgress) -> Void
 
     init(
-        of keeper: SQLiteMaintainer, to target: DatabaseFile, replacing: Bool,
+        of maintainer: SQLiteMaintainer, to target: DatabaseFile, replacing: Bool,
         _ tell: @escaping (MaintenanceProgress) -> Void
     ) {
-        self.keeper = keeper
+        self.maintainer = maintainer
         self.target = target
         self.replacing = replacing
         self.tell = tell
@@ -22,29 +22,29 @@ struct Backup {
     /// Makes the backup.
     /// - Returns: its size in bytes.
     func make() throws -> Int64 {
-        guard try keeper.file.look(for: .existing) else { throw OpeningError.noFile(keeper.name) }
+        guard try maintainer.file.look(for: .existing) else { throw OpeningError.noFile(maintainer.name) }
         let isThere = try lookAtTarget()
         // A program that has the replaced file open would go on writing to a file without a name.
         let hold = isThere ? try takeTarget() : nil
         let copy = target.hidden("backing-up")
-        let pending = try keeper.files.begin(copy.path)
+        let pending = try maintainer.files.begin(copy.path)
         do {
-            try keeper.copy(keeper.file, to: copy, tell)
-            try keeper.requireValid(copy, as: keeper.name, tell)
-            try keeper.files.sync(copy.path)
+            try maintainer.copy(maintainer.file, to: copy, tell)
+            try maintainer.requireValid(copy, as: maintainer.name, tell)
+            try maintainer.files.sync(copy.path)
             try Task.checkCancellation()
-            try keeper.files.move(copy.path, to: target.path, replacing: replacing)
+            try maintainer.files.move(copy.path, to: target.path, replacing: replacing)
         } catch {
-            try? keeper.files.remove(copy.path)
+            try? maintainer.files.remove(copy.path)
             throw error
         }
-        try keeper.files.syncFolder(of: target.path)
+        try maintainer.files.syncFolder(of: target.path)
         return withExtendedLifetime((pending, hold)) { target.size }
     }
 
     private func lookAtTarget() throws -> Bool {
         let place = FilePlace(target.name)
-        if let part = DatabasePart(place, of: keeper.name) {
+        if let part = DatabasePart(place, of: maintainer.name) {
             throw MaintenanceError.reserved(target.name, logOf: part.logOwner)
         }
         guard [.nothing, .file].contains(place.occupant) else { throw MaintenanceError.notAFile(target.name) }

@@ -7,23 +7,23 @@ import SQLiteStore
 /// One restoration: a copy of a file, checked and migrated under a temporary name, replaces the database in one step.
 /// Interrupted at any moment, it leaves the old database or the new one complete.
 struct Restoration {
-    private let keeper: SQLiteMaintainer
+    private let maintainer: SQLiteMaintainer
     private let source: DatabaseFile
     private let old: OldDatabase
     private let tell: (MaintenanceProgress) -> Void
 
     init(
-        of keeper: SQLiteMaintainer, from source: DatabaseFile, suffix: String,
+        of maintainer: SQLiteMaintainer, from source: DatabaseFile, suffix: String,
         _ tell: @escaping (MaintenanceProgress) -> Void
     ) {
-        self.keeper = keeper
+        self.maintainer = maintainer
         self.source = source
-        old = OldDatabase(keeper.file, files: keeper.files, suffix: suffix)
+        old = OldDatabase(maintainer.file, files: maintainer.files, suffix: suffix)
         self.tell = tell
     }
 
-    private var file: DatabaseFile { keeper.file }
-    private var files: any FileOperations { keeper.files }
+    private var file: DatabaseFile { maintainer.file }
+    private var files: any FileOperations { maintainer.files }
 
     /// Restores the database.
     /// - Returns: the path of the old file; nil if there was none.
@@ -58,17 +58,17 @@ struct Restoration {
 
     private func prepare(_ new: DatabaseFile) throws {
         do {
-            try keeper.copy(source, to: new, tell)
+            try maintainer.copy(source, to: new, tell)
         } catch OpeningError.needsMigration {
             throw MaintenanceError.unusable("there is nothing in \(source.name)")
         }
-        try keeper.requireValid(new, as: source.name, tell)
+        try maintainer.requireValid(new, as: source.name, tell)
         guard try !Inspection(new).check(name: source.name) else { return }
         let writer = try DatabaseQueue.writer(of: new)
         defer { try? writer.close() }
         try writer.migrate()
         try writer.close()
-        try keeper.requireValid(new, as: source.name, tell)
+        try maintainer.requireValid(new, as: source.name, tell)
     }
 
     private func replace(_ hold: DatabaseHold?, by new: DatabaseFile) throws {

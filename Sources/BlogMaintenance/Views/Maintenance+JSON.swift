@@ -18,8 +18,8 @@ extension CheckFindingPresentation: JSONObject {
         json.field(#"{"kind":"#, kind.rawValue)
         json.field(#","subject":"#, subject)
         json.field(#","count":"#, count)
-        json.field(#","isMendable":"#, isMendable)
-        json.field(#","isMended":"#, isMended)
+        json.field(#","isMendable":"#, isRepairable)
+        json.field(#","isMended":"#, isRepaired)
         json.field(#","text":"#, text)
     }
 }

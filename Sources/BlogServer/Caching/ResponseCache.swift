@@ -24,17 +24,19 @@ final class ResponseCache: Sendable {
 
     /// The kept response to the same request over the same data, or what `route` answers now.
     func response(
-        to exchange: RouteRequest, _ route: () async throws -> SceneResponse
+        to request: RouteRequest, _ route: () async throws -> SceneResponse
     ) async throws -> SceneResponse {
         // The route finds the cause of an unreadable version too, and can report it.
-        guard exchange.isReading, let version = try? version() else { return try await route() }
-        // The usual spelling of a query is the canonical one: then a hit need not parse it.
-        var key = CacheKey(exchange, query: exchange.query.text)
+        guard request.isReading, let version = try? version() else { return try await route() }
+        // The usual spelling of a query is the canonical one: then a hit need not parse it. Keys are kept in the canonical
+        // spelling, which is its own canonical spelling, so no other query finds them.
+        let text = request.queryText
+        var key = CacheKey(request, query: text)
         var answer = change { $0.answer(to: key, at: version) }
         if answer == nil {
-            guard let canonical = exchange.query.canonical else { return try await route() }
-            if canonical != exchange.query.text {
-                key = CacheKey(exchange, query: canonical)
+            guard let canonical = request.query.canonical else { return try await route() }
+            if canonical != text {
+                key = CacheKey(request, query: canonical)
                 answer = change { $0.answer(to: key, at: version) }
             }
         }

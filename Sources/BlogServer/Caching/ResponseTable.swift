@@ -120,10 +120,10 @@ struct CacheKey: Hashable {
 }
 
 extension CacheKey {
-    init(_ exchange: RouteRequest, query: String) {
+    init(_ request: RouteRequest, query: String) {
         self.init(
-            route: exchange.route.pattern.text, identifier: exchange.identifier, query: query,
-            media: exchange.media, viewer: exchange.viewer, session: exchange.session)
+            route: request.route.pattern.text, identifier: request.identifier, query: query,
+            media: request.media, viewer: request.viewer, session: request.session)
     }
 }
 

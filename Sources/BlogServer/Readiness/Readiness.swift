@@ -59,6 +59,7 @@ final class Readiness: Sendable {
         switch join(waiter) {
         case .knows(let verdict): return verdict
         case .starts(let number):
+            // Not detached: the log names the request that started the probe.
             Task { await runProbe() }
             return await first(of: verdicts, for: waiter, number)
         case .waits(let number):

@@ -10,21 +10,17 @@ struct Query {
         case repeated
     }
 
-    /// The query as it was sent; parsed when a parameter is read, which a hit of the response cache need not do.
-    let text: String
-    /// What the route declares.
+    /// What the route declares, and what the request gives of each.
     private let parameters: [QueryParameter]
+    private let given: [Given]
 
     /// - Parameter parameters: what the route declares.
-    init(_ text: String?, reading parameters: [QueryParameter]) {
-        self.text = text ?? ""
-        self.parameters = self.text.isEmpty ? [] : parameters
-    }
-
-    /// What was given of each declared parameter.
-    private var given: [Given] {
+    init(_ text: String, reading parameters: [QueryParameter]) {
+        guard !text.isEmpty, !parameters.isEmpty else {
+            (self.parameters, given) = ([], [])
+            return
+        }
         var given = [Given](repeating: .absent, count: parameters.count)
-        guard !given.isEmpty else { return given }
         var rest = text.utf8[...]
         while let pair = Query.pop(&rest, upTo: UInt8(ascii: "&")) {
             var value = pair
@@ -37,7 +33,7 @@ struct Query {
                 given[index] = .repeated
             }
         }
-        return given
+        (self.parameters, self.given) = (parameters, given)
     }
 
     private static func index(

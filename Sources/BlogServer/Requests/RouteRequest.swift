@@ -15,8 +15,13 @@ struct RouteRequest {
     let viewer: UserID?
     /// The session of the token that was sent.
     let session: SessionID?
-    let query: Query
     let clients: ClientAddress
+
+    /// The query as it was sent.
+    var queryText: String { request.query ?? "" }
+
+    /// The parameters that the route reads. They are parsed here, because a hit of the response cache needs none.
+    var query: Query { Query(queryText, reading: route.query) }
 
     /// The user that the path names.
     var user: UserID { UserID(identifier) }
@@ -40,6 +45,7 @@ struct RouteRequest {
     /// The target of the next page of this list, with some parameters of this one. Like ``CacheKey`` it is the same
     /// however the request's target is spelled.
     func target(after cursor: String, repeating parameters: [QueryParameter]) -> String {
+        let query = query
         let repeated = parameters.compactMap { parameter in
             (try? query.value(parameter)).flatMap(\.self).map {
                 "\(parameter.rawValue)=\(PercentCoding.encode($0))&"

@@ -84,7 +84,7 @@ extension Routes {
         return response
     }
 
-    static let metrics: ServerRoute.Action = { request, operations in
+    private static let metrics: ServerRoute.Action = { request, operations in
         do {
             let text = try await operations.scrapes.offLoop { [registry = operations.registry] in
                 Exposition.text(of: registry.collect())

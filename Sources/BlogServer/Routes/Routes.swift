@@ -21,9 +21,9 @@ extension Routes {
         "/search", query: [.q] + .page,
         [
             .get: { request, context in
-                let view = OneShotList<SearchHitPresentation>()
-                try await context.scenes.search(try request.query.search(), on: view, context.scene).load()
-                return .shows(view, repeating: [.q, .limit])
+                try await context.show(OneShotList<SearchHitPresentation>(), repeating: [.q, .limit]) {
+                    context.scenes.search(try request.query.search(), on: $0, context.scene)
+                }
             }
         ])
 }

@@ -18,7 +18,7 @@ extension Routes {
             },
             .post: { request, context in
                 var body = try await request.body()
-                // What cannot be a name is nobody's: it fails like a wrong password, not like a wrong field.
+                // A text that is not a username fails like a wrong password, not like a wrong field.
                 let name = body.required("username") { text in text }
                 let password = body.required("password", Password.init(claimed:))
                 try body.finish()

@@ -91,10 +91,10 @@ extension Routes {
 
     /// Changes the viewer's own account.
     static let changeAccount: Route.Action = { request, context in
-        guard context.viewer != nil else { throw ServiceError.notSignedIn }
+        let scene = try context.signedInScene()
         let edit = try await accountEdit(request)
         let view = OneShotContent<UserInfoPresentation>()
-        try await context.scenes.account(of: request.user, on: view, context.scene)
+        try await context.scenes.account(of: request.user, on: view, scene)
             .change(edit, in: request.session, from: request.address)
         context.notePasswordChange(request)
         return .shows(view)

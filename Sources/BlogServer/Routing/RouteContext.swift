@@ -45,20 +45,6 @@ struct RouteContext {
     }
 }
 
-/// What a scene displays beside its view: why it cannot be shown, and the number of what it created.
-final class SceneOutcome: ErrorView, CreationView {
-    private(set) var error: ErrorPresentation?
-    private(set) var createdID: Int64?
-
-    func displayError(_ error: ErrorPresentation) {
-        self.error = error
-    }
-
-    func displayCreated(_ id: Int64) {
-        createdID = id
-    }
-}
-
 /// Messages for an operator: wrong passwords and too many registrations. Services do not log.
 extension RouteContext {
     /// Logs a login that failed or came too soon, with the name that was sent.

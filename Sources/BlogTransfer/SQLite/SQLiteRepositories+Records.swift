@@ -182,7 +182,7 @@ extension SQLiteRepositories: TransferRepository {
     /// Runs a blocking function on a thread of its own.
     private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { (caller: CheckedContinuation<Void, any Error>) in
-            DispatchQueue(label: "moving").async {
+            DispatchQueue(label: "transfer").async {
                 caller.resume(
                     with: Result(catching: body).mapError { error in
                         // Sources and sinks have errors of their own.

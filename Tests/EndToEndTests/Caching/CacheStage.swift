@@ -41,7 +41,7 @@ final class CacheStage: Sendable {
         let route = Route(request.path, query: .page, [:])
         let exchange = RouteRequest(
             request: request, route: route, identifier: 0, media: .json, viewer: nil, session: nil,
-            query: Query(request.query, reading: route.query), clients: ClientAddress(trusted: .none))
+            clients: ClientAddress(trusted: .none))
         return try await cache.response(to: exchange) {
             try await making()
             return .example(text, isForOnce: isForOnce)

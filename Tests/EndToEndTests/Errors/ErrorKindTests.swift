@@ -43,13 +43,19 @@ struct ErrorKindTests {
         Row(kind: .outOfSpace, error: StoreError.full, status: 507, exitCode: 73),
     ]
 
+    /// Maintenance has texts of its own: no request can cause its errors.
+    private func presentation(of error: any Error) -> ErrorPresentation {
+        error is MaintenanceError
+            ? EnglishMaintenanceWording().error(error) : EnglishWording().error(error, heading: nil)
+    }
+
     @Test("Every kind of error has a status and an exit code, and something that comes to it")
     func kinds() {
         #expect(
             Self.table.map(\.kind.rawValue).sorted()
                 == ErrorPresentation.Kind.allCases.map(\.rawValue).sorted())
         for row in Self.table {
-            let presentation = EnglishMaintenanceWording().error(row.error)
+            let presentation = presentation(of: row.error)
             #expect(presentation.kind == row.kind)
             #expect(presentation.detail.hasSuffix(".") && !presentation.title.isEmpty, "\(row.kind)")
             #expect(row.kind.status.rawValue == row.status, "\(row.kind)")
@@ -60,7 +66,7 @@ struct ErrorKindTests {
     @Test("What may go better later says when: every 429 and 503, and nothing else")
     func retries() {
         for row in Self.table {
-            let answer = HTTPResponse.problem(EnglishMaintenanceWording().error(row.error), to: "1")
+            let answer = HTTPResponse.problem(presentation(of: row.error), to: "1")
             let seconds = answer.fields["Retry-After"].flatMap(Int.init)
 
             #expect((seconds ?? 0 > 0) == [429, 503].contains(row.status), "\(row.kind)")

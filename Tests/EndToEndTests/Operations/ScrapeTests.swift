@@ -40,7 +40,8 @@ struct ScrapeTests {
         let answers = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             // Also where the test is cancelled: the group waits for what is being rendered.
             defer { held.release() }
-            for _ in 0..<100 { group.addTask { try await Routes.metrics(request, operations) } }
+            let route = try #require(Routes.server["metrics"])
+            for _ in 0..<100 { group.addTask { try await route.response(to: request, operations) } }
             // These are refused while the first is still being rendered.
             var answers: [HTTPResponse] = []
             while answers.count < 83, let answer = try await group.next() { answers.append(answer) }

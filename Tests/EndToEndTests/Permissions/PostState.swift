@@ -5,5 +5,5 @@ enum PostState: String, CaseIterable {
     // What a post in this state says, and no other does.
     var title: String { "Title-\(rawValue)-Q" }
     var excerpt: String { "Excerpt-\(rawValue)-Q" }
-    var ending: String { "ExitHandler-\(rawValue)-Q" }
+    var ending: String { "Ending-\(rawValue)-Q" }
 }

@@ -48,12 +48,12 @@ struct CheckPresenterTests {
                         isSound: false, text: "blog.sqlite is not sound: 2 faults.",
                         findings: [
                             CheckFindingPresentation(
-                                kind: .counter, subject: "posts.like_count", count: 2, isMendable: true,
-                                isMended: false, stateText: "wrong",
+                                kind: .counter, subject: "posts.like_count", count: 2, isRepairable: true,
+                                isRepaired: false, stateText: "wrong",
                                 text: "2 posts have a number of likes that is wrong."),
                             CheckFindingPresentation(
-                                kind: .orphans, subject: "likes", count: 1, isMendable: false,
-                                isMended: false, stateText: "wrong",
+                                kind: .orphans, subject: "likes", count: 1, isRepairable: false,
+                                isRepaired: false, stateText: "wrong",
                                 text: "1 row of likes belongs to posts that are not there."),
                         ],
                         advice: "What people wrote cannot be made anew from the rest: restore a backup."
@@ -162,7 +162,7 @@ struct CheckPresenterTests {
         #expect(
             check.findings == [
                 CheckFindingPresentation(
-                    kind: .search, subject: "blog_words", count: count, isMendable: true, isMended: false,
+                    kind: .search, subject: "blog_words", count: count, isRepairable: true, isRepaired: false,
                     stateText: "wrong", text: "The search index " + said)
             ])
     }

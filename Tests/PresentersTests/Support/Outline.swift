@@ -83,8 +83,8 @@ enum Outline: Hashable {
             case .created(let id): .created(id)
             case .check(let check):
                 .checked(
-                    isSound: check.isSound, mended: check.findings.count(where: \.isMended),
-                    left: check.findings.count { !$0.isMended })
+                    isSound: check.isSound, mended: check.findings.count(where: \.isRepaired),
+                    left: check.findings.count { !$0.isRepaired })
             case .backup(let backup): .backedUp(backup.path)
             case .restoration(let restoration): .restored(kept: restoration.keptPath)
             case .removal(let removal): .removed(removal.text)

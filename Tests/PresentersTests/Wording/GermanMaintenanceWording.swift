@@ -12,7 +12,7 @@ struct GermanMaintenanceWording: MaintenanceWording {
 
     func finding(_ finding: Finding) -> String { "Schaden: \(finding)" }
 
-    func state(isMended: Bool) -> String { isMended ? "behoben" : "offen" }
+    func state(isRepaired: Bool) -> String { isRepaired ? "behoben" : "offen" }
 
     func advice(after outcome: CheckOutcome) -> String? { outcome.isValid ? nil : "Sicherung einspielen" }
 

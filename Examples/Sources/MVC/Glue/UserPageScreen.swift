@@ -65,8 +65,8 @@ public final class UserPageScreen: ScenarioPage {
             : nil
         // bin]
         importing = ImportController(
-            model: ImportModel(service: occasion.importing), view: ImportView(on: screen), words: words,
-            failure: failure)
+            model: ImportModel(service: occasion.importing), view: ImportView(on: screen),
+            words: occasion.transferWording, failure: { "! " + occasion.transferWording.detail($0) })
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 

@@ -1,4 +1,3 @@
-import BlogPresenters
 import BlogTransfer
 import Scenarios
 
@@ -6,11 +5,12 @@ import Scenarios
 final class ImportController {
     private let model: ImportModel
     private let view: ImportView
-    private let words: any Wording
+    private let words: any TransferWording
     private let failure: (any Error) -> String
 
     init(
-        model: ImportModel, view: ImportView, words: any Wording, failure: @escaping (any Error) -> String
+        model: ImportModel, view: ImportView, words: any TransferWording,
+        failure: @escaping (any Error) -> String
     ) {
         (self.model, self.view, self.words, self.failure) = (model, view, words, failure)
         view.onImport = { [unowned self] in await run() }
@@ -40,7 +40,7 @@ final class ImportController {
         case .done(.unchanged): "unchanged \(file.path)"
         case .done(.kept): "kept \(file.path)"
         case .failed(let problem as ImportProblem):
-            "skipped \(file.path):\(problem.line): \(words.importing.reason(problem.reason))"
+            "skipped \(file.path):\(problem.line): \(words.reason(problem.reason))"
         case .failed(let error): "skipped \(file.path): \(words.detail(error))"
         }
     }

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import PresenterParts
 import Toolkit
 
@@ -20,7 +21,7 @@ final class ImportTable: ImportView, ImportRowView, ErrorView {
         table.redraw(Table.Row(id: row.path, lines: [row.line]))
     }
 
-    func display(_ progress: ImportProgressPresentation) {}
+    func display(_ progress: ProgressPresentation) {}
 
     func display(_ summary: ImportSummaryPresentation) {}
 

@@ -1,6 +1,7 @@
 import BlogContracts
 public import BlogModels
 import BlogPresenters
+import BlogTransfer
 import PresenterParts
 public import Scenarios
 public import Toolkit
@@ -47,7 +48,8 @@ public final class UserPageScene: ScenarioPage {
         let files = ImportCallbacks()
         files.draw(on: screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.wording, view: files, rows: files, errors: files)
+            service: occasion.importing, wording: occasion.transferWording, view: files, rows: files,
+            errors: files)
         takeIntentions()
     }
 

@@ -1,4 +1,4 @@
-import BlogContracts
+import BlogTransfer
 import PresenterParts
 import Toolkit
 

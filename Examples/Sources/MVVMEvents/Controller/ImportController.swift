@@ -1,4 +1,3 @@
-import BlogPresenters
 import BlogTransfer
 import Scenarios
 
@@ -7,10 +6,10 @@ import Scenarios
 final class ImportController {
     private let model: ImportModel
     private let service: ImportService
-    private let words: any Wording
+    private let words: any TransferWording
 
     init(_ model: ImportModel, _ occasion: Occasion) {
-        (self.model, service, words) = (model, occasion.importing, occasion.wording)
+        (self.model, service, words) = (model, occasion.importing, occasion.transferWording)
     }
 
     func run() async {
@@ -44,7 +43,7 @@ final class ImportController {
             case .kept: return "kept \(path)"
             }
         } catch let problem as ImportProblem {
-            return "skipped \(path):\(problem.line): \(words.importing.reason(problem.reason))"
+            return "skipped \(path):\(problem.line): \(words.reason(problem.reason))"
         }
     }
 }

@@ -1,6 +1,7 @@
 import BlogContracts
 public import BlogModels
 import BlogPresenters
+import BlogTransfer
 import PresenterParts
 public import Scenarios
 public import Toolkit
@@ -41,7 +42,8 @@ public final class UserPageScene: ScenarioPage {
         bin = isSelf ? scenes.trashCount(on: state.bin, errors: state.bin, context) : nil
         // bin]
         importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.wording, view: state.files, rows: state.files,
+            service: occasion.importing, wording: occasion.transferWording, view: state.files,
+            rows: state.files,
             errors: state.files)
         takeIntentions()
     }

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 
 /// The files of an import.
 final class ImportState: ImportView, ImportRowView, ErrorView {
@@ -22,7 +23,7 @@ final class ImportState: ImportView, ImportRowView, ErrorView {
         tell(.row(index))
     }
 
-    func display(_ progress: ImportProgressPresentation) {}
+    func display(_ progress: ProgressPresentation) {}
 
     func display(_ summary: ImportSummaryPresentation) {}
 

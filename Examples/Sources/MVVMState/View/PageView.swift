@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 import PresenterParts
 import Toolkit
 

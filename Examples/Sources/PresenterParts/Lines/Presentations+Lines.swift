@@ -1,4 +1,5 @@
 public import BlogContracts
+public import BlogTransfer
 
 extension UserInfoPresentation {
     /// The head of a page.

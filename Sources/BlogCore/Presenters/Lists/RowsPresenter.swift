@@ -85,6 +85,9 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         await catchUp()
     }
 
+    /// The presenter of the first row.
+    public var first: Cell? { ids.first.flatMap(row) }
+
     /// The presenters of all rows, in their order.
     public var cells: [Cell] { ids.compactMap(row) }
 

@@ -1,7 +1,7 @@
 public import BlogContracts
 public import BlogModels
 
-/// Every word that presenters say, in one language and one time zone.
+/// All texts of the presenters, in one language and one time zone.
 public protocol Wording: Sendable {
     /// A moment, to the day: never relative to now, so that a page may be kept and compared.
     func day(_ moment: Timestamp, as use: DayUse) -> String
@@ -27,7 +27,7 @@ public protocol Wording: Sendable {
     func blogDiscarded(_ id: PostID) -> String
     /// The rule that a field's value breaks, to follow the field's name.
     func message(of problem: FieldProblem) -> String
-    /// An error, whoever threw it.
+    /// Any error.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// What is said of the recycle bin.
     var trash: any TrashWording { get }

@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A draft being written, from before there is any until it is published or thrown away.
+/// A draft that is written, from a new one until it is published or deleted.
 public final class DraftEditorPresenter {
     private var id: PostID?
     private let posts: PostService
@@ -76,7 +76,7 @@ public final class DraftEditorPresenter {
     }
 }
 
-/// A blog of the viewer's own being changed, until it is unpublished or thrown away.
+/// A blog that its author edits, until it is unpublished or deleted.
 public final class BlogEditorPresenter {
     private let id: PostID
     private let posts: PostService

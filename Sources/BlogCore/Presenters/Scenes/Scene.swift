@@ -38,17 +38,24 @@ public struct SceneContext {
     }
 }
 
-/// Keeps the error of a one-shot scene that cannot be shown: the whole response is then this error.
-public final class FailureRecorder: ErrorView {
-    /// The error that was displayed last.
+/// Keeps what a one-shot scene displays beside its view: why it cannot be shown, and the number of what it created.
+public final class SceneOutcome: ErrorView, CreationView {
+    /// The error that takes the place of the whole page.
     public private(set) var error: ErrorPresentation?
+    /// The number of what was created.
+    public private(set) var createdID: Int64?
 
-    /// Creates a recorder without an error.
+    /// Creates an outcome without an error.
     public init() {}
 
     /// Keeps the error.
     public func displayError(_ error: ErrorPresentation) {
         self.error = error
+    }
+
+    /// Keeps the number.
+    public func displayCreated(_ id: Int64) {
+        createdID = id
     }
 }
 

@@ -41,7 +41,8 @@ public struct SceneFactory: Sendable {
 
 extension SceneFactory {
     /// A user's page: ``SelfScene`` for the user themself, ``UserScene`` for everybody else.
-    public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any Scene {
+    public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any UserPage
+    {
         let shared = PresenterContext(self, context)
         let user = UserInfoPresenter(id: id, view: view.user, errors: nil, shared)
         let blogs = blogs(

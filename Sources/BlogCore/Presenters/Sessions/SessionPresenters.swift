@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 public import BlogServices
 
-/// Lets somebody in who has the password.
+/// Logs a user in.
 public final class LoginPresenter {
     private let services: Services
     private let wording: any Wording

@@ -26,7 +26,7 @@ public final class AccountPresenter {
         }
     }
 
-    /// Gives the user another password, ends all sessions, and shows whose they were: for who keeps the machine.
+    /// Gives the user another password, ends all sessions, and shows whose they were, for an operator.
     public func setPassword(to password: Password) async throws(CancellationError) {
         try await show {
             try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer)
@@ -40,7 +40,7 @@ public final class AccountPresenter {
     }
 }
 
-/// Makes an account for whoever wants one.
+/// Registers a user.
 public final class RegistrationPresenter {
     private let context: PresenterContext
     private let view: any UserInfoView

@@ -1,7 +1,7 @@
 import BlogContracts
 import BlogModels
 
-/// Words users for whoever is looking.
+/// Words users for a viewer.
 struct UserFormatter {
     let viewer: UserID?
     let wording: any Wording

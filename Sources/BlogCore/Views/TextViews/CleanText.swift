@@ -63,14 +63,6 @@ package enum CleanText {
     }
 }
 
-/// A question to the person at a terminal.
-public enum TextQuestion {
-    /// The question as one line that is safe to show: names that people chose are in it.
-    public static func line(_ question: String) -> String {
-        CleanText.line(question)
-    }
-}
-
 /// An error as a command shows it on standard error.
 public struct TextError: Hashable, Sendable {
     /// The lines: `error: DETAIL`, or where several fields are wrong `error: TITLE` and `  FIELD MESSAGE` for each; a

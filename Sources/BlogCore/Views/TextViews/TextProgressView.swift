@@ -20,7 +20,7 @@ public final class TextProgressView: ProgressView {
     }
 }
 
-/// One line of a terminal that is drawn anew in its place and leaves nothing behind. Where there is no terminal nothing is
+/// One line of a terminal that is drawn again in its place and leaves nothing behind. Where there is no terminal nothing is
 /// written.
 public final class TextLiveLine {
     private let width: () -> Int

@@ -11,7 +11,7 @@ struct SceneCase: Case {
     }
 
     func run() async throws -> Int {
-        let (view, failure) = (OneShotUserScene(), FailureRecorder())
+        let (view, failure) = (OneShotUserScene(), SceneOutcome())
         try await factory.userScene(
             of: Scene.user, on: view, SceneContext(viewer: nil, failure: failure, router: Nowhere())
         ).load()

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTransfer
 
 /// Passes what a presenter displays of an import to closures.
 final class ImportCallbacks: ImportView, ImportRowView, ErrorView {
@@ -10,7 +11,7 @@ final class ImportCallbacks: ImportView, ImportRowView, ErrorView {
 
     func display(_ row: ImportRowPresentation) { onRow(row) }
 
-    func display(_ progress: ImportProgressPresentation) {}
+    func display(_ progress: ProgressPresentation) {}
 
     func display(_ summary: ImportSummaryPresentation) {}
 

@@ -29,9 +29,10 @@ package final class ReadingConnection: Sendable {
         var interrupted: Set<SnapshotOwner> = []
     }
 
+    // Before the queue, so that the statements are finalised before their connection is closed.
+    private let state: Mutex<State>
     /// The same connection, for GRDB. Reads take the lock instead of its queue, which costs more than a short read does.
     let queue: DatabaseQueue
-    private let state: Mutex<State>
 
     init(_ queue: DatabaseQueue) throws {
         self.queue = queue
@@ -49,7 +50,8 @@ package final class ReadingConnection: Sendable {
         }
     }
 
-    /// Reads within the task's snapshot; without one, each statement sees the latest state.
+    /// Reads within the task's snapshot; without one, each statement sees the latest state. `body` must not read through
+    /// this connection again: the lock is not recursive.
     func read<Value: Sendable>(_ body: (Connection) throws -> Value) throws -> Value {
         try state.withLock { state in
             let connection = try state.enter()

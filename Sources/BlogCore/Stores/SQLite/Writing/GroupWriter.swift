@@ -15,10 +15,11 @@ public final class GroupWriter: Sendable {
     /// the first one does not wait long for the last one.
     public static let standardSize = 256
 
-    /// The connection for GRDB: migrations, backups, pragmas.
-    package let queue: DatabaseQueue
-    /// The same connection for statements. Only writes use it, one after the other.
+    // Before the queue, so that the statements are finalised before their connection is closed.
+    /// The connection for statements. Only writes use it, one after the other.
     package let connection: Connection
+    /// The same connection for GRDB: migrations, backups, pragmas.
+    package let queue: DatabaseQueue
     let files: OpenFiles
     private let limits: WriteLimits
     private let clock: WriteClock

@@ -125,7 +125,8 @@ final class WriteQueue: Sendable {
             return (nil, !contents.isServed, !contents.isWatched)
         }
         if let error { write.fail(error) }
-        if isUnwatched { Task { await watch() } }
+        // Detached, so that the watch does not keep the request's task-local values.
+        if isUnwatched { Task.detached { await self.watch() } }
         return isFirst
     }
 
