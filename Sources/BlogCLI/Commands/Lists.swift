@@ -182,7 +182,7 @@ struct Search: AsyncParsableCommand {
     func run() async throws {
         let request = try SearchRequest(
             queryText: words.joined(separator: " "), limitText: options.limit, afterText: options.after)
-        // The place after which hits go on is told by the request.
+        // The request contains the cursor of the hits.
         var options = options
         options.after = nil
         let session = try await Session(options)

@@ -15,13 +15,13 @@ struct BodyOptions: ParsableArguments {
         }
     }
 
-    /// The text; nil where none was given.
+    /// The text; nil if it was omitted.
     func read() throws -> String? {
         try bodyFile.map(TextFile.read) ?? body
     }
 }
 
-/// What is to be changed of a post; what is not given stays.
+/// The changes of a post. Omitted values stay.
 struct EditOptions: ParsableArguments {
     @Option(help: "The new title.") var title: String?
     @OptionGroup var text: BodyOptions

@@ -56,7 +56,7 @@ struct UserPasswd: AsyncParsableCommand {
 
     func run() async throws {
         let session = try await Session(options)
-        // Nobody is asked for the password of somebody who is not there.
+        // Check that the user exists before asking for a password.
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
         let view = OneShotContent<UserInfoPresentation>()
         try await session.scenes.account(of: user, on: view, session.context)

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import BlogModels
 
-// What people type becomes a model as it is parsed: a command never sees a wrong one.
+// Argument parsing creates model values, so a command receives only valid ones.
 
 extension PostID: ExpressibleByArgument {
     /// A number.
@@ -25,11 +25,10 @@ extension SessionID: ExpressibleByArgument {
     }
 }
 
-// Users are named by a number or a username, and what is neither is refused with the rule: which of the two it was
-// meant to be cannot be known.
+// A user is named by a number or a username. The error for other text states both rules.
 
 extension UserReference {
-    /// What somebody typed.
+    /// Parses an argument.
     /// - Throws: `ValidationError` with the rule.
     fileprivate static func typed(_ text: String) throws -> UserReference {
         guard let reference = UserReference(text: text) else {
@@ -42,21 +41,21 @@ extension UserReference {
 }
 
 extension Argument where Value == UserReference {
-    /// A user that must be named.
+    /// A required user.
     init(help: ArgumentHelp) {
         self.init(help: help, transform: UserReference.typed)
     }
 }
 
 extension Argument where Value == UserReference? {
-    /// A user that may be named.
+    /// An optional user.
     init(help: ArgumentHelp) {
         self.init(help: help, transform: UserReference.typed)
     }
 }
 
 extension Option where Value == UserReference? {
-    /// A user that may be named by an option.
+    /// An optional user, as an option.
     init(name: NameSpecification, help: ArgumentHelp) {
         self.init(name: name, help: help, transform: UserReference.typed)
     }

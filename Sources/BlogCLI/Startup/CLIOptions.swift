@@ -5,7 +5,7 @@ import OneShotViews
 import ProcessSupport
 import TextViews
 
-/// What every command takes, before or after its name.
+/// The options of every command, before or after its name.
 struct CLIOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The database (or by BLOG_DATABASE).", valueName: "file"))
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
@@ -25,7 +25,7 @@ struct CLIOptions: ParsableArguments {
     var after: String?
 }
 
-/// The medium in which a command prints.
+/// The output format of a command.
 enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
     case text
     case json
@@ -35,8 +35,8 @@ enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
 typealias Rendered = JSONRenderable & TextRenderable
 
 extension CLIOptions {
-    /// The view in the format of `--format`; nil if nothing was displayed. A pipe gets the text that HTTP gives: 80
-    /// columns, no colour.
+    /// The view in the format of `--format`; nil if nothing was displayed. In a pipe, text has 80 columns and no
+    /// colour, as over HTTP.
     func document(of view: any Rendered) -> Document? {
         switch format {
         case .json: view.jsonDocument()
@@ -47,7 +47,7 @@ extension CLIOptions {
 }
 
 extension CLIOptions {
-    /// Refuses JSON for a command that only says that it is done: its exit code tells a script as much.
+    /// Refuses JSON for a command that only reports success: a script can use its exit code.
     /// - Throws: `ValidationError`.
     func requireText() throws {
         guard format == .text else {

@@ -32,7 +32,7 @@ enum ExitHandler {
     }
 
     private static func fail(_ error: ErrorPresentation) -> Never {
-        // Only the command line knows how to authenticate there.
+        // Add the way to authenticate on the command line.
         let isNobody = error.kind == .unauthenticated
         let shown = isNobody ? error.adding("Say who you are with --as USER.") : error
         StandardStreams.error(TextError(shown, style: Terminal.hasErrorColour ? .ansi : .plain).text)
@@ -46,14 +46,14 @@ enum ExitHandler {
 }
 
 extension ErrorPresentation {
-    /// The same with a sentence more.
+    /// The same error with a further sentence.
     fileprivate func adding(_ sentence: String) -> ErrorPresentation {
         ErrorPresentation(kind: kind, title: title, detail: detail + " " + sentence, fields: fields)
     }
 }
 
 extension OpeningError {
-    /// The exit code for a database that is not opened.
+    /// The exit code for a database that cannot be opened.
     fileprivate var exitStatus: ExitStatus {
         switch self {
         case .noFolder, .noFile: .notFound
@@ -65,21 +65,21 @@ extension OpeningError {
     }
 }
 
-/// Why a command ends with another code than 0.
+/// The reason why a command exits with a code other than 0.
 enum CLIError: Error {
-    /// What a scene or a service said.
+    /// An error that a scene or a service presented.
     case presented(ErrorPresentation)
-    /// A file that was named cannot be opened.
+    /// A named file cannot be opened.
     case cannotOpen(String, reason: String)
-    /// What was opened does not give what is in it.
+    /// An open file cannot be read.
     case cannotRead(String, reason: String)
-    /// Something is missing from the command; the help tells what there is.
+    /// The command is incomplete. The help lists its parts.
     case incomplete(help: String)
-    /// All is said and done, and not all was good.
+    /// The command has finished and printed its result, but not everything succeeded.
     case code(ExitStatus)
 }
 
-/// Exit codes, as `sysexits.h` numbers them.
+/// Exit codes with the numbers of `sysexits.h`.
 enum ExitStatus: Int32 {
     case usage = 64
     case badData = 65
@@ -93,7 +93,7 @@ enum ExitStatus: Int32 {
 }
 
 extension ErrorPresentation.Kind {
-    /// The one place in which a kind of error becomes an exit code.
+    /// The exit code for a kind of error.
     var exitStatus: ExitStatus {
         switch self {
         case .unauthenticated, .badToken, .badCredentials, .forbidden: .notPermitted

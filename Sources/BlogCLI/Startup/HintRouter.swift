@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import ProcessSupport
 
-/// Leads to another screen by telling the command that shows it, on a terminal only.
+/// Shows the command for another screen, on a terminal only.
 final class HintRouter: Router {
     private let options: String
 

@@ -1,17 +1,17 @@
 import BlogModels
 import Glibc
 
-/// What comes in by standard input.
+/// Reads standard input.
 enum StandardInput {
-    /// More than any line that is asked for may have; the rest of a longer one is left.
+    /// The maximum length of a line. The rest of a longer line is not read.
     private static let mostBytes = 64 * 1_024
 
-    /// What it is called in an error.
+    /// Its name in errors.
     static let name = "standard input"
 
-    /// One line, whole, without its line feed; what there is if the input ends before that. Byte for byte, past any
-    /// buffer, so that what comes after it is left to others.
-    /// - Throws: ``CLIError/cannotRead(_:reason:)``: half a line is no line.
+    /// Reads one line without its line feed, or the rest of the input. It reads single bytes without a buffer, so that
+    /// the following input stays unread.
+    /// - Throws: ``CLIError/cannotRead(_:reason:)`` if the input fails before the end of the line.
     static func line() throws -> [UInt8] {
         var line: [UInt8] = []
         var byte: UInt8 = 0
@@ -27,22 +27,23 @@ enum StandardInput {
         return line
     }
 
-    /// Why the last call to the system failed, in its words.
+    /// The system's message for the last failed system call.
     static func reason() -> String {
         String(cString: strerror(errno))
     }
 }
 
-/// A text that somebody keeps in a file, or sends to standard input.
+/// A text in a file or on standard input.
 enum TextFile {
-    /// Reads it whole, byte for byte; of one that is too long for any post, no more than shows that.
-    /// - Throws: ``CLIError/cannotOpen(_:reason:)``, ``CLIError/cannotRead(_:reason:)``, ``FieldErrors`` for one that is no UTF-8.
+    /// Reads the whole text. Of a text that is too long for a post it reads just enough to detect that.
+    /// - Throws: ``CLIError/cannotOpen(_:reason:)``, ``CLIError/cannotRead(_:reason:)``, ``FieldErrors`` for a text
+    ///   that is not UTF-8.
     static func read(_ path: String) throws -> String {
         let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw CLIError.cannotOpen(path, reason: StandardInput.reason()) }
         defer { if file != STDIN_FILENO { close(file) } }
         let bytes = try bytes(of: file, path)
-        // Cut anywhere, it need not be UTF-8, and is too long all the same.
+        // A text that is too long may be cut inside a character.
         guard bytes.count <= Body.maximumBytes else { return String(decoding: bytes, as: UTF8.self) }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw FieldErrors([FieldError(field: "body", .stated("must be UTF-8"))])

@@ -2,18 +2,17 @@ import Dispatch
 import Glibc
 import ProcessSupport
 
-/// Ctrl-C, and what a system asks by SIGTERM, as cancellation: what is under way is ended in order, what was done stays
-/// done.
+/// Handles SIGINT (Ctrl-C) and SIGTERM as cancellation: the current work ends in order, and finished work remains.
 enum Interruption {
-    /// Runs `work` on a thread of its own, cancelling it at the first signal; the second ends the program, as does one
-    /// after the work.
-    /// - Throws: ``SystemCallError`` if signals cannot be caught; then no work was begun.
+    /// Runs `work` on its own thread and cancels it on the first signal. A second signal, or a signal after the work,
+    /// ends the program.
+    /// - Throws: ``SystemCallError`` if signals cannot be caught. Then the work does not start.
     static func cancelling<Value: Sendable>(
         _ work: @escaping @Sendable () async -> Value
     ) async throws -> Value {
         let interrupts = try CaughtSignals([SIGINT, SIGTERM])
         defer { interrupts.release() }
-        // Work that blocks would, on one core, hold up whoever waits for the signal.
+        // On a single core, blocking work would delay the task that waits for the signal.
         let task = Task(executorPreference: WorkThread()) { await work() }
         let watch = Task {
             await interrupts.wait()
@@ -24,7 +23,7 @@ enum Interruption {
     }
 }
 
-/// A thread for a command's work, which may block it.
+/// A thread for the work of a command. The work may block it.
 final class WorkThread: TaskExecutor {
     private let queue = DispatchQueue(label: "work")
 

@@ -4,16 +4,17 @@ import BlogServices
 import ProcessSupport
 import SodiumSecrets
 
-/// What the server takes as flags too: the commands have it by environment alone, so that one machine has one rule.
+/// Settings that the server also accepts as flags. Commands read them only from the environment, so that both use the
+/// same values.
 struct KeeperSettings {
     /// How long a session lasts.
     let tokenDays: Int
-    /// What hashing a password costs.
+    /// The parameters for hashing passwords.
     let passwords: Argon2id
     let trashRetention: TrashRetention
 
     /// Reads the environment.
-    /// - Throws: `ValidationError` for what is no such number.
+    /// - Throws: `ValidationError` for a value that is not a valid number.
     init() throws {
         let standard = Argon2id.standard
         tokenDays =

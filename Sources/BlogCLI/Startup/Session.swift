@@ -7,20 +7,20 @@ import ProcessSupport
 import SQLiteStore
 import SodiumSecrets
 
-/// One command's run: the store, the scenes over it, and who is looking.
+/// The run of one command: the store, its scenes and the viewer.
 struct Session {
     let repositories: SQLiteRepositories
     let services: Services
     let scenes: SceneFactory
     let wording = EnglishWording(noteTrouble: Session.tellCause)
-    /// What the scene is told of the occasion.
+    /// The context that scenes receive.
     let context: SceneContext
 
     private let options: CLIOptions
     private let store: SQLiteStore
     private let failure = SceneOutcome()
 
-    /// Opens the database as it is and finds out who `--as` names.
+    /// Opens an existing database and resolves the user of `--as`.
     init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
         let settings = try KeeperSettings()
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
@@ -49,8 +49,8 @@ struct Session {
     /// Prints the view, or fails as the scene failed. A view that displayed nothing prints nothing: the person did not
     /// confirm the command.
     func finish(_ view: any Rendered) throws {
-        // The writer's thread may not be done with a commit that was told of; a program that ended meanwhile would leave
-        // its log behind. What was told is safe even if this fails.
+        // Closing waits for the writer's thread. Otherwise the program could end early and leave the log behind.
+        // Reported commits are durable even if this fails.
         defer { try? store.close() }
         if let error = failure.error { throw CLIError.presented(error) }
         guard let document = options.document(of: view) else { return }
@@ -58,7 +58,7 @@ struct Session {
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }
 
-    /// Writes the cause of an error to standard error for the operator, unless the message says it all.
+    /// Writes the cause of an error to standard error for the operator, unless the message contains it.
     static func tellCause(_ error: any Error) {
         guard !Causes.areInMessage(of: error) else { return }
         StandardStreams.error("cause: \(error)\n")
@@ -76,7 +76,7 @@ extension Session {
 }
 
 extension Session {
-    /// The occasion of what asks whether it is meant, if it is to; where nobody can be asked, nobody is.
+    /// The context of a command that asks for confirmation if `isAsking` is true and a person can answer.
     func context(asking isAsking: Bool) -> SceneContext {
         var context = context
         if isAsking, Terminal.canAsk { context.confirmation = TerminalConfirmation() }

@@ -4,22 +4,22 @@ import Glibc
 import ProcessSupport
 import TextViews
 
-/// What is at the other end of the standard streams.
+/// The terminal behind the standard streams.
 enum Terminal {
-    /// Whether standard output is read by a person.
+    /// Whether standard output is a terminal.
     static let isOutput = isatty(STDOUT_FILENO) == 1
-    /// Whether standard error is read by a person.
+    /// Whether standard error is a terminal.
     static let isError = isatty(STDERR_FILENO) == 1
 
-    /// Whether a person can be asked something and answer.
+    /// Whether a person can answer a question.
     static let canAsk = isError && isatty(STDIN_FILENO) == 1
 
-    /// Colour is for terminals that can, and for people who did not ask to be spared (https://no-color.org).
+    /// Whether standard output uses colour: a terminal that supports it, without `NO_COLOR` (https://no-color.org).
     static let hasColour = isOutput && isColourWanted
     /// The same on standard error.
     static let hasErrorColour = isError && isColourWanted
 
-    /// The terminal's width in columns, as it is now; 80 where there is none.
+    /// The terminal's current width in columns; 80 without a terminal.
     static var width: Int {
         var size = winsize()
         let stream = isOutput ? STDOUT_FILENO : STDERR_FILENO
@@ -29,7 +29,7 @@ enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// The width for what goes to standard output, 80 if that is no terminal.
+    /// The width of standard output; 80 if it is not a terminal.
     static var outputWidth: Int { isOutput ? width : 80 }
 
     private static let isColourWanted =
@@ -38,7 +38,7 @@ enum Terminal {
 }
 
 extension Terminal {
-    /// A line on standard error for how far something has come; nothing where nobody reads it, or is to.
+    /// A progress line on standard error. It writes nothing if standard error is not a terminal or `isShown` is false.
     static func liveLine(isShown: Bool = true) -> TextLiveLine {
         TextLiveLine(
             width: { width }, style: hasErrorColour ? .ansi : .plain, isTerminal: isError && isShown,
@@ -46,7 +46,7 @@ extension Terminal {
     }
 }
 
-/// Asks the person at the terminal. What is not clearly a yes is a no.
+/// Asks the person at the terminal. Every answer except a clear yes counts as no.
 final class TerminalConfirmation: Confirmation {
     func confirm(_ question: String) async -> Bool {
         StandardStreams.error(CleanText.line(question) + " [y/N] ")
@@ -59,18 +59,17 @@ final class TerminalConfirmation: Confirmation {
     }
 }
 
-/// A terminal that does not show what is typed, for a while. Whatever ends the program meanwhile, the terminal is
-/// put back as it was: nobody wants a shell that shows nothing.
+/// Turns off the echo of a terminal for a while. If a signal ends the program in the meantime, the echo is restored.
 enum HiddenInput {
-    /// How the terminal was, where a signal's handler finds it.
+    /// The former terminal settings, for the signal handler.
     private nonisolated(unsafe) static let before = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-    /// Does something while nothing is shown.
+    /// Runs `body` without echo.
     static func during<Value>(_ body: () throws -> Value) rethrows -> Value {
         guard tcgetattr(STDIN_FILENO, before) == 0 else { return try body() }
         for number in endings { signal(number, restoreAndEnd) }
-        // Stopped, it would leave the terminal to a shell as it is.
+        // Stopping the program would leave the shell without echo.
         signal(SIGTSTP, SIG_IGN)
         var hidden = before.pointee
         hidden.c_lflag &= ~tcflag_t(ECHO | ECHONL)
@@ -90,7 +89,7 @@ enum HiddenInput {
     }
 }
 
-/// Asks for a new password: on a terminal twice, without showing it; else it is one line of standard input.
+/// Reads a new password: on a terminal twice without echo, otherwise as one line of standard input.
 enum PasswordPrompt {
     /// - Throws: `FieldError` for `password`.
     static func newPassword() throws -> Password {
@@ -106,14 +105,14 @@ enum PasswordPrompt {
     private static func ask(_ question: String) throws -> String {
         try HiddenInput.during {
             StandardStreams.error(question)
-            // The person's own line feed is not shown either.
+            // The echo of the line feed is off too.
             defer { StandardStreams.error("\n") }
             return try text(of: try StandardInput.line())
         }
     }
 
     private static func text(of line: [UInt8]) throws(FieldError) -> String {
-        // A line that another system wrote ends in a return too, which nobody could type again.
+        // A line from another system may also end in a carriage return, which is not part of the password.
         let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line[...]
         guard let text = String(validating: line, as: UTF8.self) else {
             throw FieldError(field: "password", .stated("must be UTF-8"))

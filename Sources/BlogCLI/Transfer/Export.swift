@@ -45,7 +45,7 @@ struct Export: AsyncParsableCommand {
         } else {
             let file = try outputFile()
             isToStandardOutput = file.isStandardOutput
-            // A bar would stand in the middle of what is written.
+            // A progress bar would mix with the output.
             run = try await export(
                 store, to: ArchiveSink(file), showsBar: !(isToStandardOutput && Terminal.isOutput),
                 leaving: file.abandon)

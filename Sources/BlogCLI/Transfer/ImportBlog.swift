@@ -8,7 +8,7 @@ import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
 
-/// `import FILE`: makes the database if it is not there, and takes it away again if nothing comes in.
+/// `import FILE`: creates the database if it does not exist, and removes it if nothing was imported.
 struct ImportBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog",
@@ -24,7 +24,7 @@ struct ImportBlog: AsyncParsableCommand {
 
     func run() async throws {
         let source = ArchiveSource(try input())
-        // A file that is no export is told of before a database is made for nothing.
+        // Check that the file is an export before creating a database.
         _ = try source.begin(after: StoreMarks())
         let run = try await SQLiteStore.filling(path: options.database) { store in
             try await TransferRun(options, try store.repositories()) { try await $0.importAll(from: source) }

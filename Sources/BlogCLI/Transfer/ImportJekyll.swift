@@ -70,7 +70,7 @@ struct ImportJekyll: AsyncParsableCommand {
 }
 
 extension Username {
-    /// Whose the posts are that name nobody, unless told otherwise.
+    /// The default author of posts without one.
     fileprivate static let unknown = Username(stored: "unknown")
 }
 

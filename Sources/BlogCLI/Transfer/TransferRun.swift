@@ -39,11 +39,11 @@ struct TransferRun: Sendable {
     }
 }
 
-/// The causes of errors, kept until the progress bar is gone.
+/// The causes of errors, stored until the progress bar is removed.
 final class Causes: Sendable {
     private let texts = Mutex<[String]>([])
 
-    /// Keeps the cause of an error, unless the message says it all.
+    /// Stores the cause of an error, unless the message contains it.
     func note(_ error: any Error) {
         guard !Self.areInMessage(of: error) else { return }
         texts.withLock { $0.append("\(error)") }

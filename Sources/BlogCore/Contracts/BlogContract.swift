@@ -1,4 +1,4 @@
-/// Shows a list of blogs. Its rows change one by one.
+/// Shows a list of blogs. Its rows can change one by one.
 public typealias BlogListView = LinkView & ListView<BlogCellPresentation> & RowView<BlogCellPresentation>
 /// Shows one blog with its text.
 public typealias BlogDetailView = ContentView<BlogDetailPresentation> & LinkView
@@ -7,7 +7,7 @@ public typealias LikeView = ContentView<LikePresentation>
 /// Shows a share button.
 public typealias ShareView = ContentView<SharePresentation>
 
-/// Shows the link to a blog, to be shared.
+/// Shows the link to a blog, for sharing.
 public protocol LinkView: AnyObject {
     /// Shows the link beside the blog.
     func displayLink(_ share: SharePresentation)
@@ -21,31 +21,31 @@ public struct BlogCellPresentation: RowPresentation {
     public let title: String
     /// The first paragraph.
     public let excerpt: String
-    /// Who wrote it.
+    /// The author.
     public let author: AuthorPresentation
-    /// Who wrote it, in the words of the scene.
+    /// The author, as the scene names them.
     public let authorText: String
     /// When it was published, ISO 8601.
     public let publishedAt: String
     /// When it was published, for people.
     public let publishedText: String
-    /// When it was edited after that, ISO 8601; nil when it was not.
+    /// When it was edited after its publication, ISO 8601; nil if never.
     public let editedAt: String?
-    /// When it was edited after that, for people; nil when it was not.
+    /// When it was edited after its publication, for people; nil if never.
     public let editedText: String?
-    /// How many like it.
+    /// The number of likes.
     public let likeCount: Int
-    /// How many like it, for people.
+    /// The number of likes, for people.
     public let likeCountText: String
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
-    /// That the viewer likes it, for people; nil when they do not.
+    /// That the viewer likes it, for people; nil if they do not.
     public let likedText: String?
-    /// How often it was shared.
+    /// The number of shares.
     public let shareCount: Int
-    /// How often it was shared, for people.
+    /// The number of shares, for people.
     public let shareCountText: String
-    /// How often it was changed.
+    /// Its version.
     public let version: Int
 
     /// Makes a row.
@@ -74,7 +74,7 @@ public struct BlogCellPresentation: RowPresentation {
     }
 }
 
-/// Who wrote a blog.
+/// The author of a blog.
 public struct AuthorPresentation: Hashable, Sendable {
     /// The user's number.
     public let id: Int64
@@ -93,7 +93,7 @@ public struct AuthorPresentation: Hashable, Sendable {
 
 /// One blog with its text.
 public struct BlogDetailPresentation: Presentation {
-    /// What a list shows of it.
+    /// The blog as a row of a list.
     public let blog: BlogCellPresentation
     /// The Markdown, byte for byte.
     public let body: String
@@ -114,11 +114,11 @@ public struct LikePresentation: Presentation {
     public let blogID: Int64
     /// Whether the viewer likes it.
     public let isLiked: Bool
-    /// How many like it.
+    /// The number of likes.
     public let likeCount: Int
-    /// How many like it, for people.
+    /// The number of likes, for people.
     public let likeCountText: String
-    /// What just happened, for people.
+    /// The result, for people.
     public let text: String
 
     /// Makes a state.
@@ -131,15 +131,15 @@ public struct LikePresentation: Presentation {
     }
 }
 
-/// A blog to hand on.
+/// The link to a blog, for sharing.
 public struct SharePresentation: Presentation {
     /// The blog's number.
     public let blogID: Int64
-    /// Where it is: an address, or a path if the server has no public address.
+    /// Its URL, or a path if the server has no public address.
     public let url: String
-    /// How often it was shared.
+    /// The number of shares.
     public let shareCount: Int
-    /// How often it was shared, for people.
+    /// The number of shares, for people.
     public let shareCountText: String
 
     /// Makes a link.

@@ -1,8 +1,8 @@
-/// Shows one value, in place of the one before: a user, a blog with its text, a like button.
+/// Shows one value, such as a user, a blog with its text or a like button.
 public protocol ContentView<Content>: AnyObject {
-    /// What it shows.
+    /// The type of the value.
     associatedtype Content: Presentation
 
-    /// Shows a value, in place of the one before.
+    /// Shows a value in place of the previous one.
     func display(_ content: Content)
 }

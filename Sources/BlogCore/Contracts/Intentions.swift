@@ -13,7 +13,7 @@ public struct Dispatcher<Intention: Sendable>: Sendable {
     }
 }
 
-/// What a person can do with a live list; a row is known by its `id`.
+/// What a person can do with a live list. The `id` identifies a row.
 public enum ListIntention<Row: Hashable & Sendable>: Hashable, Sendable {
     /// Load the first page.
     case load

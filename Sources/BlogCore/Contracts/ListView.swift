@@ -1,24 +1,24 @@
 /// Shows a list of rows, page by page.
 public protocol ListView<Row>: AnyObject {
-    /// What a row shows.
+    /// The type of a row.
     associatedtype Row: RowPresentation
 
-    /// Shows rows, in place of all rows before.
+    /// Shows rows in place of all previous rows.
     func display(_ list: ListPresentation<Row>)
-    /// Shows further rows, below the others.
+    /// Shows further rows below the others.
     func displayMore(_ list: ListPresentation<Row>)
     /// Shows that the list has no rows.
     func displayEmpty(_ empty: EmptyPresentation)
 }
 
-/// Shows a list whose rows change one by one. A row is known by its `id`.
+/// Shows a list whose rows can change one by one. The `id` identifies a row.
 public protocol RowView<Row>: AnyObject {
-    /// What a row shows.
+    /// The type of a row.
     associatedtype Row: RowPresentation
 
-    /// Shows one row again; the other rows stay.
+    /// Updates one row.
     func displayRow(_ row: Row)
-    /// Takes one row away; the other rows stay.
+    /// Removes one row.
     func displayRemoved(_ id: Int64)
     /// Shows an error beside one row; the row stays.
     func displayError(_ error: ErrorPresentation, onRow id: Int64)
@@ -28,11 +28,11 @@ public protocol RowView<Row>: AnyObject {
 public struct ListPresentation<Row: RowPresentation>: Hashable, Sendable {
     /// The name of the list.
     public let heading: String
-    /// The rows. There may be none although more follow.
+    /// The rows. It may be empty although more rows follow.
     public let rows: [Row]
     /// How to get the next rows; nil at the end.
     public let more: MorePresentation?
-    /// Why the list is incomplete, for people; nil where it is complete. Only a search can be incomplete.
+    /// Why the list is incomplete, for people; nil if it is complete. Only a search can be incomplete.
     public let partialText: String?
 
     /// Creates a page of rows.

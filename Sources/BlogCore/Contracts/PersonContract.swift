@@ -1,6 +1,6 @@
 /// Shows a list of people.
 public typealias PersonListView = ListView<PersonPresentation>
-/// Shows a list of people whom the viewer may follow. Its rows change one by one.
+/// Shows a list of people whom the viewer may follow. Its rows can change one by one.
 public typealias UserListView = ListView<UserCellPresentation> & RowView<UserCellPresentation>
 /// Shows a follow button.
 public typealias FollowView = ContentView<FollowPresentation>
@@ -15,9 +15,9 @@ public struct PersonPresentation: RowPresentation {
     public let name: String
     /// The picture's address.
     public let iconURL: String?
-    /// When they did what the list is about, ISO 8601.
+    /// The date of the like, the follow or the registration that the list is about, ISO 8601.
     public let at: String
-    /// When they did what the list is about, for people.
+    /// The same date, for people.
     public let atText: String
 
     /// Makes a row.
@@ -33,11 +33,11 @@ public struct PersonPresentation: RowPresentation {
 
 /// One row of a list of users.
 public struct UserCellPresentation: RowPresentation {
-    /// Who it is, and since when the list's follow.
+    /// The user, and the date of the follow that the list is about.
     public let person: PersonPresentation
     /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowing: Bool?
-    /// How the viewer stands to them, for people; nil where there is nothing to say.
+    /// The relation of the viewer to them, for people; nil if there is none.
     public let relationText: String?
 
     /// Makes a row.
@@ -57,15 +57,15 @@ public struct FollowPresentation: Presentation {
     public let userID: Int64
     /// Whether the viewer follows them.
     public let isFollowing: Bool
-    /// How many follow them.
+    /// The number of followers.
     public let followerCount: Int
-    /// How many follow them, for people.
+    /// The number of followers, for people.
     public let followerCountText: String
-    /// How many of those they follow back.
+    /// The number of followers whom they follow back.
     public let friendCount: Int
-    /// How many of those they follow back, for people.
+    /// The number of followers whom they follow back, for people.
     public let friendCountText: String
-    /// How the viewer stands to them, for people.
+    /// The relation of the viewer to them, for people.
     public let text: String
 
     /// Makes a state.

@@ -7,13 +7,13 @@ public typealias PostView = ContentView<PostPresentation>
 /// Shows that something was removed.
 public typealias RemovalView = ContentView<RemovalPresentation>
 
-/// A post as what it is now.
+/// A post in its current state.
 public enum PostPresentation: Presentation {
     /// A draft with its text.
     case draft(DraftDetailPresentation)
     /// A published blog with its text.
     case blog(BlogDetailPresentation)
-    /// Neither: it was moved to the recycle bin.
+    /// The post was moved to the recycle bin.
     case removed(RemovalPresentation)
 
     /// The version of the draft or the blog.
@@ -38,7 +38,7 @@ public struct DraftCellPresentation: RowPresentation {
     public let editedAt: String
     /// When it was last changed, for people.
     public let editedText: String
-    /// How often it was changed.
+    /// Its version.
     public let version: Int
 
     /// Makes a row.
@@ -56,7 +56,7 @@ public struct DraftCellPresentation: RowPresentation {
 
 /// One draft with its text.
 public struct DraftDetailPresentation: Presentation {
-    /// What a list shows of it.
+    /// The draft as a row of a list.
     public let draft: DraftCellPresentation
     /// The Markdown, byte for byte.
     public let body: String
@@ -71,12 +71,12 @@ public struct DraftDetailPresentation: Presentation {
     }
 }
 
-/// What became of something that is not there any more.
+/// The message after a removal.
 public struct RemovalPresentation: Presentation {
-    /// What became of it, for people.
+    /// The message, for people.
     public let text: String
 
-    /// Makes what is said of it.
+    /// Creates a message.
     public init(text: String) {
         self.text = text
     }

@@ -1,11 +1,11 @@
-/// A value that a view shows: final text for people, beside the machine values that a client needs. It never changes.
+/// A value that a view shows: final text for people, beside the machine values that a client needs. It is immutable.
 public protocol Presentation: Hashable, Sendable {
-    /// The version of the one post that it shows; nil where it shows none or several.
+    /// The version of the post that it shows; nil if it shows no post or several.
     var postVersion: Int? { get }
 }
 
 extension Presentation {
-    /// None: most presentations do not show one post.
+    /// Nil, because most presentations do not show a single post.
     public var postVersion: Int? { nil }
 }
 

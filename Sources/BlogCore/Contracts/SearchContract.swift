@@ -1,11 +1,11 @@
-/// Shows the blogs that a search found.
+/// Shows the hits of a search.
 public typealias SearchView = ListView<SearchHitPresentation>
 
-/// One blog that was found.
+/// One hit of a search.
 public struct SearchHitPresentation: RowPresentation {
     /// The blog, as in every list.
     public let blog: BlogCellPresentation
-    /// A piece of its text around what was found; its parts joined are the piece.
+    /// The parts of a snippet of its text, around the hits.
     public let snippet: [SnippetPartPresentation]
 
     /// The blog's number.
@@ -20,9 +20,9 @@ public struct SearchHitPresentation: RowPresentation {
 
 /// A part of a snippet.
 public struct SnippetPartPresentation: Hashable, Sendable {
-    /// What stands in the blog, without markup.
+    /// The text of the blog, without markup.
     public let content: String
-    /// Whether it is what was looked for, and is to stand out.
+    /// Whether it matches the query and is highlighted.
     public let isHit: Bool
 
     /// Makes a part.

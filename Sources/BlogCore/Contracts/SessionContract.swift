@@ -1,21 +1,21 @@
-/// Shows that a session began, and its token, once.
+/// Shows a new session and its token, once.
 public typealias SessionView = ContentView<SessionPresentation>
 /// Shows a list of a user's sessions.
 public typealias SessionListView = ListView<SessionCellPresentation>
 /// Shows a new token, once.
 public typealias TokenView = ContentView<TokenPresentation>
 
-/// A session that has begun.
+/// A new session.
 public struct SessionPresentation: Presentation {
-    /// What to send as `Authorization: Bearer …`.
+    /// The value to send as `Authorization: Bearer …`.
     public let token: String
-    /// From when on the token is worth nothing, ISO 8601.
+    /// When the token expires, ISO 8601.
     public let expiresAt: String
-    /// From when on the token is worth nothing, for people.
+    /// When the token expires, for people.
     public let expiresText: String
-    /// Who is signed in.
+    /// The signed-in user.
     public let user: UserInfoPresentation
-    /// What just happened, for people.
+    /// The result, for people.
     public let text: String
 
     /// Makes a session.
@@ -30,7 +30,7 @@ public struct SessionPresentation: Presentation {
     }
 }
 
-/// A token does not show when it is printed: descriptions find their way into logs.
+/// Descriptions redact the token, because they may be logged.
 extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// All but the token.
     public var description: String { "SessionPresentation(token redacted, expiresAt: \(expiresAt))" }
@@ -60,9 +60,9 @@ public struct SessionCellPresentation: RowPresentation {
     public let expiresAt: String
     /// When it ends, for people.
     public let expiresText: String
-    /// Whether the list is asked for in this session.
+    /// Whether this session made the request.
     public let isCurrent: Bool
-    /// That the list is asked for in this session, for people; nil when it is not.
+    /// That it is the current session, for people; nil if it is not.
     public let currentText: String?
 
     /// Makes a row.
@@ -82,7 +82,7 @@ public struct SessionCellPresentation: RowPresentation {
 
 /// A new token.
 public struct TokenPresentation: Presentation {
-    /// What to send as `Authorization: Bearer …`.
+    /// The value to send as `Authorization: Bearer …`.
     public let token: String
 
     /// Makes a new token's presentation.
@@ -91,12 +91,12 @@ public struct TokenPresentation: Presentation {
     }
 }
 
-/// A token does not show when it is printed: descriptions find their way into logs.
+/// Descriptions redact the token, because they may be logged.
 extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The type and nothing else.
+    /// The type only.
     public var description: String { "TokenPresentation(redacted)" }
 
-    /// The type and nothing else.
+    /// The type only.
     public var debugDescription: String { description }
 
     /// No children: what `dump` shows.

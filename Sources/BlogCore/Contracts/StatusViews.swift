@@ -1,20 +1,20 @@
-/// Shows that something is under way. A module whose scene shows no loading has none of these.
+/// Shows a loading indicator. A module of a scene without such an indicator has no loading view.
 public protocol LoadingView: AnyObject {
-    /// Shows or hides that something is under way; every `true` is followed by a `false`.
+    /// Shows or hides the indicator. Every `true` is followed by a `false`.
     func displayLoading(_ isLoading: Bool)
 }
 
-/// Shows how far a long operation has come.
+/// Shows the progress of a long operation.
 public protocol ProgressView: AnyObject {
-    /// Shows progress, in place of the progress before.
+    /// Shows progress in place of the previous progress.
     func display(_ progress: ProgressPresentation)
 }
 
-/// How far a long operation has come.
+/// The progress of a long operation.
 public struct ProgressPresentation: Hashable, Sendable {
-    /// How many steps are done.
+    /// The number of finished steps.
     public let finished: Int
-    /// How many steps there are.
+    /// The number of all steps.
     public let total: Int
     /// The same, for people.
     public let text: String
@@ -27,15 +27,15 @@ public struct ProgressPresentation: Hashable, Sendable {
     }
 }
 
-/// Shows that something was made that was not there before.
+/// Shows that an object was created.
 public protocol CreationView: AnyObject {
-    /// Shows what number it was given.
+    /// Shows the number of the new object.
     func displayCreated(_ id: Int64)
 }
 
-/// Shows that something went wrong.
+/// Shows an error.
 public protocol ErrorView: AnyObject {
-    /// Shows an error, in place of what was to be shown or beside what stays.
+    /// Shows an error, in place of the content or beside it.
     func displayError(_ error: ErrorPresentation)
 }
 
@@ -53,21 +53,21 @@ public struct ErrorPresentation: Hashable, Sendable {
         case forbidden
         /// It does not exist.
         case notFound
-        /// Taken by somebody else.
+        /// The name is taken by another user.
         case conflict
-        /// The file or folder to write exists already.
+        /// The output file or folder already exists.
         case occupied
-        /// Changed since the client read it.
+        /// The post has changed since the client read it.
         case stale
-        /// Tried too often.
+        /// There were too many attempts.
         case tooManyRequests
-        /// Fields that break a rule.
+        /// Some fields are not valid.
         case invalid
-        /// Another writer holds the database; a retry may succeed.
+        /// The database is busy; a retry may succeed.
         case busy
-        /// There is no room left to write.
+        /// The disk is full.
         case outOfSpace
-        /// It can be read but not written.
+        /// The database is read-only.
         case readOnly
         /// The storage is damaged or does not answer.
         case storage
@@ -93,13 +93,13 @@ public struct ErrorPresentation: Hashable, Sendable {
     public let kind: Kind
     /// The kind in words, the same for every error of the kind.
     public let title: String
-    /// What happened this time.
+    /// The details of this error.
     public let detail: String
     /// The fields that break a rule; empty for other kinds.
     public let fields: [Field]
-    /// After how many seconds another try makes sense; nil where that is not known.
+    /// The number of seconds before a retry; nil if unknown.
     public let retryAfter: Int?
-    /// The heading of the module in whose place it is shown; nil for a whole scene's.
+    /// The heading of the module that the error replaces; nil for an error of the whole scene.
     public let heading: String?
 
     /// Makes an error.

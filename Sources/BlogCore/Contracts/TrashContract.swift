@@ -9,19 +9,19 @@ public typealias PurgeView = ContentView<PurgePresentation>
 public struct TrashEntryPresentation: RowPresentation {
     /// The post's number.
     public let id: Int64
-    /// What it is put back as: `blog` or `draft`.
+    /// The state that restoring it gives: `blog` or `draft`.
     public let kind: String
-    /// What it is put back as, for people.
+    /// The same, for people.
     public let kindText: String
     /// The title.
     public let title: String
-    /// When it was thrown away, ISO 8601.
+    /// When it was deleted, ISO 8601.
     public let deletedAt: String
-    /// When it was thrown away, for people.
+    /// When it was deleted, for people.
     public let deletedText: String
-    /// From when on it is purged, ISO 8601.
+    /// The date from which it is purged, ISO 8601.
     public let purgeAt: String
-    /// From when on it is purged, for people.
+    /// The date from which it is purged, for people.
     public let purgeText: String
 
     /// Makes a row.
@@ -40,11 +40,11 @@ public struct TrashEntryPresentation: RowPresentation {
     }
 }
 
-/// How much is in a recycle bin.
+/// The number of posts in a recycle bin.
 public struct TrashCountPresentation: Presentation {
-    /// The posts in it.
+    /// The number of posts.
     public let count: Int
-    /// The posts in it, for people; nil where there is nothing to say.
+    /// The number of posts, for people; nil if it is not shown.
     public let text: String?
 
     /// Makes a count.
@@ -54,11 +54,11 @@ public struct TrashCountPresentation: Presentation {
     }
 }
 
-/// What was deleted for good.
+/// The result of a purge.
 public struct PurgePresentation: Presentation {
-    /// How many posts.
+    /// The number of purged posts.
     public let purgedCount: Int
-    /// How many posts, for people.
+    /// The result, for people.
     public let text: String
 
     /// Makes an outcome.

@@ -1,19 +1,19 @@
-/// Shows who a user is.
+/// Shows the head of a user's page.
 public typealias UserInfoView = ContentView<UserInfoPresentation>
 
-/// Where a user's scene puts its modules. A place whose module says nothing stays empty.
+/// The views of the modules of a user's scene. A view whose module displays nothing stays empty.
 public protocol UserSceneView: AnyObject {
-    /// The place of the user's info.
+    /// The view of the user's info.
     var user: any UserInfoView { get }
-    /// The place of the user's blogs.
+    /// The view of the user's blogs.
     var blogs: any BlogListView & ErrorView { get }
-    /// The place of the user's own drafts.
+    /// The view of the user's own drafts.
     var drafts: any DraftListView & ErrorView { get }
-    /// The place of how much is in the user's own recycle bin.
+    /// The view of the number of posts in the user's own recycle bin.
     var trashCount: any TrashCountView & ErrorView { get }
 }
 
-/// A user's page's head.
+/// The head of a user's page.
 public struct UserInfoPresentation: Presentation {
     /// The user's number.
     public let id: Int64
@@ -21,7 +21,7 @@ public struct UserInfoPresentation: Presentation {
     public let username: String
     /// The name.
     public let name: String
-    /// A few words about themself; may be empty.
+    /// The user's description of themself; may be empty.
     public let summary: String
     /// The picture's address.
     public let iconURL: String?
@@ -49,7 +49,7 @@ public struct UserInfoPresentation: Presentation {
     public let isSelf: Bool
     /// Whether the viewer follows them; nil without a viewer and on oneself.
     public let isFollowing: Bool?
-    /// How the viewer stands to them, for people; nil where there is nothing to say.
+    /// The relation of the viewer to them, for people; nil if there is none.
     public let relationText: String?
 
     /// Makes a page's head.

@@ -6,19 +6,19 @@ public struct Blog: Hashable, Sendable {
     public let title: Title
     /// The first paragraph as plain text.
     public let excerpt: Excerpt
-    /// Who wrote it.
+    /// The author.
     public let author: Author
     /// When it was first published.
     public let publishedAt: Timestamp
-    /// When it was last edited after that; nil when it was not.
+    /// When it was last edited after its publication; nil if never.
     public let editedAt: Timestamp?
-    /// How many like it.
+    /// The number of likes.
     public let likeCount: Int
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
-    /// How often it was shared.
+    /// The number of shares.
     public let shareCount: Int
-    /// How often it was changed.
+    /// Its version.
     public let version: PostVersion
 
     /// Makes a blog.
@@ -38,7 +38,7 @@ public struct Blog: Hashable, Sendable {
         self.version = version
     }
 
-    /// The same blog after a like was given or taken back.
+    /// The same blog after a like or an unlike.
     public func with(_ like: LikeState) -> Blog {
         Blog(
             id: id, title: title, excerpt: excerpt, author: author, publishedAt: publishedAt,
@@ -57,19 +57,19 @@ public struct Blog: Hashable, Sendable {
 
 /// A published post with its whole text.
 public struct BlogText: Hashable, Sendable {
-    /// What a list shows of it.
+    /// The blog as a row of a list.
     public let blog: Blog
     /// The text.
     public let body: Body
 
-    /// Puts the two together.
+    /// Combines the two.
     public init(blog: Blog, body: Body) {
         self.blog = blog
         self.body = body
     }
 }
 
-/// Who wrote a blog, as far as a list of blogs needs to know.
+/// The author of a blog.
 public struct Author: Hashable, Sendable {
     /// The user.
     public let id: UserID
@@ -92,7 +92,7 @@ public struct LikeState: Hashable, Sendable {
     public let blogID: PostID
     /// Whether the viewer likes it now.
     public let isLiked: Bool
-    /// How many like it now.
+    /// The number of likes now.
     public let likeCount: Int
 
     /// Makes a state.
@@ -103,11 +103,11 @@ public struct LikeState: Hashable, Sendable {
     }
 }
 
-/// How often a blog was shared, after another share.
+/// The number of shares of a blog, after a share.
 public struct ShareState: Hashable, Sendable {
     /// The blog.
     public let blogID: PostID
-    /// How often it was shared by now.
+    /// The number of shares now.
     public let shareCount: Int
 
     /// Makes a state.
@@ -119,12 +119,12 @@ public struct ShareState: Hashable, Sendable {
 
 /// The result of an idempotent change, and whether it changed anything.
 public struct Outcome<State> {
-    /// How things stand now.
+    /// The state after the change.
     public let state: State
-    /// Whether they stood otherwise before.
+    /// Whether the state changed.
     public let isChange: Bool
 
-    /// Makes an outcome.
+    /// Creates an outcome.
     public init(state: State, isChange: Bool) {
         self.state = state
         self.isChange = isChange

@@ -25,8 +25,8 @@ public struct CivilTime: Hashable, Sendable {
         self.init(year, month, day, hour, minute, second)
     }
 
-    /// What a clock shows at `moment`, `offset` seconds east of UTC; before year 1 and after year 9999 the first
-    /// and the last second that can be said.
+    /// What a clock shows at `moment`, `offset` seconds east of UTC; before year 1 and after year 9999 the first and
+    /// the last second that it can represent.
     public init(_ moment: Timestamp, secondsFromUTC offset: Int = 0) {
         let (first, last) = (
             Timestamp.sayable.lowerBound.secondsSince1970, Timestamp.sayable.upperBound.secondsSince1970

@@ -2,15 +2,15 @@
 public struct Draft: Hashable, Sendable {
     /// The post.
     public let id: PostID
-    /// Who writes it.
+    /// The author.
     public let authorID: UserID
     /// The title.
     public let title: Title
     /// The first paragraph as plain text.
     public let excerpt: Excerpt
-    /// When it was last changed.
+    /// When it was last edited.
     public let editedAt: Timestamp
-    /// How often it was changed.
+    /// Its version.
     public let version: PostVersion
 
     /// Makes a draft.
@@ -29,12 +29,12 @@ public struct Draft: Hashable, Sendable {
 
 /// A draft with its whole text.
 public struct DraftText: Hashable, Sendable {
-    /// What a list shows of it.
+    /// The draft as a row of a list.
     public let draft: Draft
     /// The text.
     public let body: Body
 
-    /// Puts the two together.
+    /// Combines the two.
     public init(draft: Draft, body: Body) {
         self.draft = draft
         self.body = body

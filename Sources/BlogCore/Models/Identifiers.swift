@@ -49,7 +49,7 @@ public struct SessionID: Identifier {
 }
 
 extension Int64 {
-    /// The number that a text says in the one spelling of an identifier: digits, no sign, no leading zero.
+    /// Parses the canonical form of an identifier: digits, no sign, no leading zero.
     @inlinable package init?(identifier text: some StringProtocol) {
         let digits = text.utf8
         guard let first = digits.first, first != UInt8(ascii: "0"), digits.allSatisfy(\.isDigit) else {

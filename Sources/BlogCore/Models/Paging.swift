@@ -1,8 +1,8 @@
-/// Some rows of a list, and where the next ones begin.
+/// A page of a list, and the cursor of the next page.
 public struct Page<Item> {
     /// The rows, in the list's order.
     public let items: [Item]
-    /// Where the next page begins; nil at the list's end.
+    /// The cursor of the next page; nil at the end of the list.
     public let next: Cursor?
 
     /// Makes a page.
@@ -11,11 +11,10 @@ public struct Page<Item> {
         self.next = next
     }
 
-    /// Makes a page of one row more than was asked for, if there are that many: the last one only tells that
-    /// there is a next page.
+    /// Creates a page from up to one row more than requested. The extra row only shows that there is a next page.
     public init(oneMoreThan request: PageRequest, _ rows: consuming [Item], place: (Item) -> Cursor) {
         let goesOn = rows.count > request.limit.rows
-        // In place: the caller gave the rows away.
+        // In place: the rows are consumed.
         if goesOn { rows.removeLast(rows.count - request.limit.rows) }
         self.init(items: rows, next: goesOn ? rows.last.map(place) : nil)
     }
@@ -24,14 +23,14 @@ public struct Page<Item> {
 extension Page: Equatable where Item: Equatable {}
 extension Page: Sendable where Item: Sendable {}
 
-/// Which rows of a list are asked for.
+/// A request for a page of a list.
 public struct PageRequest: Hashable, Sendable {
-    /// How many at most.
+    /// The maximum number of rows.
     public var limit: PageLimit
-    /// Those after this place; nil from the top.
+    /// The cursor after which the page begins; nil for the first page.
     public var after: Cursor?
 
-    /// Asks for the rows after a place.
+    /// Creates a request for the rows after a cursor.
     public init(limit: PageLimit = .standard, after: Cursor? = nil) {
         self.limit = limit
         self.after = after
@@ -39,8 +38,8 @@ public struct PageRequest: Hashable, Sendable {
 }
 
 extension PageRequest {
-    /// Reads a request as an entry point receives it; nil for a parameter that was not sent.
-    /// - Throws: ``FieldErrors`` naming both where both are wrong.
+    /// Parses the parameters of an entry point. Nil means that the client did not send a parameter.
+    /// - Throws: ``FieldErrors`` with all invalid parameters.
     public init(limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()
         let limit = check.value(limitText) { text throws(FieldError) in try PageLimit(text: text) }
@@ -50,7 +49,7 @@ extension PageRequest {
     }
 }
 
-/// How many rows a page may have: 1 to 100, by default 20.
+/// The maximum number of rows of a page: 1 to 100, by default 20.
 public struct PageLimit: Hashable, Sendable {
     /// The number of rows.
     public let rows: Int
@@ -83,21 +82,21 @@ public struct PageLimit: Hashable, Sendable {
     private static let error = FieldError(field: "limit", .notANumber(in: permitted))
 }
 
-/// Where a page ended: the moment and the identifier of its last row, so that rows which come or go elsewhere
-/// in the list do not move the next page.
+/// The end of a page: the date and the identifier of its last row. Rows added or removed elsewhere do not move the next
+/// page.
 public struct Cursor: Hashable, Sendable {
-    /// The last row's moment, by which the list is ordered first.
+    /// The last row's date, the first sort key of the list.
     public let at: Timestamp
-    /// The last row's identifier, by which rows of the same second are ordered.
+    /// The last row's identifier, the second sort key of the list.
     public let id: Int64
 
-    /// Makes a cursor of a row's place.
+    /// Creates a cursor from the sort keys of a row.
     public init(at: Timestamp, id: Int64) {
         self.at = at
         self.id = id
     }
 
-    /// Reads a cursor that ``text`` wrote.
+    /// Parses a cursor from its ``text``.
     /// - Throws: ``FieldError`` for `after`.
     public init(text: some StringProtocol) throws(FieldError) {
         let error = FieldError(field: "after", .notACursor)
@@ -108,21 +107,21 @@ public struct Cursor: Hashable, Sendable {
         let first = Timestamp.sayable.lowerBound
         guard (0...first.distance(to: Timestamp.sayable.upperBound)).contains(seconds) else { throw error }
         self.init(at: first.adding(seconds: seconds), id: id)
-        // One cursor has one spelling.
+        // Only the canonical form is valid.
         guard self.text == text else { throw error }
     }
 
-    /// The cursor as clients are given it; they are not to look inside. It needs no escaping in a URL or a shell.
+    /// The cursor as an opaque text for clients. It needs no escaping in a URL or a shell.
     public var text: String {
         let seconds = Timestamp.sayable.lowerBound.distance(to: at)
         return String(seconds, radix: 36) + "-" + String(id, radix: 36)
     }
 }
 
-/// Gathers a page of a list in which a place may have nothing to show, such as a like of a post that was unpublished.
+/// Collects a page of a list whose places may have no item, such as a like of an unpublished post.
 ///
-/// It looks at a bounded number of places, so that no reader makes a store walk through a list without end. A page may
-/// therefore have fewer items than were asked for, or none, and still have a next one.
+/// It examines a bounded number of places, which bounds the cost of a page. A page may therefore have fewer items than
+/// requested, or none, and still have a next page.
 public struct FilteredPage<Item> {
     private let request: PageRequest
     private var items: [Item] = []
@@ -131,19 +130,19 @@ public struct FilteredPage<Item> {
     private var seen = 0
     private var next: Cursor?
 
-    /// How many places it looks at: ten for each row that was asked for.
+    /// The number of places that it examines: ten for each requested row.
     private var bound: Int { 10 * request.limit.rows }
 
-    /// Nothing yet.
+    /// Creates an empty page for a request.
     public init(_ request: PageRequest) {
         self.request = request
     }
 
-    /// How many places to hand in at most: one more than it looks at tells whether there is a next page.
+    /// The maximum number of places to add. The extra place shows whether there is a next page.
     public var places: Int { bound + 1 }
 
-    /// Takes the next place of the list, with its item if it has one.
-    /// - Returns: whether to go on.
+    /// Adds the next place of the list, with its item if it has one.
+    /// - Returns: whether to add more places.
     public mutating func add(_ item: Item?, at place: Cursor) -> Bool {
         if item != nil, items.count == request.limit.rows {
             next = lastItem
@@ -162,6 +161,6 @@ public struct FilteredPage<Item> {
         return true
     }
 
-    /// What was gathered.
+    /// The page collected so far.
     public var page: Page<Item> { Page(items: items, next: next) }
 }

@@ -6,7 +6,7 @@ public struct Password: Sendable {
     /// The password, byte for byte as it was given (UTF-8).
     public let bytes: [UInt8]
 
-    /// Accepts 8…1,024 bytes of UTF-8, of whatever characters.
+    /// Accepts 8…1,024 bytes of UTF-8. All characters are allowed.
     /// - Throws: ``FieldError`` for `password`.
     public init(_ text: String) throws(FieldError) {
         guard (8...Password.mostBytes).contains(text.utf8.count) else {

@@ -1,18 +1,18 @@
-/// A post in whatever state it is, as the rules look at it before it is changed.
+/// A post in any state. Services check it before they change it.
 public struct Post: Hashable, Sendable {
     /// The post.
     public let id: PostID
-    /// Who writes it.
+    /// The author.
     public let authorID: UserID
-    /// Where in its life it is.
+    /// Its state.
     public let state: PostState
     /// The title.
     public let title: Title
     /// The text.
     public let body: Body
-    /// When it was first published; nil if it never was.
+    /// When it was first published; nil if never.
     public let publishedAt: Timestamp?
-    /// How often it was changed.
+    /// Its version.
     public let version: PostVersion
 
     /// Makes a post.
@@ -30,18 +30,18 @@ public struct Post: Hashable, Sendable {
     }
 }
 
-/// Where in its life a post is.
+/// The state of a post.
 public enum PostState: String, Hashable, Sendable, CaseIterable {
-    /// Seen by its author alone.
+    /// Visible to its author only.
     case draft
-    /// Seen by everybody.
+    /// Visible to all users.
     case published
     /// In its author's recycle bin.
     case trashed
 }
 
-/// Counts a post's changes from 1 on: every change of its title or its text, and every change of its state, by whom
-/// or by what import ever. Likes and shares are no changes, nor is an edit after which everything reads as before.
+/// The version of a post. It starts at 1. Every change of the title, the text or the state increases it, including
+/// changes by an import. Likes, shares and edits without effect do not.
 public struct PostVersion: Hashable, Sendable {
     /// The count.
     public let number: Int
@@ -52,14 +52,14 @@ public struct PostVersion: Hashable, Sendable {
     }
 }
 
-/// Which version of a post a change is meant for.
+/// A condition on the version of a post for a change.
 public enum VersionCondition: Hashable, Sendable {
-    /// Whatever it is now.
+    /// Any version.
     case any
-    /// One of these; none of them if it is empty.
+    /// One of these versions. An empty list allows none.
     case oneOf([PostVersion])
 
-    /// Whether a change goes ahead on that version.
+    /// Whether the condition allows a change of that version.
     public func allows(_ version: PostVersion) -> Bool {
         switch self {
         case .any: true
@@ -75,28 +75,28 @@ public struct PostEdit: Hashable, Sendable {
     /// The new text.
     public var body: Body?
 
-    /// Makes an edit; by default of nothing.
+    /// Creates an edit. By default it changes nothing.
     public init(title: Title? = nil, body: Body? = nil) {
         self.title = title
         self.body = body
     }
 }
 
-/// A post with its whole text, as what it is now.
+/// A post in its current state, with its whole text.
 public enum PostText: Hashable, Sendable {
     /// A draft.
     case draft(DraftText)
     /// A published blog.
     case blog(BlogText)
-    /// An entry of the recycle bin, of which there is nothing to read.
+    /// A post in the recycle bin. Its text is not available.
     case trashed(PostID)
 
-    /// The draft; nil if it is none.
+    /// The draft; nil if the post is not a draft.
     public var draft: DraftText? {
         if case .draft(let text) = self { text } else { nil }
     }
 
-    /// The blog; nil if it is none.
+    /// The blog; nil if the post is not published.
     public var blog: BlogText? {
         if case .blog(let text) = self { text } else { nil }
     }

@@ -1,20 +1,20 @@
-/// A post that its author threw away, as a row of the recycle bin.
+/// A deleted post as a row of the recycle bin.
 public struct TrashEntry: Hashable, Sendable {
-    /// What a post was before it was thrown away, and is again once it is put back.
+    /// The former state of a deleted post. Restoring the post restores this state.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// Seen by everybody.
+        /// Visible to all users.
         case blog
-        /// Seen by its author alone.
+        /// Visible to its author only.
         case draft
     }
 
     /// The post.
     public let id: PostID
-    /// What it was.
+    /// Its former state.
     public let kind: Kind
     /// The title.
     public let title: Title
-    /// When it was thrown away.
+    /// When it was moved to the recycle bin.
     public let deletedAt: Timestamp
 
     /// Makes an entry.
@@ -26,7 +26,7 @@ public struct TrashEntry: Hashable, Sendable {
     }
 }
 
-/// A post that was put back out of the recycle bin, as what it was before.
+/// A post after it was restored from the recycle bin.
 public enum RestoredPost: Hashable, Sendable {
     /// It is published again.
     case blog(BlogText)
@@ -34,9 +34,9 @@ public enum RestoredPost: Hashable, Sendable {
     case draft(DraftText)
 }
 
-/// How long the recycle bin keeps what is thrown away, before it is purged.
+/// How long the recycle bin keeps a post before it is purged.
 public struct TrashRetention: Hashable, Sendable {
-    /// The days that may be set.
+    /// The permitted numbers of days.
     public static let permitted = 1...36_500
     /// Thirty days.
     public static let standard = TrashRetention(days: 30)
@@ -44,17 +44,17 @@ public struct TrashRetention: Hashable, Sendable {
     /// Days of 24 hours.
     public let days: Int
 
-    /// Keeps for so many days; the nearest of ``permitted`` for any other number.
+    /// Creates a retention of `days`, clamped to ``permitted``.
     public init(days: Int) {
         self.days = min(max(days, TrashRetention.permitted.lowerBound), TrashRetention.permitted.upperBound)
     }
 
-    /// From when on a post is purged that was thrown away at `deletedAt`.
+    /// The date from which a post deleted at `deletedAt` is purged.
     public func purgeDate(forDeletionAt deletedAt: Timestamp) -> Timestamp {
         min(deletedAt.adding(seconds: seconds), Timestamp.sayable.upperBound)
     }
 
-    /// Posts that were thrown away up to that moment are to be purged at `now`.
+    /// The latest deletion date whose retention has ended at `now`.
     public func lastExpiredDeletion(at now: Timestamp) -> Timestamp {
         now.adding(seconds: -seconds)
     }

@@ -6,13 +6,13 @@ public struct User: Hashable, Sendable {
     public let username: Username
     /// The name.
     public let name: DisplayName
-    /// A few words about themself; may be empty.
+    /// The user's description of themself; may be empty.
     public let summary: Summary
-    /// Their picture.
+    /// The user's picture.
     public let iconURL: IconURL?
-    /// When they registered.
+    /// The date of registration.
     public let joinedAt: Timestamp
-    /// What is counted about them.
+    /// The counts of their blogs, followers and friends.
     public let counts: UserCounts
     /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowed: Bool?
@@ -40,8 +40,7 @@ public struct User: Hashable, Sendable {
                 friends: follow.friendCount), isFollowed: follow.isFollowing)
     }
 
-    /// The same user as they will be if the viewer's follow begins or ends. Whether that makes a friend only the
-    /// store knows.
+    /// The same user as expected after a follow or an unfollow. Only the store knows the new friend count, so it stays.
     public func expecting(isFollowed: Bool) -> User {
         guard let old = self.isFollowed, old != isFollowed else { return self }
         return with(
@@ -57,15 +56,15 @@ public struct User: Hashable, Sendable {
     }
 }
 
-/// What is counted about a user; each count is kept by the transaction that changes what it counts.
+/// The counts of a user. Each transaction that changes the counted rows updates them.
 public struct UserCounts: Hashable, Sendable {
     /// Published blogs.
     public let blogs: Int
-    /// People who follow the user.
+    /// Users who follow the user.
     public let followers: Int
-    /// People whom the user follows.
+    /// Users whom the user follows.
     public let following: Int
-    /// People who do both.
+    /// Users who follow the user and are followed by them.
     public let friends: Int
 
     /// Makes a set of counts.
@@ -85,11 +84,11 @@ public struct Person: Hashable, Sendable {
     public let username: Username
     /// The name.
     public let name: DisplayName
-    /// Their picture.
+    /// The user's picture.
     public let iconURL: IconURL?
-    /// When they did what the list is about: liked, followed, joined.
+    /// The date of the like, the follow or the registration that the list is about.
     public let at: Timestamp
-    /// Whether the viewer follows them; nil without a viewer, for the viewer themself, and in a list that does not ask.
+    /// Whether the viewer follows them; nil without a viewer, for the viewer themself, and in lists without this value.
     public let isFollowed: Bool?
 
     /// Makes a row.
@@ -105,21 +104,21 @@ public struct Person: Hashable, Sendable {
         self.isFollowed = isFollowed
     }
 
-    /// The same row once the viewer follows them, or not.
+    /// The same row with another follow state.
     public func followed(_ isFollowed: Bool?) -> Person {
         Person(id: id, username: username, name: name, iconURL: iconURL, at: at, isFollowed: isFollowed)
     }
 }
 
-/// Whether the viewer follows a user, after a follow began or ended.
+/// Whether the viewer follows a user, after a follow or an unfollow.
 public struct FollowState: Hashable, Sendable {
-    /// The user who is followed or not.
+    /// The user whom the command named.
     public let userID: UserID
     /// Whether the viewer follows them now.
     public let isFollowing: Bool
-    /// How many follow them now.
+    /// The number of followers now.
     public let followerCount: Int
-    /// How many of those they follow back now.
+    /// The number of followers whom they follow back, now.
     public let friendCount: Int
 
     /// Makes a state.
@@ -135,11 +134,11 @@ public struct FollowState: Hashable, Sendable {
 public struct UserSession: Hashable, Sendable {
     /// The identifier.
     public let id: SessionID
-    /// Whose it is.
+    /// The user to whom it belongs.
     public let userID: UserID
     /// When they signed in.
     public let createdAt: Timestamp
-    /// From when on its token is worth nothing.
+    /// When its token expires.
     public let expiresAt: Timestamp
 
     /// Makes a session.

@@ -1,5 +1,5 @@
-/// The name that a user logs in with: 1 to 32 of `a`…`z`, `0`…`9` and `_`, with at least one letter, so that
-/// it is never mistaken for a number.
+/// The name that a user logs in with: 1 to 32 of `a`…`z`, `0`…`9` and `_`, with at least one letter, so that it differs
+/// from every number.
 public struct Username: ExactText {
     /// The name.
     public let text: String
@@ -16,12 +16,12 @@ public struct Username: ExactText {
         self.text = text
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
 
-    /// Whether a byte may stand in a username.
+    /// Whether a username may contain a byte.
     public static func isAllowed(_ byte: UInt8) -> Bool {
         isLetter(byte) || byte.isDigit || byte == UInt8(ascii: "_")
     }
@@ -31,14 +31,14 @@ public struct Username: ExactText {
     }
 }
 
-/// How people name a user: by number or by username. Digits alone always mean a number.
+/// A reference to a user by number or by username. Digits alone always mean a number.
 public enum UserReference: Hashable, Sendable {
     /// By identifier.
     case id(UserID)
     /// By username.
     case username(Username)
 
-    /// Reads what somebody typed; nil when it can be neither.
+    /// Parses a text; nil if it is neither a number nor a username.
     public init?(text: String) {
         if let id = UserID(text: text) {
             self = .id(id)

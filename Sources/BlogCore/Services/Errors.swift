@@ -16,11 +16,11 @@ public enum ServiceError: Error, Hashable, Sendable {
     case usernameTaken(Username)
     /// The post is not at the version that the change was meant for.
     case stale
-    /// Too many attempts. Try again after so many seconds.
+    /// Too many attempts. Try again after `retryAfter` seconds.
     case throttled(retryAfter: Int)
     /// A user cannot follow themself.
     case followingOneself
-    /// The server is overloaded. Try again after so many seconds. The cause is for the operator.
+    /// The server is overloaded. Try again after `retryAfter` seconds. The cause is for the operator.
     case overloaded(retryAfter: Int, cause: String = "")
 }
 

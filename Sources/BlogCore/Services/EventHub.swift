@@ -8,7 +8,7 @@ public final class EventHub: Sendable {
         var subscribers: [Int: EventSubscriber] = [:]
     }
 
-    /// What waits at most for a subscriber that does not keep up; the oldest are dropped.
+    /// The number of notices buffered for a slow subscriber. The oldest notices are dropped first.
     private static let backlog = 256
 
     private let state = Mutex(State())
@@ -16,20 +16,20 @@ public final class EventHub: Sendable {
     /// Makes a hub without subscribers.
     public init() {}
 
-    /// How many listen now.
+    /// The current number of subscribers.
     public var subscriberCount: Int {
         state.withLock { $0.subscribers.count }
     }
 
-    /// Tells everybody who listens; never waits for anybody.
+    /// Sends an event to all subscribers, without waiting for them.
     public func publish(_ event: ChangeEvent) {
         state.withLock { state in
             for id in Array(state.subscribers.keys) { state.subscribers[id]?.tell(event) }
         }
     }
 
-    /// What happens from now on, until the task that listens is cancelled or the stream is let go. Who does not keep up
-    /// is told that they missed some.
+    /// Subscribes to the events from now on. The subscription ends when the task that reads the stream is cancelled or
+    /// the stream is released. A slow subscriber receives ``ChangeNotice/missedSome`` in place of dropped events.
     public func events() -> AsyncStream<ChangeNotice> {
         let (stream, continuation) = AsyncStream.makeStream(
             of: ChangeNotice.self, bufferingPolicy: .bufferingNewest(EventHub.backlog))
@@ -48,19 +48,19 @@ public final class EventHub: Sendable {
 
 /// A change, published after it was committed.
 public enum ChangeEvent: Hashable, Sendable {
-    /// A user likes a blog, which now has so many likes.
+    /// A user liked a blog, which now has `likeCount` likes.
     case blogLiked(PostID, by: UserID, likeCount: Int)
-    /// A user unliked a blog, which now has so many likes.
+    /// A user unliked a blog, which now has `likeCount` likes.
     case blogUnliked(PostID, by: UserID, likeCount: Int)
-    /// A user shared a blog, which now has so many shares.
+    /// A user shared a blog, which now has `shareCount` shares.
     case blogShared(PostID, by: UserID, shareCount: Int)
-    /// A draft was published, for the first time or again.
+    /// A draft was published. It may have been published before.
     case blogPublished(PostID, by: UserID)
     /// A blog's text changed.
     case blogEdited(PostID, by: UserID)
-    /// A blog is not visible any more: it was unpublished or went to the recycle bin.
+    /// A blog was withdrawn: it was unpublished or moved to the recycle bin.
     case blogWithdrawn(PostID, by: UserID)
-    /// A user follows another user.
+    /// A user followed another user.
     case userFollowed(UserID, by: UserID)
     /// A user unfollowed another user.
     case userUnfollowed(UserID, by: UserID)
@@ -68,19 +68,18 @@ public enum ChangeEvent: Hashable, Sendable {
 
 /// What a subscriber of an ``EventHub`` receives.
 public enum ChangeNotice: Hashable, Sendable {
-    /// Something happened.
+    /// An event.
     case happened(ChangeEvent)
-    /// Some of what happened before this was dropped, as the subscriber did not keep up: whatever it shows may be
-    /// outdated.
+    /// Earlier events were dropped because the subscriber was too slow. Its data may be outdated.
     case missedSome
 }
 
-/// One who listens to an ``EventHub``, and what waits for them: a bounded number of notices, the oldest dropped. Where
-/// any are, ``ChangeNotice/missedSome`` is among those that are left.
+/// A subscriber of an ``EventHub`` and its bounded buffer of notices. When the buffer is full, the oldest notice is
+/// dropped, and the buffer contains ``ChangeNotice/missedSome``.
 struct EventSubscriber {
     private let notices: AsyncStream<ChangeNotice>.Continuation
     private let backlog: Int
-    /// How many notices came after the last that said so; nil before there was one.
+    /// The number of notices sent since the last ``ChangeNotice/missedSome``; nil if none was sent.
     private var sinceMissing: Int?
 
     init(_ notices: AsyncStream<ChangeNotice>.Continuation, backlog: Int) {
@@ -92,8 +91,8 @@ struct EventSubscriber {
         let result = notices.yield(.happened(event))
         sinceMissing = sinceMissing.map { $0 + 1 }
         guard case .dropped = result else { return }
-        // Nothing is dropped unless the backlog is full: with fewer notices than that behind it, the last one that
-        // said so is still there.
+        // Notices are dropped only if the buffer is full. If fewer notices than its capacity followed the last
+        // `missedSome`, that notice is still in it.
         if let sinceMissing, sinceMissing < backlog { return }
         notices.yield(.missedSome)
         sinceMissing = 0

@@ -6,12 +6,12 @@ public typealias Repositories = UserRepository & BlogRepository & DraftRepositor
 
 /// A store whose reads can share one state of the data.
 public protocol SnapshotRepository: Sendable {
-    /// Begins a snapshot: until it ends, all reads of this task see one state of the data, whatever others write.
+    /// Begins a snapshot: until it ends, all reads of this task see one state of the data, regardless of other writes.
     ///
     /// Until then the task does not write, starts no tasks, and suspends for nothing but these reads: the store may read
     /// on a connection that other tasks use too. If another task's read interrupts the snapshot, the reads that follow
     /// throw, instead of answering from two states.
-    /// - Returns: nil if the task already has a snapshot, which then goes on.
+    /// - Returns: nil if the task already has a snapshot, which then continues.
     func beginSnapshot() -> (any ReadSnapshot)?
 }
 

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// The services that presenters are given, made once by a composition root.
+/// The services that presenters use. A composition root creates them once.
 public final class Services: Sendable {
     /// Users.
     public let users: UserService
@@ -14,11 +14,11 @@ public final class Services: Sendable {
     public let accounts: AccountService
     /// Logins.
     public let logins: LoginService
-    /// Tokens, which to their owners are sessions.
+    /// Tokens. Users see them as sessions.
     public let tokens: TokenService
     /// Recycle bins.
     public let trash: TrashService
-    /// The writing of posts.
+    /// Changes of posts.
     public let posts: PostService
     /// Follows.
     public let follows: FollowService
@@ -29,10 +29,10 @@ public final class Services: Sendable {
 
     private let snapshots: any SnapshotRepository
 
-    /// Where they tell what happened.
+    /// The event hub to which the services publish changes.
     public let events: EventHub
 
-    /// Makes every service over the repositories of one store.
+    /// Creates the services over the repositories of one store.
     public init(
         repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
@@ -61,7 +61,7 @@ public final class Services: Sendable {
         search = SearchService(search: repositories)
     }
 
-    /// Begins a snapshot, in which all services see one state of the data, but for searches. See
+    /// Begins a snapshot, in which all services except search see one state of the data. See
     /// ``SnapshotRepository/beginSnapshot()``.
     public func beginSnapshot() -> (any ReadSnapshot)? { snapshots.beginSnapshot() }
 }

@@ -7,18 +7,18 @@ public typealias BackupView = ContentView<BackupPresentation>
 /// Shows that a database was restored.
 public typealias RestorationView = ContentView<RestorationPresentation>
 
-/// What came of a check.
+/// The result of a check.
 public struct CheckPresentation: Presentation {
-    /// Whether the database is as it must be, now.
+    /// Whether the database is valid after the check and repairs.
     public let isSound: Bool
     /// The same, for people.
     public let text: String
-    /// What was found, mended or not.
+    /// The findings, repaired or not.
     public let findings: [CheckFindingPresentation]
-    /// What to do next, for people; nil where there is nothing to do.
+    /// What to do next, for people; nil if there is nothing to do.
     public let advice: String?
 
-    /// Makes an outcome.
+    /// Creates a result.
     public init(isSound: Bool, text: String, findings: [CheckFindingPresentation], advice: String?) {
         self.isSound = isSound
         self.text = text
@@ -27,39 +27,39 @@ public struct CheckPresentation: Presentation {
     }
 }
 
-/// Something that is, or was, not as it must be.
+/// A fault of the database, repaired or not.
 public struct CheckFindingPresentation: Hashable, Sendable {
-    /// What sort of thing it is.
+    /// The kind of fault.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// The file's pages or rows break its own rules.
         case damage
-        /// A table is not as this program makes it.
+        /// A table differs from the schema of this program.
         case table
-        /// An index, a view or a trigger is not as this program makes it.
+        /// An index, a view or a trigger differs from the schema of this program.
         case part
-        /// An index does not say what its table says.
+        /// An index differs from its table.
         case index
-        /// Rows belong to rows that are not there.
+        /// Rows refer to missing rows.
         case orphans
         /// A counter is wrong.
         case counter
-        /// The search index does not say what the published blogs say.
+        /// The search index differs from the published blogs.
         case search
     }
 
-    /// What sort of thing it is.
+    /// The kind of fault.
     public let kind: Kind
-    /// Which table, index, trigger or column; nil for the file itself.
+    /// The table, index, trigger or column; nil for the file itself.
     public let subject: String?
-    /// How many rows, posts or faults.
+    /// The number of rows, posts or faults.
     public let count: Int
-    /// Whether it can be mended from the rest of the database.
+    /// Whether it can be repaired from the rest of the database.
     public let isRepairable: Bool
-    /// Whether it has been.
+    /// Whether it has been repaired.
     public let isRepaired: Bool
-    /// Whether it has been, in a word for people.
+    /// Whether it has been repaired, as a word for people.
     public let stateText: String
-    /// What it is, for people.
+    /// A description, for people.
     public let text: String
 
     /// Makes a finding.
@@ -79,11 +79,11 @@ public struct CheckFindingPresentation: Hashable, Sendable {
 
 /// A copy of a database.
 public struct BackupPresentation: Presentation {
-    /// Where it is.
+    /// Its path.
     public let path: String
     /// Its size in bytes.
     public let bytes: Int64
-    /// That it was made and checked, for people.
+    /// The result, for people.
     public let text: String
 
     /// Makes a backup.
@@ -94,11 +94,11 @@ public struct BackupPresentation: Presentation {
     }
 }
 
-/// A database that was put in another's place.
+/// The result of a restoration.
 public struct RestorationPresentation: Presentation {
-    /// Where the one is that was in this place; nil if there was none.
+    /// The path of the replaced database; nil if there was none.
     public let keptPath: String?
-    /// What is now where, for people.
+    /// The result, for people.
     public let text: String
 
     /// Makes a restoration.

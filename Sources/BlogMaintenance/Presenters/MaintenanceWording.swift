@@ -2,7 +2,7 @@ public import BlogContracts
 
 /// The texts of checks, repairs, backups and restorations, in one language.
 public protocol MaintenanceWording: Sendable {
-    /// How far an operation has come.
+    /// The progress of an operation.
     func progress(_ progress: MaintenanceProgress) -> String
     /// The result of a check.
     func summary(of outcome: CheckOutcome, database: String) -> String

@@ -2,7 +2,7 @@ import BlogMaintenance
 import Files
 import SQLiteStore
 
-/// One backup: a file under a temporary name, which gets its final name when it is complete, checked and on the disk.
+/// One backup: a file under a temporary name, which gets its final name when it is complete, checked and on disk.
 struct Backup {
     private let maintainer: SQLiteMaintainer
     private let target: DatabaseFile
@@ -24,7 +24,7 @@ struct Backup {
     func make() throws -> Int64 {
         guard try maintainer.file.look(for: .existing) else { throw OpeningError.noFile(maintainer.name) }
         let isThere = try lookAtTarget()
-        // A program that has the replaced file open would go on writing to a file without a name.
+        // A program that has the replaced file open would continue to write to a deleted file.
         let hold = isThere ? try takeTarget() : nil
         let copy = target.hidden("backing-up")
         let pending = try maintainer.files.begin(copy.path)

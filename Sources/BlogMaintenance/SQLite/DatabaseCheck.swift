@@ -81,7 +81,7 @@ struct DatabaseCheck {
                 texts.append($0)
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT && !texts.isEmpty {
-            // The check cannot go on, and has reported the cause.
+            // The check cannot continue, and has reported the cause.
         }
         let lines = texts.flatMap { $0.split(separator: "\n") }.filter { $0 != "ok" && !$0.hasPrefix("***") }
         var indexes: [String: Int] = [:]
@@ -130,7 +130,7 @@ final class PageWatch {
     private let pages: Int
     private let before: Int
 
-    /// SQLite calls back after so many of its instructions: some hundred times a second.
+    /// The number of SQLite's instructions between two callbacks: some hundred callbacks per second.
     private static let instructions: Int32 = 100_000
     /// A check reads each page as part of its tree, and about once more as rows and for the indexes.
     private static let readings = 2

@@ -93,7 +93,7 @@ struct OldDatabase {
     private let kept: DatabaseFile
     private let files: any FileOperations
 
-    /// The files that SQLite would use for whatever database has the name (https://www.sqlite.org/howtocorrupt.html §1.4).
+    /// The files that SQLite would use for any database with the name (https://www.sqlite.org/howtocorrupt.html §1.4).
     private static let logs = ["-wal", "-journal"]
 
     init(_ file: DatabaseFile, files: any FileOperations, suffix: String) {
@@ -104,7 +104,7 @@ struct OldDatabase {
 
     var keptName: String { kept.name }
 
-    /// Locks the database, whatever state it is in; nil if there is none.
+    /// Locks the database in any state; nil if there is none.
     func take() throws -> DatabaseHold? {
         do {
             _ = try file.look(for: .makeAndMigrate)

@@ -136,7 +136,7 @@ struct CacheLimits: Hashable {
     /// The most bytes that one response may take, so that it does not evict many others.
     var largest: Int { bytes / 8 }
 
-    /// One loop's share of so many MiB for all loops.
+    /// One loop's share of the total size in MiB.
     init(mebibytes: Int, loops: Int) {
         self.init(bytes: (mebibytes << 20) / max(1, loops), entries: 8_192)
     }

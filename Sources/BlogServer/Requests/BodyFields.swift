@@ -9,14 +9,14 @@ struct BodyFields {
     private var check = FieldCheck()
     private var known: Set<String> = []
 
-    /// Of the fields that are wrong for one reason, so many are named; the others are counted.
+    /// The maximum number of fields named for one reason; the others are counted.
     private static let mostNamed = 20
 
     /// Reads a request's body.
     /// - Throws: ``BodyError``; ``FieldErrors`` if it is JSON but no object, or beyond ``JSONLimits``; what reading it
     ///   throws.
     init(_ request: HTTPRequest, limit: BodyLimit) async throws {
-        // The head says this much, so a client that waits for 100 Continue (RFC 9110 §10.1.1) is not asked to go on.
+        // The head says this much, so a client that waits for 100 Continue (RFC 9110 §10.1.1) is not asked to continue.
         if let length = request.body.length, length > limit.bytes { throw BodyError.tooLarge(limit) }
         let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
@@ -125,7 +125,7 @@ struct BodyFields {
     }
 }
 
-/// Why a request's body is refused before its fields are looked at.
+/// The reason why a request's body is refused before its fields are parsed.
 enum BodyError: Error {
     /// It is larger than the route reads: 413.
     case tooLarge(BodyLimit)

@@ -1,7 +1,7 @@
 import BlogModels
 
-/// A strong validator of one representation (RFC 9110 §8.8.3): a hash of its bytes, with the version of the post
-/// before it where it shows one.
+/// A strong validator of one representation (RFC 9110 §8.8.3): a hash of its bytes, preceded by the post's version if
+/// it shows one post.
 struct EntityTag: Sendable {
     let text: String
 
@@ -21,9 +21,9 @@ struct EntityTag: Sendable {
             }
     }
 
-    /// Multiply and fold, eight bytes at a time in four lanes that do not wait for each other: a page is hashed for
-    /// every request. It need only tell the answers of one resource apart. The lanes are no `SIMD4`: x86-64 has no such
-    /// multiplication, and would be made to put one together.
+    /// A fast multiply-and-fold hash in four independent lanes of eight bytes, because every request hashes a page. It
+    /// only has to distinguish the representations of one resource. The lanes are not a `SIMD4`, because x86-64 has no
+    /// instruction for such a multiplication.
     private static func hash(_ bytes: [UInt8]) -> UInt64 {
         var lanes: (UInt64, UInt64, UInt64, UInt64) = (
             0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344, 0xA409_3822_299F_31D0, 0x082E_FA98_EC4E_6C89
@@ -51,12 +51,12 @@ struct EntityTag: Sendable {
     }
 }
 
-/// The `If-Match` field (RFC 9110 §13.1.1) as a condition on a post's version. An entity tag of ours is
-/// `"VERSION-HASH"`; its version counts, so that what one reads in one medium one may change in another.
+/// The `If-Match` field (RFC 9110 §13.1.1) as a condition on a post's version. An entity tag is `"VERSION-HASH"`. Only
+/// the version is compared, so that a client can read one representation and change another.
 enum IfMatchField {
     static func condition(_ field: String?) -> VersionCondition {
         guard let field else { return .any }
-        // What is malformed names no version: the change is then not made.
+        // A malformed tag matches no version, so the change is refused.
         let tags = field.split(separator: ",").map(\.trimmed)
         return tags == ["*"] ? .any : .oneOf(tags.compactMap(version))
     }

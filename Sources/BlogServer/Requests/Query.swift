@@ -10,7 +10,7 @@ struct Query {
         case repeated
     }
 
-    /// What the route declares, and what the request gives of each.
+    /// The declared parameters of the route, with their values in the request.
     private let parameters: [QueryParameter]
     private let given: [Given]
 
@@ -45,7 +45,8 @@ struct Query {
         return parameters.firstIndex { $0.rawValue == name }
     }
 
-    /// Takes what stands before a separator, and that too; all if there is none, and nil if nothing is left.
+    /// Consumes the text before a separator, and the separator. Without a separator it consumes the rest; nil if
+    /// nothing is left.
     private static func pop(
         _ text: inout Substring.UTF8View, upTo separator: UInt8
     ) -> Substring.UTF8View? {
@@ -108,7 +109,7 @@ struct Query {
         return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
     }
 
-    /// What is searched for, by `q`, `limit` and `after`.
+    /// The search request in `q`, `limit` and `after`.
     /// - Throws: ``FieldErrors`` naming all that are wrong.
     func search() throws(FieldErrors) -> SearchRequest {
         var check = FieldCheck()
@@ -119,7 +120,7 @@ struct Query {
         return try SearchRequest(queryText: texts[0], limitText: texts[1], afterText: texts[2])
     }
 
-    /// The user who is asked for by name.
+    /// The requested username.
     /// - Throws: ``FieldErrors``.
     func username() throws(FieldErrors) -> Username {
         do throws(FieldError) {

@@ -39,7 +39,7 @@ struct RouteRequest {
     /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
     func body() async throws -> BodyFields { try await BodyFields(request, limit: route.bodyLimit) }
 
-    /// Whether nothing is to be changed: such answers may be kept.
+    /// Whether the request is read-only. Its response can be cached.
     var isReading: Bool { request.method == .get || request.method == .head }
 
     /// The target of the next page of this list, with some parameters of this one. Like ``CacheKey`` it is the same
@@ -56,7 +56,7 @@ struct RouteRequest {
 }
 
 extension RouteRequest {
-    /// What the body says of how a post is to be changed.
+    /// The change of a post in the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
     func edit() async throws -> PostEdit {
         var fields = try await body()

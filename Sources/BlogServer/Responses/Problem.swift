@@ -2,9 +2,9 @@ import BlogContracts
 import JSONViews
 import SocketHTTP
 
-/// Errors as RFC 9457 problem documents, whatever the client accepts.
+/// Errors as RFC 9457 problem documents, regardless of the `Accept` field.
 extension HTTPResponse {
-    /// A status and the reason in words. The type is `about:blank`: the status says it all.
+    /// A status and the reason in words. The type is `about:blank`, because the status is the type.
     static func problem(
         _ status: HTTPStatus, detail: String, fields: [ErrorPresentation.Field] = [], to requestID: String
     ) -> HTTPResponse {

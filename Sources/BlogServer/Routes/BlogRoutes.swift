@@ -4,7 +4,7 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// Everybody's blogs.
+    /// The blogs of all users.
     static let blogs = Route(
         "/blogs", query: .page,
         [

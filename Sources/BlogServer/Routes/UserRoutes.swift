@@ -69,7 +69,7 @@ extension Routes {
 }
 
 extension Routes {
-    /// Registers somebody.
+    /// Registers a user.
     static let register: Route.Action = { request, context in
         var body = try await request.body()
         let username = body.required("username", Username.init(_:))

@@ -3,7 +3,7 @@ import SocketHTTP
 
 /// What one path answers, by method. A route declares what it reads of a request, reads it, and calls a presenter.
 struct Route: Sendable {
-    /// Loads a scene onto a view of the medium asked for, and says what to render.
+    /// Loads a scene onto a view of the requested media type, and returns the reply.
     typealias Action = @Sendable (_ request: RouteRequest, _ context: RouteContext) async throws -> Reply
 
     let pattern: PathPattern
@@ -84,7 +84,7 @@ struct PathPattern: Sendable {
 struct Reply {
     let status: HTTPStatus
     let view: (any Rendered)?
-    /// Where what was made is to be found.
+    /// The location of the created resource.
     let location: String?
     /// The parameters of the query that the target of the next page repeats.
     var repeated: [QueryParameter] = [.limit]

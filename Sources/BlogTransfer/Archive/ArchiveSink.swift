@@ -12,12 +12,12 @@ public final class ArchiveSink: RecordSink {
     private let file: OutputFile
     private let state = Mutex(State())
 
-    /// Makes a sink into a file, which is not committed yet when all was written.
+    /// Creates a sink that writes to a file. The caller commits the file.
     public init(_ file: OutputFile) {
         self.file = file
     }
 
-    /// Everything.
+    /// All records.
     public var selection: RecordSelection { .everything }
 
     /// Writes the first line.
@@ -48,17 +48,17 @@ public final class ArchiveSink: RecordSink {
     }
 }
 
-/// What an export of a blog is written as: a JSON object a line (https://jsonlines.org), in UTF-8; the first says how
-/// much is to come, the last that all has come. `Documentation/export-format.md` describes it.
+/// The format of an export: one JSON object per line (https://jsonlines.org), in UTF-8. The first line has the counts,
+/// and the last line marks the end. `Documentation/export-format.md` describes it.
 enum ArchiveFormat {
     /// The type of the first line.
     static let name = "blog"
-    /// The version that is written, and the only one that is read.
+    /// The version written, and the only one accepted.
     static let version = 1
     /// The type of the last line.
     static let end = "end"
 
-    /// What the first line counts.
+    /// The counts of the first line.
     static let counts: [(key: StaticString, kind: BlogRecord.Kind)] = [
         ("users", .user), ("posts", .post), ("likes", .like), ("follows", .follow), ("shares", .share),
         ("importAuthors", .importAuthor), ("importedFiles", .importedFile),

@@ -23,15 +23,15 @@ public final class ArchiveSource: RecordSource {
 
     private let state: Mutex<State>
 
-    /// Makes a source of a file that is read once.
+    /// Creates a source that reads a file once.
     public init(_ file: consuming sending InputFile) {
         state = Mutex(State(file: file))
     }
 
-    /// The line that was read last.
+    /// The number of the last line read.
     public var line: Int? { state.withLock { $0.line } }
 
-    /// Reads the first line, if it was not read before.
+    /// Reads the first line, unless it was read before.
     public func begin(after marks: StoreMarks) throws -> BlogInventory {
         try state.withLock { state in
             if let inventory = state.inventory { return inventory }
@@ -43,7 +43,7 @@ public final class ArchiveSource: RecordSource {
         }
     }
 
-    /// Reads the next line; nil after the last one, which says that all is there.
+    /// Reads the next record; nil after the line that marks the end.
     public func next() throws -> BlogRecord? {
         try state.withLock { state in
             let records = state.records

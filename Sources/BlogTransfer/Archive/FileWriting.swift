@@ -30,8 +30,8 @@ enum FileWriting {
         try write(bytes, to: descriptor)
     }
 
-    /// Sees to it that a name that was given survives a loss of power. Where a file system cannot, nothing is lost but
-    /// that.
+    /// Syncs a folder, so that a new name survives a loss of power. It ignores errors of file systems without this
+    /// feature.
     static func settleFolder(of path: String) {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
         let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -41,9 +41,9 @@ enum FileWriting {
     }
 }
 
-/// Why a call to the system failed, in the system's words.
+/// The system's message for a failed system call.
 enum SystemReason {
-    /// That of the last one.
+    /// The message for the last failed call.
     static var last: String { of(errno) }
 
     static func of(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -2,7 +2,7 @@ import Glibc
 
 /// A file, or standard input, read line by line.
 public struct InputFile: ~Copyable, Sendable {
-    /// More than any line of an export has: a body whose every byte is escaped.
+    /// A limit above every line of an export, even with a body of escapes only.
     private static let longestLine = 2 * 1_024 * 1_024
     private static let chunk = 256 * 1_024
 
@@ -19,7 +19,7 @@ public struct InputFile: ~Copyable, Sendable {
     }
 
     /// Opens a file.
-    /// - Returns: nil if it cannot be opened; `errno` says why.
+    /// - Returns: nil if it cannot be opened; `errno` has the reason.
     public init?(at path: String) {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
@@ -32,7 +32,7 @@ public struct InputFile: ~Copyable, Sendable {
     }
 
     /// Reads the next line, without its line feed; nil at the end.
-    /// - Throws: ``TransferError/input(reason:)``; ``LineProblem`` for a line that is too long; what `read` throws.
+    /// - Throws: ``TransferError/input(reason:)``; ``LineProblem`` for a line that is too long; the errors of `read`.
     mutating func line<Value>(_ read: (UnsafeBufferPointer<UInt8>) throws -> Value) throws -> Value? {
         var searched = start
         while true {

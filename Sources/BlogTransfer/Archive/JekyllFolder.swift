@@ -2,16 +2,16 @@ import BlogServices
 import Files
 import Glibc
 
-/// A Jekyll site's folder that is there whole or not at all: it is written beside its place under a hidden name, and
-/// moved there at the end. What a process leaves that is killed, the next one that writes the same folder clears up.
+/// A Jekyll site's folder that is created atomically: it is written under a hidden name in the same parent folder and
+/// renamed at the end. If the process is killed, the next process that writes the same folder removes the leftover.
 public final class JekyllFolder: Sendable {
     private let name: String
     private let place: FilePlace
     private let hidden: String
     private let pending: PendingFile
 
-    /// Begins a folder. There may be an empty one in its place.
-    /// - Parameter database: the one that is at work.
+    /// Begins a folder. An empty folder may exist at the path.
+    /// - Parameter database: the database in use.
     /// - Throws: ``OutputFileError``.
     public init(at path: String, besideDatabase database: String? = nil) throws(OutputFileError) {
         name = path
@@ -43,12 +43,12 @@ public final class JekyllFolder: Sendable {
         try FileWriting.writeNew(Array(text.utf8)[...], at: "\(hidden)/\(name)")
     }
 
-    /// Puts the folder into its place, once it is on the disk.
-    /// - Throws: ``OutputFileError``; then there is no folder.
+    /// Syncs the folder to disk and moves it to its final name.
+    /// - Throws: ``OutputFileError``. Then no folder was created.
     public func commit() throws(OutputFileError) {
-        // Of a million files, all at once: each by itself would take a million waits for the disk.
+        // Sync all files at once: a sync of each would wait for the disk a million times.
         sync()
-        // An empty folder gives way, and nothing else.
+        // `rename` replaces only an empty folder.
         guard rename(hidden, place.path) != 0 else { return FileWriting.settleFolder(of: place.path) }
         let code = errno
         abandon()
@@ -56,7 +56,7 @@ public final class JekyllFolder: Sendable {
             ? .exists(name) : .failed(name, reason: SystemReason.of(code))
     }
 
-    /// Leaves nothing behind.
+    /// Removes the incomplete folder.
     public func abandon() {
         SystemFiles().removeFolder(hidden)
     }

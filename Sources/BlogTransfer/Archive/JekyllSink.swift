@@ -1,12 +1,12 @@
 import BlogModels
 import Synchronization
 
-/// Writes a blog as a Jekyll site's folder: the posts under `_posts`, a folder a year, who wrote them in
-/// `_data/authors.yml`. Drafts are posts with `published: false`. What such a folder has no place for is left out: recycle
-/// bins, likes, follows, shares, and users without posts.
+/// Writes a blog as a Jekyll site's folder: the posts under `_posts`, one folder per year, and the authors in
+/// `_data/authors.yml`. Drafts are posts with `published: false`. It omits recycle bins, likes, follows, shares, and
+/// users without posts.
 public final class JekyllSink: RecordSink {
     private struct State {
-        /// Posts name their authors by their usernames, so only these are kept.
+        /// Posts refer to authors by username, so only these names are stored.
         var authors: [UserID: (username: Username, name: DisplayName)] = [:]
         var folders: Set<String> = []
     }
@@ -14,7 +14,7 @@ public final class JekyllSink: RecordSink {
     private let folder: JekyllFolder
     private let state = Mutex(State())
 
-    /// Makes a sink into a folder, which is not committed yet when all was written.
+    /// Creates a sink that writes to a folder. The caller commits the folder.
     public init(_ folder: JekyllFolder) {
         self.folder = folder
     }
@@ -28,7 +28,7 @@ public final class JekyllSink: RecordSink {
         try folder.makeFolder("_data")
     }
 
-    /// Writes a post's file; remembers an author, for later posts.
+    /// Writes the file of a post, or stores an author for later posts.
     public func take(_ record: BlogRecord) throws {
         switch record {
         case .user(let user): state.withLock { $0.authors[user.id] = (user.username, user.name) }
@@ -37,7 +37,7 @@ public final class JekyllSink: RecordSink {
         }
     }
 
-    /// Writes who the authors are.
+    /// Writes the list of authors.
     public func end() throws {
         let authors = state.withLock(\.authors).sorted { $0.key < $1.key }.map(\.value)
         let lines = authors.map { username, name in
@@ -61,7 +61,7 @@ public final class JekyllSink: RecordSink {
 struct JekyllPost {
     private let post: PostRecord
     private let author: Username
-    /// The date that the site gives it: that of its publication, and of a draft that of its last change.
+    /// The date in the site: the publication date, or the last edit of a draft.
     private let date: CivilTime
 
     init(_ post: PostRecord, by author: Username) {
@@ -70,15 +70,15 @@ struct JekyllPost {
         date = CivilTime(post.state == .published ? post.publishedAt ?? post.editedAt : post.editedAt)
     }
 
-    /// The folder below `_posts`: a year's.
+    /// The folder of the year, below `_posts`.
     var folder: String { JekyllPost.digits(date.year, 4) }
 
-    /// The file's name: the date, what is left of the title in an address, and the number, which makes it the only one.
+    /// The file's name: the date, the slug of the title, and the number, which makes it unique.
     var name: String {
         "\(day)-\(slug)-\(post.id.rawValue).md"
     }
 
-    /// The whole file. Liquid, which Jekyll would carry out, is nothing that a body here is written in.
+    /// The content of the file. It disables Liquid, because the bodies here do not use it.
     var content: String {
         let time = [date.hour, date.minute, date.second].map { JekyllPost.digits($0, 2) }
         return """
@@ -116,7 +116,7 @@ struct JekyllPost {
 }
 
 extension String {
-    /// The text as a double-quoted scalar (YAML 1.2.2 §7.3.1), on one line, which every parser reads as the same text.
+    /// The text as a double-quoted scalar on one line (YAML 1.2.2 §7.3.1).
     fileprivate var yamlQuoted: String {
         var quoted = "\""
         for scalar in unicodeScalars {
@@ -131,7 +131,7 @@ extension String {
         return quoted + "\""
     }
 
-    /// Whether it may stand for itself: printable (§5.1), and neither a break nor a mark of the byte order.
+    /// Whether it needs no escape: printable (§5.1), and neither a line break nor a byte order mark.
     private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x2028, 0x2029, 0xFEFF: false
@@ -140,7 +140,7 @@ extension String {
         }
     }
 
-    /// §5.7, by the scalar's number.
+    /// The escape of a scalar by its number (§5.7).
     private static func escape(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16)
         return scalar.value <= 0xFFFF

@@ -4,12 +4,13 @@ import JSON
 /// The fields of one line. The reader takes each field that it knows; a field that is left at the end is an error,
 /// because an import would lose it.
 struct LineFields {
-    /// 2⁵³ − 1: many readers of JSON lose digits of a larger number (RFC 8259 §6), and a store could not count on from it.
+    /// 2⁵³ − 1: many JSON parsers lose digits of larger numbers (RFC 8259 §6), and a store needs room for further
+    /// numbers.
     private static let largest: Int64 = 1 << 53 - 1
 
     private var fields: [JSONObject.Member]
 
-    /// Reads a line.
+    /// Parses a line.
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(LineProblem) {
         let object: JSONObject
         do throws(JSONError) {
@@ -21,13 +22,13 @@ struct LineFields {
         fields = object.members
     }
 
-    /// Takes a text out.
+    /// Takes a text.
     mutating func text(_ key: String) throws(LineProblem) -> String {
         guard case .string(let text) = try take(key) else { throw LineProblem.notAText(field: key) }
         return text
     }
 
-    /// Takes a text out, or that there is none.
+    /// Takes a text or null.
     mutating func optionalText(_ key: String) throws(LineProblem) -> String? {
         switch try take(key) {
         case .string(let text): text
@@ -36,24 +37,24 @@ struct LineFields {
         }
     }
 
-    /// Takes a number out, from `least` to ``largest``.
+    /// Takes a number from `least` to ``largest``.
     mutating func number(_ key: String, from least: Int64) throws(LineProblem) -> Int64 {
         try LineFields.number(try take(key), key, from: least)
     }
 
-    /// Takes a number from 1 to ``largest`` out, or null.
+    /// Takes a number from 1 to ``largest``, or null.
     mutating func optionalNumber(_ key: String) throws(LineProblem) -> Int64? {
         let value = try take(key)
         return value == .null ? nil : try LineFields.number(value, key, from: 1, orNull: true)
     }
 
-    /// Takes a moment out.
+    /// Takes a timestamp.
     mutating func moment(_ key: String) throws(LineProblem) -> Timestamp {
         guard let moment = try optionalMoment(key) else { throw LineProblem.notAMoment(field: key) }
         return moment
     }
 
-    /// Takes a moment out, or that there is none.
+    /// Takes a timestamp or null.
     mutating func optionalMoment(_ key: String) throws(LineProblem) -> Timestamp? {
         guard let text = try optionalText(key) else { return nil }
         guard let moment = Timestamp(iso8601: text) else {
@@ -62,7 +63,7 @@ struct LineFields {
         return moment
     }
 
-    /// Makes sure that nothing is left.
+    /// Checks that no field is left.
     func end() throws(LineProblem) {
         if let field = fields.first { throw LineProblem.unknownField(field.name) }
     }
@@ -102,7 +103,7 @@ extension LineFields {
         return BlogInventory(counts: counts, marks: marks)
     }
 
-    /// Any other line; nil for the last one, which says how many records there were.
+    /// Any other line; nil for the last one, which has the number of records.
     mutating func record(after records: Int) throws(LineProblem) -> BlogRecord? {
         let type = try text("type")
         let record = try type == ArchiveFormat.end ? nil : self.record(type)

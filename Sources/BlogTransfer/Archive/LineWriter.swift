@@ -1,8 +1,8 @@
 import BlogModels
 
-/// Writes lines that are JSON objects each (RFC 8259), straight to bytes: millions of them are written.
+/// Writes one JSON object (RFC 8259) per line, directly as bytes for speed.
 struct LineWriter {
-    /// What was written and not taken yet.
+    /// The bytes written since the last ``clear()``.
     private(set) var bytes: [UInt8] = []
     private var isFirst = true
 
@@ -42,7 +42,7 @@ struct LineWriter {
         field(key, Int64(number))
     }
 
-    /// Forgets what was written, once it was taken.
+    /// Removes the written bytes.
     mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
     }
@@ -52,7 +52,7 @@ struct LineWriter {
         bytes.append(contentsOf: "null".utf8)
     }
 
-    /// Keys are ours, and need no escape.
+    /// Keys are constants that need no escape.
     private mutating func key(_ key: StaticString) {
         if !isFirst { bytes.append(UInt8(ascii: ",")) }
         isFirst = false

@@ -1,14 +1,14 @@
 import Files
 import Glibc
 
-/// A file that is there whole or not at all: it is written beside its place under a hidden name, and moved there at the
-/// end. Its owner alone may read it, for there are drafts in it. What a process leaves that is killed, the next one that
-/// writes the same file clears up.
+/// A file that is replaced atomically: it is written under a hidden name in the same folder and renamed at the end.
+/// Only its owner may read it, because it can contain drafts. If the process is killed, the next process that writes
+/// the same file removes the leftover.
 ///
 /// A pipe or a device is written to directly, because it cannot be replaced.
 public final class OutputFile: Sendable {
     private enum Way {
-        /// Standard output, which is there already.
+        /// Standard output.
         case standardOutput
         /// A pipe or a device.
         case stream
@@ -33,8 +33,8 @@ public final class OutputFile: Sendable {
 
     /// Begins a file.
     /// - Parameters:
-    ///   - replaces: whether it may take the place of another one; never of a database or of what belongs to one.
-    ///   - database: the one that is at work.
+    ///   - replaces: whether it may replace an existing file. It never replaces a database or its log.
+    ///   - database: the database in use.
     /// - Throws: ``OutputFileError``.
     public init(
         at path: String, replaces: Bool, besideDatabase database: String? = nil
@@ -65,7 +65,7 @@ public final class OutputFile: Sendable {
         if case .stream = way { close(descriptor) }
     }
 
-    /// Whether it is standard output, under whatever name: then nothing else is to be written there.
+    /// Whether it is standard output, under any name. Then the caller must not write anything else there.
     public var isStandardOutput: Bool {
         if case .standardOutput = way { true } else { false }
     }
@@ -76,12 +76,12 @@ public final class OutputFile: Sendable {
         try FileWriting.write(bytes[...], to: descriptor)
     }
 
-    /// Puts the file into its place, once it is on the disk.
-    /// - Throws: ``OutputFileError``; then what was there is as it was.
+    /// Syncs the file to disk and moves it to its final name.
+    /// - Throws: ``OutputFileError``. Then an existing file is unchanged.
     public func commit() throws(OutputFileError) {
         guard case .pending(_, let hidden) = way else { return }
         do {
-            // What came there meanwhile is not replaced either, if it is nothing to be replaced.
+            // A file created in the meantime has the same protection.
             let now = FilePlace(place.path)
             try now.require(apartFrom: database)
             if replaces { try now.requireRoom(replacing: true) }
@@ -94,20 +94,21 @@ public final class OutputFile: Sendable {
         FileWriting.settleFolder(of: place.path)
     }
 
-    /// Leaves nothing behind.
+    /// Removes the incomplete file.
     public func abandon() {
         if case .pending(_, let hidden) = way { unlink(hidden) }
     }
 }
 
 extension FilePlace {
-    /// Makes sure that it is not where a database or its log is, or would be.
-    /// - Parameter database: the one that is at work.
+    /// Checks that it is not the path of a database or its log, existing or not.
+    /// - Parameter database: the database in use.
     func require(apartFrom database: String?) throws(OutputFileError) {
         if let part = DatabasePart(self, of: database) { throw .reserved(name, logOf: part.logOwner) }
     }
 
-    /// Makes sure that a file may be put there: where nothing is, or in the place of another file that is not a database.
+    /// Checks that a file may be written there: the path is free, or has a file that may be replaced and is not a
+    /// database.
     func requireRoom(replacing: Bool) throws(OutputFileError) {
         switch occupant {
         case .nothing: break
@@ -119,20 +120,20 @@ extension FilePlace {
     }
 }
 
-/// Why a file or a folder is not written. What was there is as it was.
+/// The reason why a file or a folder was not written. An existing one is unchanged.
 public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is something already.
+    /// The path already exists.
     case exists(String)
     /// It is a folder, or something else that is not a file.
     case notAFile(String)
-    /// The place is that of the database itself; or that of a database's log, whose database is named.
+    /// The path is that of the database itself, or that of the log of the named database.
     case reserved(String, logOf: String?)
-    /// It is a database, which an export is not put in the place of.
+    /// It is a database, which an export never replaces.
     case database(String)
-    /// It cannot be made, or not be put where it was to be.
+    /// It cannot be created or moved to its final name.
     case failed(String, reason: String)
 
-    /// What a failure means for a file that was named.
+    /// Translates a failure for the named file.
     init(_ error: any Error, _ path: String) {
         self =
             switch error {
@@ -145,7 +146,7 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
             }
     }
 
-    /// One line for the person who named it.
+    /// One line for the user.
     public var description: String {
         switch self {
         case .exists(let path): "\(path) is there already, and is not overwritten"

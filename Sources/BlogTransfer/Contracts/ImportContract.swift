@@ -1,6 +1,6 @@
 public import BlogContracts
 
-/// Shows an import: its files, how far it has come, and its result.
+/// Shows an import: its files, its progress and its result.
 public protocol ImportView: ProgressView {
     /// Shows the files before the import begins.
     func display(_ rows: [ImportRowPresentation])
@@ -8,7 +8,7 @@ public protocol ImportView: ProgressView {
     func display(_ summary: ImportSummaryPresentation)
 }
 
-/// Shows one file of an import, which it knows by its `path`.
+/// Shows one file of an import. The `path` identifies it.
 public protocol ImportRowView: AnyObject {
     /// Shows the file again. It is called several times.
     func display(_ row: ImportRowPresentation)
@@ -16,21 +16,21 @@ public protocol ImportRowView: AnyObject {
 
 /// One file of an import.
 public struct ImportRowPresentation: Hashable, Sendable {
-    /// How far a file has come.
+    /// The state of a file.
     public enum State: String, Hashable, Sendable, CaseIterable {
         /// Not begun.
         case waiting
         /// Begun.
         case reading
-        /// A new post came of it.
+        /// It became a new post.
         case imported
-        /// Its post was changed.
+        /// Its post was updated.
         case updated
-        /// Its post is as it says.
+        /// Its post has not changed.
         case unchanged
-        /// Its post was left alone, for a reason.
+        /// Its post was kept as it is, for a reason.
         case kept
-        /// It could not be read or taken in, for a reason.
+        /// It could not be read or imported, for a reason.
         case skipped
         /// The import was cancelled before it reached the file.
         case cancelled
@@ -38,17 +38,17 @@ public struct ImportRowPresentation: Hashable, Sendable {
 
     /// The file, relative to the site's folder.
     public let path: String
-    /// How far it has come.
+    /// Its state.
     public let state: State
-    /// How far it has come, for people.
+    /// Its state, for people.
     public let stateText: String
-    /// The post's number, once there is one.
+    /// The number of its post; nil before it has one.
     public let postID: Int64?
     /// The line of the file that shows what is wrong.
     public let line: Int?
     /// Why it was kept or skipped.
     public let reason: String?
-    /// The file, the line and the reason in one line, for a report; nil where there is nothing to report.
+    /// The file, the line and the reason as one line of a report; nil if there is nothing to report.
     public let report: String?
 
     /// Creates a row.
@@ -70,19 +70,19 @@ public struct ImportRowPresentation: Hashable, Sendable {
 public struct ImportSummaryPresentation: Hashable, Sendable {
     /// New posts.
     public let imported: Int
-    /// Posts that were changed.
+    /// Updated posts.
     public let updated: Int
-    /// Posts that are as their file says.
+    /// Unchanged posts.
     public let unchanged: Int
-    /// Posts that were left alone.
+    /// Posts that were kept as they are.
     public let kept: Int
-    /// Files that could not be read or taken in.
+    /// Files that could not be read or imported.
     public let skipped: Int
-    /// Whether it was cancelled. An import that failed was not.
+    /// Whether it was cancelled. A failed import was not cancelled.
     public let isCancelled: Bool
     /// The same, for people.
     public let text: String
-    /// What is to be told of single files, in their order, for people.
+    /// The report lines of single files, in order, for people.
     public let reports: [String]
 
     /// Creates a summary.

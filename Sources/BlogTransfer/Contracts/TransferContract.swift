@@ -3,11 +3,11 @@ public import BlogContracts
 /// Shows the result of an export or an import.
 public typealias TransferView = ContentView<TransferPresentation>
 
-/// How many records of each kind.
+/// The number of records of each kind.
 public struct TransferCounts: Hashable, Sendable {
     /// Users.
     public let users: Int
-    /// Posts: blogs, drafts and what is in recycle bins.
+    /// Posts: blogs, drafts and posts in recycle bins.
     public let posts: Int
     /// Likes.
     public let likes: Int
@@ -15,7 +15,7 @@ public struct TransferCounts: Hashable, Sendable {
     public let follows: Int
     /// Shares.
     public let shares: Int
-    /// Files that an import brought.
+    /// Imported files.
     public let importedFiles: Int
 
     /// Creates counts.
@@ -36,7 +36,7 @@ public struct TransferCounts: Hashable, Sendable {
 public struct TransferPresentation: Presentation {
     /// The records that were transferred.
     public let moved: TransferCounts
-    /// The records that the format has no place for.
+    /// The records that the format does not support.
     public let leftOut: TransferCounts
     /// The same, for people.
     public let text: String

@@ -1,14 +1,14 @@
 public import BlogModels
 import BlogServices
 
-/// Imports posts. A change that was made here since the last import wins over the file.
+/// Imports posts. A local change since the last import takes precedence over the file.
 public struct ImportService: Sendable {
     private let source: any PostSource
     private let posts: any ImportRepository
     private let clock: any WallClock
     private let fallbackUsername: Username
 
-    /// Makes the service; posts that name no author go to the user `fallbackUsername`.
+    /// Creates the service. `fallbackUsername` is the author of posts without one.
     public init(
         source: any PostSource, posts: any ImportRepository, clock: any WallClock, fallbackUsername: Username
     ) {
@@ -42,7 +42,7 @@ public struct ImportService: Sendable {
 
     private static let attempts = 5
 
-    /// - Returns: nil if the store has changed since it was asked.
+    /// - Returns: nil if the store has changed since it was read.
     private func attempt(_ post: ImportedPost) async throws -> ImportOutcome? {
         let username = post.author.key.map(Username.init(importedKey:)) ?? fallbackUsername
         switch try await posts.importRecord(ofFile: post.path) {
@@ -76,17 +76,17 @@ extension ImportedState {
 /// Imported posts and their origin.
 /// Every function throws ``StoreError`` when the store fails.
 public protocol ImportRepository: Sendable {
-    /// What is known of a file; nil if it was never imported.
+    /// The record of a file; nil if it was never imported.
     func importRecord(ofFile path: String) async throws -> ImportRecord?
 
-    /// Adds a post, its author too if the site's key is new: with the username given, or that name with `_2`,
-    /// `_3`… where it is taken. An author without key is the one user that all such posts share.
-    /// An author joins at the date of the post that brings them.
-    /// - Returns: the new post; nil, and nothing was added, if the file is known by now.
+    /// Adds a post, and its author if the site's key is new. The author gets the given username, or that name with
+    /// `_2`, `_3`… if it is taken. All posts without a key share one author. An author joins at the date of their first
+    /// imported post.
+    /// - Returns: the new post; nil if the file was imported in the meantime. Then nothing was added.
     func add(_ post: ImportedPost, authorUsername: Username, at now: Timestamp) async throws -> PostID?
 
-    /// Replaces what an import brought, unless the post has changed since `version`.
-    /// - Returns: whether it did.
+    /// Replaces an imported post, unless it has changed since `version`.
+    /// - Returns: whether it was replaced.
     func update(
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
@@ -97,20 +97,20 @@ public protocol ImportRepository: Sendable {
 public enum ImportOutcome: Hashable, Sendable {
     /// It became a new post.
     case imported(PostID)
-    /// It had changed, and its post was updated.
+    /// The file had changed, and its post was updated.
     case updated(PostID)
-    /// Its post has not changed.
+    /// The file had not changed.
     case unchanged(PostID)
-    /// Its post was not changed.
+    /// The post was kept as it is.
     case kept(PostID?, ImportObstacle)
 }
 
-/// Why an import does not change a post.
+/// The reason why an import does not change a post.
 public enum ImportObstacle: Hashable, Sendable {
-    /// It is in the recycle bin, and is not taken out by an import.
+    /// It is in the recycle bin. An import does not restore it.
     case trashed
-    /// It was deleted for good, and is not brought back by an import.
+    /// It was purged. An import does not add it again.
     case purged
-    /// It was edited here, and is not overwritten.
+    /// It was edited locally. An import does not overwrite it.
     case edited
 }

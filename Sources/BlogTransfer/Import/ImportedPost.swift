@@ -2,17 +2,17 @@ public import BlogModels
 
 /// A post as it was read from a foreign site.
 public struct ImportedPost: Hashable, Sendable {
-    /// The file it came from, relative to the site's folder; by it the post is known again.
+    /// The file, relative to the site's folder. It identifies the post in later imports.
     public let path: String
     /// The title.
     public let title: Title
     /// The text.
     public let body: Body
-    /// The date that the site gives it.
+    /// The post's date in the site.
     public let date: Timestamp
-    /// Whether the site shows it; otherwise it becomes a draft.
+    /// Whether the site publishes it. Otherwise it becomes a draft.
     public let isPublished: Bool
-    /// Who wrote it.
+    /// The author.
     public let author: ImportedAuthor
 
     /// Makes a post.
@@ -28,7 +28,7 @@ public struct ImportedPost: Hashable, Sendable {
     }
 }
 
-/// Who a foreign site says wrote a post.
+/// The author of a post in a foreign site.
 public struct ImportedAuthor: Hashable, Sendable {
     /// The site's key of the author, the same in all their posts; nil for a post without an author.
     public let key: String?
@@ -42,19 +42,19 @@ public struct ImportedAuthor: Hashable, Sendable {
     }
 }
 
-/// What is known of a file that was imported before.
+/// The record of an imported file.
 public enum ImportRecord: Hashable, Sendable {
-    /// Its post is there.
+    /// Its post exists.
     case present(ImportedState)
-    /// Its post was deleted for good since.
+    /// Its post was purged.
     case purged
 }
 
-/// The post that came of a file, as it is today.
+/// The current state of an imported post.
 public struct ImportedState: Hashable, Sendable {
     /// The post.
     public let id: PostID
-    /// Where in its life it is.
+    /// Its state.
     public let state: PostState
     /// Its title.
     public let title: Title
@@ -62,9 +62,9 @@ public struct ImportedState: Hashable, Sendable {
     public let body: Body
     /// The date that the import gave it.
     public let date: Timestamp
-    /// The site's key of its author, as the import knew it.
+    /// The site's key of its author in the last import.
     public let authorKey: String?
-    /// Its version today.
+    /// Its current version.
     public let version: PostVersion
     /// The version that the last import left.
     public let importedVersion: PostVersion
@@ -86,8 +86,8 @@ public struct ImportedState: Hashable, Sendable {
 }
 
 extension Username {
-    /// The username for an author whom a foreign site calls `key`: lowercased, every other character as `_`, at
-    /// most 32 characters, and a `u` before a key without letters.
+    /// The username for an author whom a foreign site calls `key`: it is lowercase, has `_` for each character that is
+    /// not allowed and at most 32 characters, and begins with `u` if the key has no letters.
     public init(importedKey key: String) {
         let bytes = key.lowercased().unicodeScalars.prefix(32).map { scalar -> UInt8 in
             guard scalar.isASCII, Username.isAllowed(UInt8(scalar.value)) else { return UInt8(ascii: "_") }
@@ -101,12 +101,12 @@ extension Username {
         }
     }
 
-    /// The name to try when `number - 1` others of that name are taken: `ada`, `ada_2`, `ada_3`…
+    /// The candidate after `number - 1` taken names: `ada`, `ada_2`, `ada_3`…
     public func numbered(_ number: Int) -> Username {
         guard number > 1 else { return self }
         let suffix = "_\(number)"
         let name = String(text.prefix(32 - suffix.utf8.count)) + suffix
-        // The only letter may have been at the end.
+        // The cut may remove the only letter.
         return (try? Username(name)) ?? Username(stored: "u" + name.dropFirst())
     }
 }

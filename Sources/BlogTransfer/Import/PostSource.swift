@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// A foreign site that posts are read from.
+/// A foreign site from which posts are read.
 public protocol PostSource: Sendable {
     /// The files that hold posts, in the order in which to import them.
     /// - Throws: ``ImportSourceError``.
@@ -11,32 +11,32 @@ public protocol PostSource: Sendable {
     func post(at path: String) async throws -> ImportedPost
 }
 
-/// Why nothing can be imported at all.
+/// The reason why an import cannot begin.
 public enum ImportSourceError: Error, Hashable, Sendable {
     case noFolder(String)
-    /// `expected` is the pattern of files that were looked for.
+    /// `expected` is the pattern of file names of posts.
     case nothingToImport(folder: String, expected: String)
     /// A file that every post needs cannot be read.
     case unreadable(path: String, ImportReason)
 }
 
-/// Why a file cannot be read as a post.
+/// The reason why a file cannot be read as a post.
 public struct ImportProblem: Error, Hashable, Sendable {
-    /// The line of the file that has the problem, from 1 on.
+    /// The line of the file with the problem, from 1.
     public let line: Int
     /// What is wrong.
     public let reason: ImportReason
 
-    /// Names a line and what is wrong there.
+    /// Creates a problem of a line.
     public init(line: Int, _ reason: ImportReason) {
         self.line = line
         self.reason = reason
     }
 }
 
-/// What is wrong with a file of a foreign site.
+/// A problem of a file of a foreign site.
 public indirect enum ImportReason: Hashable, Sendable {
-    /// A source's own words.
+    /// A message of the source.
     case stated(String)
     /// A value breaks a rule of the models.
     case field(FieldError)
@@ -52,7 +52,7 @@ public indirect enum ImportReason: Hashable, Sendable {
     case notTexts(field: String)
     case notUTF8
     case notAMapping
-    /// The parser's words.
+    /// The parser's message.
     case brokenYAML(String)
     case repeatedKeys([String])
     case unparsableYAML

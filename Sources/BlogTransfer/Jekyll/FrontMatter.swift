@@ -1,6 +1,6 @@
 import BlogModels
 
-/// What the head of a post says about it.
+/// The metadata at the beginning of a post.
 struct FrontMatter {
     private let document: YAMLDocument
 
@@ -8,7 +8,7 @@ struct FrontMatter {
         document = try YAMLDocument(yaml, firstLine: firstLine)
     }
 
-    /// The title stated, or the one that the file's name makes.
+    /// The stated title, or the default from the file's name.
     func title(orFrom name: PostFileName) throws(ImportProblem) -> Title {
         let stated = document["title"]
         let text = try stated?.text(of: "title") ?? name.title
@@ -19,7 +19,7 @@ struct FrontMatter {
         }
     }
 
-    /// The date stated, or the one in the file's name.
+    /// The stated date, or the one in the file's name.
     func date(orFrom name: PostFileName) throws(ImportProblem) -> Timestamp {
         if let stated = document["date"] {
             let text = try stated.text(of: "date")
@@ -37,8 +37,8 @@ struct FrontMatter {
         return date
     }
 
-    /// Whether the site shows the post: unless it says otherwise. Unlike Jekyll this takes a quoted `"false"` for what
-    /// it means: a post that stays a draft by mistake is easier to fix than one that was published by mistake.
+    /// Whether the site publishes the post; true by default. Unlike Jekyll it accepts a quoted `"false"`: a wrong draft
+    /// is easier to fix than a wrong publication.
     func isPublished() throws(ImportProblem) -> Bool {
         guard let stated = document["published"] else { return true }
         switch try stated.text(of: "published").lowercased() {
@@ -48,7 +48,7 @@ struct FrontMatter {
         }
     }
 
-    /// How the site calls the (first) author, and where it says so.
+    /// The site's key of the first author, and its line.
     func authorKey() throws(ImportProblem) -> (text: String, line: Int)? {
         for key in ["author", "authors"] {
             if let stated = document[key], let text = try stated.firstText(of: key), !text.isEmpty {
@@ -60,9 +60,9 @@ struct FrontMatter {
 }
 
 extension Timestamp {
-    /// Reads a date as Jekyll's front matter has it: `2016-1-05`, `2026-06-03 17:45`, `2020-09-16 9:30:00 +0200`,
-    /// `2020-09-16T09:30:00.25Z`. A date without a time is its midnight, one without a zone is in UTC. Nil where
-    /// the calendar or the clock has no such moment, or the text goes on.
+    /// Parses a date of Jekyll's front matter: `2016-1-05`, `2026-06-03 17:45`, `2020-09-16 9:30:00 +0200`,
+    /// `2020-09-16T09:30:00.25Z`. The default time is midnight, and the default zone is UTC. Nil if the date or time is
+    /// not valid, or other text follows.
     init?(jekyllDate text: String) {
         var reader = DateReader(text)
         guard let year = reader.number(digits: 4...4), reader.skip("-"),
@@ -72,12 +72,12 @@ extension Timestamp {
                 year: year, month: month, day: day, hour: time.hour, minute: time.minute, second: time.second)
         else { return nil }
         self = civil.timestamp(secondsFromUTC: time.zone)
-        // A zone can move the ends of the calendar beyond them.
+        // The zone can move the time out of the supported range.
         guard Timestamp.sayable.contains(self) else { return nil }
     }
 }
 
-/// Reads the parts of a date from its text, from left to right.
+/// Parses the parts of a date from left to right.
 struct DateReader {
     private var rest: Substring.UTF8View
 
@@ -86,12 +86,12 @@ struct DateReader {
         skipBlanks()
     }
 
-    /// Whether nothing but blanks is left.
+    /// Whether only blanks are left.
     var isAtEnd: Bool {
         rest.allSatisfy { $0 == 0x20 || $0 == 0x09 }
     }
 
-    /// Takes a number of that many digits.
+    /// Reads a number with a permitted count of digits.
     mutating func number(digits: ClosedRange<Int>) -> Int? {
         let found = rest.prefix { $0.isDigit }
         guard digits.contains(found.count) else { return nil }
@@ -99,14 +99,14 @@ struct DateReader {
         return Int(Substring(found))
     }
 
-    /// Takes that character, if it is the next.
+    /// Skips a character if it is next.
     mutating func skip(_ character: Unicode.Scalar) -> Bool {
         guard rest.first == UInt8(ascii: character) else { return false }
         rest.removeFirst()
         return true
     }
 
-    /// Takes a time of day and its zone in seconds east of UTC; midnight UTC where the text ends.
+    /// Reads a time of day and its zone in seconds east of UTC; midnight UTC at the end of the text.
     mutating func time() -> (hour: Int, minute: Int, second: Int, zone: Int)? {
         if isAtEnd { return (0, 0, 0, 0) }
         guard skip("T") || skip("t") || skipBlanks() else { return nil }
@@ -117,7 +117,7 @@ struct DateReader {
         if skip(":") {
             guard let stated = number(digits: 2...2) else { return nil }
             second = stated
-            // Moments are kept to the second.
+            // Timestamps have a resolution of one second.
             if skip(".") || skip(",") {
                 guard number(digits: 1...18) != nil else { return nil }
             }
@@ -126,7 +126,7 @@ struct DateReader {
         return (hour, minute, second, zone)
     }
 
-    /// Nil for a zone that is not known: guessing would be hours wrong.
+    /// Nil for an unknown zone: a guess could be wrong by hours.
     private mutating func zone() -> Int? {
         skipBlanks()
         if rest.isEmpty { return 0 }

@@ -7,9 +7,9 @@ public struct JekyllSource: PostSource {
     private let authors: AuthorsFile
     private let fallbackName: DisplayName
 
-    /// Makes a source; nothing is read yet.
+    /// Creates a source. It reads nothing yet.
     ///
-    /// A post that names no author is by `fallbackName`.
+    /// `fallbackName` is the author of posts without one.
     public init(folder: String, fallbackName: DisplayName) {
         site = SiteFolder(path: folder)
         authors = AuthorsFile(site: site)
@@ -68,7 +68,7 @@ actor AuthorsFile {
         self.site = site
     }
 
-    /// Every listed author's name by their key; empty where the site has no such file.
+    /// The name of each listed author by key; empty if the site has no such file.
     func names() throws(ImportSourceError) -> [String: DisplayName] {
         if let known { return known }
         let bytes = try site.dataFile(at: AuthorsFile.path, upTo: AuthorsFile.maximumBytes)

@@ -2,14 +2,14 @@ import BlogModels
 
 /// A post's file, split into its front matter and its body.
 ///
-/// The lines that hold the two apart are Jekyll's: `---` first, then `---` or `...`, blanks after them allowed.
+/// Front matter begins with `---` and ends with `---` or `...`, as in Jekyll. Trailing blanks are allowed.
 struct PostFile {
-    /// The most bytes that front matter may have.
+    /// The maximum size of front matter, in bytes.
     static let maximumFrontMatterBytes = 65_536
 
     /// The YAML between the two lines.
     let frontMatter: String
-    /// The line of the file on which that YAML begins.
+    /// The line of the file on which the YAML begins.
     let frontMatterLine: Int
 
     private let bodyBytes: ArraySlice<UInt8>
@@ -59,7 +59,7 @@ struct PostFile {
     }
 }
 
-/// What a post's file name says: `2015-12-03-welcome.md`.
+/// The parts of a post's file name, such as `2015-12-03-welcome.md`.
 struct PostFileName {
     /// The date before the name, as it is written.
     let dateText: String?
@@ -79,25 +79,25 @@ struct PostFileName {
         }
     }
 
-    /// The title of a post that states none, by Jekyll's rule: `swift-CI` is `Swift Ci`.
+    /// The default title, by Jekyll's rule: `swift-CI` is `Swift Ci`.
     var title: String {
         slug.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst().lowercased() }
             .joined(separator: " ")
     }
 }
 
-/// Takes bytes apart at their line feeds.
+/// Splits bytes into lines.
 struct ByteLines {
-    /// What was not taken yet.
+    /// The remaining bytes.
     private(set) var rest: ArraySlice<UInt8>
-    /// How many lines were taken.
+    /// The number of lines read.
     private(set) var number = 0
 
     init(_ bytes: ArraySlice<UInt8>) {
         rest = bytes
     }
 
-    /// The next line without its line feed; a carriage return before it stays.
+    /// The next line without its line feed, but with a carriage return before it.
     mutating func next() -> ArraySlice<UInt8>? {
         guard !rest.isEmpty else { return nil }
         number += 1
@@ -108,7 +108,7 @@ struct ByteLines {
     }
 }
 
-/// The bytes with which some editors begin a file.
+/// The byte order mark in UTF-8.
 let utf8Mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
 extension String {

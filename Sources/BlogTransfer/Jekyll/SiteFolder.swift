@@ -1,13 +1,13 @@
 import BlogModels
 import Foundation
 
-/// The site's folder on disk: which files are posts, and their bytes.
+/// The site's folder on disk.
 struct SiteFolder {
     let path: String
 
     private static let posts = "_posts"
 
-    /// More than a body and any sane front matter; beyond it a file is not read to its end.
+    /// The number of bytes read of a file: more than the largest body and front matter.
     private static let maximumFileBytes = Body.maximumBytes + 2 * PostFile.maximumFrontMatterBytes
 
     /// Every post's path relative to the folder, sorted.
@@ -21,7 +21,7 @@ struct SiteFolder {
         return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// The bytes of a post's file; of one that is far too long only the first.
+    /// The bytes of a post's file. Of a file that is too long it reads only the beginning.
     func post(at relativePath: String) throws(ImportProblem) -> [UInt8] {
         let file = absolute(relativePath)
         // Opening a pipe would wait for a writer.
@@ -37,7 +37,7 @@ struct SiteFolder {
         return bytes
     }
 
-    /// The bytes of a data file; nil where there is none.
+    /// The bytes of a data file; nil if it does not exist.
     func dataFile(at relativePath: String, upTo maximum: Int) throws(ImportSourceError) -> [UInt8]? {
         let file = absolute(relativePath)
         guard kind(of: file) != nil else { return nil }
@@ -71,7 +71,7 @@ struct SiteFolder {
         }
     }
 
-    /// As Jekyll has it: editors' and systems' own files.
+    /// Files that Jekyll ignores: those of editors and the system.
     private static func isIgnored(_ name: String) -> Bool {
         name.hasSuffix("~") || name.first.map("._#~".contains) ?? true
     }

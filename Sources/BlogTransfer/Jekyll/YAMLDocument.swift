@@ -1,8 +1,8 @@
 import Yams
 
-/// A YAML document that is a mapping, with the lines of its entries in the file that it is part of.
+/// A YAML document that is a mapping, with the lines of its entries in the enclosing file.
 ///
-/// Scalars are kept as they are written: YAML would make dates of dates and numbers of versions.
+/// Scalars keep their original text: YAML would convert dates and numbers.
 struct YAMLDocument {
     /// The entries in their order.
     let entries: [(key: String, value: YAMLValue)]
@@ -23,7 +23,7 @@ struct YAMLDocument {
         }
     }
 
-    /// The value of a key; nil where there is none, or an empty one.
+    /// The value of a key; nil if it is missing or null.
     subscript(key: String) -> YAMLValue? {
         entries.last { $0.key == key && !$0.value.isNull }?.value
     }
@@ -36,7 +36,7 @@ struct YAMLDocument {
         }
     }
 
-    /// Yams refuses a key said twice; to Jekyll the last one counts.
+    /// Yams rejects duplicate keys, but Jekyll uses the last one.
     private static func nodeOfLast(_ text: String) throws -> Node? {
         do {
             return try node(text)
@@ -60,13 +60,13 @@ struct YAMLValue {
         self.line = line
     }
 
-    /// Whether nothing is written, or YAML's word for nothing.
+    /// Whether it is empty or null in YAML.
     var isNull: Bool {
         guard let scalar = node.scalar, scalar.style == .plain else { return false }
         return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
     }
 
-    /// The text as it is written.
+    /// The original text.
     func text(of key: String) throws(ImportProblem) -> String {
         guard let scalar = node.scalar else { throw problem(.notOneText(field: key)) }
         return scalar.string
@@ -80,7 +80,7 @@ struct YAMLValue {
         return scalar.string
     }
 
-    /// The entry of a mapping; nil where this is none or has no such entry.
+    /// The entry of a mapping; nil if this is not a mapping or has no such entry.
     subscript(key: String) -> YAMLValue? {
         guard let value = node.mapping?.first(where: { $0.key.scalar?.string == key })?.value else {
             return nil
@@ -95,7 +95,7 @@ struct YAMLValue {
     }
 }
 
-/// YAML before it is parsed, for the one thing that a parser refuses and Jekyll does not.
+/// YAML before it is parsed, to remove duplicate keys, which Jekyll accepts.
 struct YAMLText {
     private let text: String
 
@@ -103,8 +103,8 @@ struct YAMLText {
         self.text = text
     }
 
-    /// The text with all but the last entry of each key blanked, line by line so that no line moves. An entry is
-    /// a key at a line's very beginning and the indented lines after it.
+    /// The text with all entries of each key except the last replaced by blank lines, so that line numbers stay. An
+    /// entry is a key at the beginning of a line and the indented lines after it.
     func keepingLast(of keys: [String]) -> String {
         var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for key in keys {
@@ -136,7 +136,7 @@ struct YAMLText {
 }
 
 extension ImportProblem {
-    /// What a YAML parser said of `text`, which begins on the file's line `firstLine`.
+    /// Translates the error of a YAML parser for `text`, which begins on the file's line `firstLine`.
     init(yaml error: any Error, text: String, firstLine: Int) {
         let lines = 1 + text.utf8.count { $0 == UInt8(ascii: "\n") }
         let (line, reason) = ImportProblem.place(of: error, in: text, lines: lines)
@@ -149,7 +149,7 @@ extension ImportProblem {
         switch error as? YamlError {
         case .scanner(let context, let problem, let mark, _), .parser(let context, let problem, let mark, _),
             .composer(let context, let problem, let mark, _):
-            // What was never closed shows at the text's end: where it was opened tells more.
+            // An unclosed construct is reported at the end of the text, but its beginning is more useful.
             let isAtEnd = mark.line >= lines && text.utf8.last == UInt8(ascii: "\n")
             return (isAtEnd ? context?.mark.line ?? mark.line : mark.line, .brokenYAML(problem))
         case .reader(let problem, _, let value, _):

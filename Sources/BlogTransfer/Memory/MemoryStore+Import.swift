@@ -54,7 +54,7 @@ extension MemoryStore: ImportRepository {
 }
 
 extension MemoryState {
-    /// Who a foreign author is here; somebody new, if this is their first post.
+    /// The user for a foreign author. It is added with the author's first post.
     fileprivate mutating func importedUser(
         _ author: ImportedAuthor, username: Username, at joined: Timestamp
     ) -> UserID {
@@ -72,8 +72,8 @@ extension MemoryState {
 }
 
 extension MemoryPost {
-    /// A text that changed was edited now; one that did not, and never was, follows the site's date. A post that
-    /// the site hides keeps the date of its publication.
+    /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
+    /// that the site hides keeps its publication date.
     fileprivate mutating func take(
         _ post: ImportedPost, insteadOfThatOf date: Timestamp, at now: Timestamp
     ) {

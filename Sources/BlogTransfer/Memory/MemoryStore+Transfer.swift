@@ -64,7 +64,7 @@ extension MemoryState {
         }
     }
 
-    /// - Throws: ``RecordObstacle``; then this is not to be kept.
+    /// - Throws: ``RecordObstacle``. Then the caller must discard this state.
     mutating func add(_ record: BlogRecord, password: PasswordHash?) throws {
         switch record {
         case .user(let user):
@@ -125,7 +125,7 @@ extension MemoryState {
     }
 }
 
-/// Whether a text comes before another by its bytes, as in a database; none comes first.
+/// Whether a text sorts before another by its bytes, as in SQLite. Nil sorts first.
 private func before(_ one: String?, _ other: String?) -> Bool {
     guard let one, let other else { return one == nil && other != nil }
     return one.utf8.lexicographicallyPrecedes(other.utf8)

@@ -79,7 +79,7 @@ public final class ImportPresenter {
 /// One file of an import. It changes several times, without an action of a person.
 final class ImportRowPresenter {
     private(set) var presentation: ImportRowPresentation
-    /// Why the store did not take the file. The import cannot go on after it.
+    /// The storage error of the file. It ends the import.
     private(set) var storageError: ErrorPresentation?
 
     private let path: String
@@ -115,7 +115,7 @@ final class ImportRowPresenter {
         }
     }
 
-    /// Notes that the file is not going to be read.
+    /// Marks the file as cancelled.
     func cancel() {
         move(to: .cancelled)
     }
@@ -147,13 +147,13 @@ final class ImportRowPresenter {
 public struct ImportTally: Hashable, Sendable {
     /// New posts.
     public var imported = 0
-    /// Posts that were changed.
+    /// Updated posts.
     public var updated = 0
-    /// Posts that are as their file says.
+    /// Unchanged posts.
     public var unchanged = 0
-    /// Posts that were left alone.
+    /// Posts that were kept as they are.
     public var kept = 0
-    /// Files that could not be read or taken in.
+    /// Files that could not be read or imported.
     public var skipped = 0
     /// Files that were not reached.
     public var notReached = 0

@@ -2,7 +2,7 @@ public import BlogContracts
 import BlogModels
 import BlogPresenters
 
-/// Exports or imports a whole blog, and shows how far it has come.
+/// Exports or imports a whole blog, and shows the progress.
 public final class TransferPresenter {
     private let service: TransferService
     private let wording: any TransferWording
@@ -28,13 +28,13 @@ public final class TransferPresenter {
         try await move(saying: wording.exported) { try await service.export(into: sink, progress: $0) }
     }
 
-    /// Imports a blog that was exported, all of it or nothing.
+    /// Imports an exported blog, completely or not at all.
     public func importAll(from source: any RecordSource) async throws(CancellationError) {
         let service = service
         try await move(saying: wording.imported) { try await service.fill(from: source, progress: $0) }
     }
 
-    /// Generates a blog of a planned size, all of it or nothing.
+    /// Generates a blog of a planned size, completely or not at all.
     public func load(_ plan: LoadPlan, _ filling: Filling) async throws(CancellationError) {
         let service = service
         try await move(saying: wording.loaded) {

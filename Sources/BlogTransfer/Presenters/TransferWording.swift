@@ -10,11 +10,11 @@ public protocol TransferWording: Sendable {
     func obstacle(_ obstacle: ImportObstacle) -> String
     /// The line of a file in the report.
     func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
-    /// How far an import has come.
+    /// The progress of an import.
     func progress(finished: Int, total: Int) -> String
     /// The result of an import.
     func summary(of tally: ImportTally) -> String
-    /// How far a transfer has come.
+    /// The progress of a transfer.
     func progress(_ progress: TransferProgress) -> String
     /// What was exported.
     func exported(_ inventory: BlogInventory) -> String

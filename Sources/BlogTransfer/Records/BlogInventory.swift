@@ -1,10 +1,10 @@
 /// The number of records of each kind, and the marks of the store.
 public struct BlogInventory: Hashable, Sendable {
-    /// How many records of each kind; a kind that is not in it has none.
+    /// The number of records of each kind; a missing kind has none.
     public var counts: [BlogRecord.Kind: Int]
-    /// How many records of each kind are left out.
+    /// The number of omitted records of each kind.
     public var leftOut: [BlogRecord.Kind: Int]
-    /// The last identifiers that were given out.
+    /// The last identifiers that were assigned.
     public var marks: StoreMarks
 
     /// Makes an inventory.
@@ -17,13 +17,13 @@ public struct BlogInventory: Hashable, Sendable {
         self.marks = marks
     }
 
-    /// How many records of a kind.
+    /// The number of records of a kind.
     public subscript(kind: BlogRecord.Kind) -> Int { counts[kind, default: 0] }
 
-    /// How many records in all.
+    /// The total number of records.
     public var total: Int { counts.values.reduce(0, +) }
 
-    /// Of the same blog, only so much of each kind; what there is besides is left out.
+    /// The same inventory with other counts. The difference is counted as omitted.
     public func only(_ counts: [BlogRecord.Kind: Int]) -> BlogInventory {
         let rest = self.counts.map { kind, count in (kind, count - counts[kind, default: 0]) }
         return BlogInventory(
@@ -31,12 +31,12 @@ public struct BlogInventory: Hashable, Sendable {
     }
 }
 
-/// The last identifiers that a store gave out: none of them, and none before them, is given out again, not even one of
-/// what is not there any more.
+/// The last identifiers that a store assigned. A store never assigns these or smaller ones again, even after a
+/// deletion.
 public struct StoreMarks: Hashable, Sendable {
-    /// The last user's number; 0 where there was none.
+    /// The last user's number; 0 if there was no user.
     public let lastUser: Int64
-    /// The last post's number; 0 where there was none.
+    /// The last post's number; 0 if there was no post.
     public let lastPost: Int64
 
     /// Makes marks.
@@ -46,10 +46,10 @@ public struct StoreMarks: Hashable, Sendable {
     }
 }
 
-/// The records that a sink takes. A store reads no others.
+/// The records that a sink accepts. A store reads only these.
 public enum RecordSelection: Hashable, Sendable {
-    /// Everything.
+    /// All records.
     case everything
-    /// Posts that are in no recycle bin, and the users who wrote them.
+    /// Posts outside recycle bins, and their authors.
     case articles
 }

@@ -4,7 +4,7 @@ public import BlogModels
 public enum BlogRecord: Hashable, Sendable {
     /// A user, without secrets.
     case user(SeedUser)
-    /// A post in any state, with all that is not worked out of something else.
+    /// A post in any state, without derived data.
     case post(PostRecord)
     /// A like.
     case like(SeedLike)
@@ -12,9 +12,9 @@ public enum BlogRecord: Hashable, Sendable {
     case follow(SeedFollow)
     /// A share.
     case share(SeedShare)
-    /// Which user a foreign site's author became.
+    /// The user for an author of a foreign site.
     case importAuthor(ImportAuthorRecord)
-    /// What is known of a file that was imported.
+    /// An imported file.
     case importedFile(ImportedFileRecord)
 
     /// The kinds in the order of a transfer: no record refers to a later one.
@@ -49,34 +49,34 @@ public enum BlogRecord: Hashable, Sendable {
     }
 }
 
-/// A post in any state, with all that is not worked out of something else.
+/// A post in any state, without derived data.
 public struct PostRecord: Hashable, Sendable {
-    /// Its number for life.
+    /// Its permanent number.
     public let id: PostID
-    /// Who wrote it.
+    /// The author.
     public let author: UserID
-    /// Where in its life it is.
+    /// Its state.
     public let state: PostState
-    /// What a post in the bin is put back as; nil elsewhere.
+    /// The state that restoring a deleted post gives; nil for other posts.
     public let trashedFrom: PostState?
     /// Its title.
     public let title: Title
     /// Its text.
     public let body: Body
-    /// When it was begun.
+    /// When it was created.
     public let createdAt: Timestamp
-    /// When title or text last changed.
+    /// When the title or the text last changed.
     public let editedAt: Timestamp
-    /// When it was first published; a post that was unpublished keeps it.
+    /// When it was first published; an unpublished post keeps this date.
     public let publishedAt: Timestamp?
-    /// When it was thrown away; nil unless it is in the bin.
+    /// When it was deleted; nil unless it is in the recycle bin.
     public let deletedAt: Timestamp?
-    /// How often it changed, from 1 on.
+    /// Its version, from 1.
     public let version: PostVersion
 
-    /// Puts a post together.
-    /// - Throws: `FieldError` if its parts contradict each other: only a post in the bin was something before and has
-    ///   a date on which it was thrown away, and what is or was published has the date of that.
+    /// Creates a post.
+    /// - Throws: `FieldError` if its parts contradict each other: only a post in the recycle bin has a former state and
+    ///   a deletion date, and a post that is or was published has a publication date.
     public init(
         id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title, body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
@@ -99,7 +99,7 @@ public struct PostRecord: Hashable, Sendable {
             version: version)
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored post, which was validated before it was stored.
     public init(
         stored id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title,
         body: Body,
@@ -120,11 +120,11 @@ public struct PostRecord: Hashable, Sendable {
     }
 }
 
-/// Which user a foreign site's author became.
+/// The user for an author of a foreign site.
 public struct ImportAuthorRecord: Hashable, Sendable {
-    /// What the site calls them; nil for the one user of all posts that name no author.
+    /// The site's key of the author; nil for the one user of all posts without an author.
     public let key: String?
-    /// Who they are here.
+    /// The user.
     public let user: UserID
 
     /// Makes a record.
@@ -134,17 +134,17 @@ public struct ImportAuthorRecord: Hashable, Sendable {
     }
 }
 
-/// What is known of a file that was imported.
+/// An imported file.
 public struct ImportedFileRecord: Hashable, Sendable {
     /// The file, relative to its site's folder.
     public let path: String
-    /// Its post; nil once that was deleted for good.
+    /// Its post; nil after the post was purged.
     public let post: PostID?
     /// The version that the last import left.
     public let version: PostVersion
-    /// What the site calls the author.
+    /// The site's key of the author.
     public let authorKey: String?
-    /// The date that the site gives it.
+    /// The post's date in the site.
     public let date: Timestamp
 
     /// Makes a record.

@@ -9,7 +9,7 @@ final class TransferMeter: Sendable {
         var counts: [Int] = Array(repeating: 0, count: BlogRecord.Kind.allCases.count)
     }
 
-    /// How many records are between two reports: some dozens a second of those that move quickest.
+    /// The number of records between two reports: some dozens of reports per second for the fastest kind.
     private static let interval = 10_000
 
     private let report: @Sendable (TransferProgress) -> Void
@@ -20,7 +20,7 @@ final class TransferMeter: Sendable {
         self.report = report
     }
 
-    /// What was said to be going to move.
+    /// The inventory that was announced.
     var inventory: BlogInventory { state.withLock(\.stated) }
 
     func cancel() {
@@ -45,7 +45,7 @@ final class TransferMeter: Sendable {
         if let progress { report(progress) }
     }
 
-    /// The first kind of which not as many moved as was said, with both numbers.
+    /// The first kind whose number of transferred records differs from the announced one, with both numbers.
     func difference() -> (kind: BlogRecord.Kind, stated: Int, moved: Int)? {
         let (stated, counts) = state.withLock { ($0.stated, $0.counts) }
         return BlogRecord.Kind.allCases.map { ($0, stated[$0], counts[$0.place]) }.first { $0.1 != $0.2 }
@@ -70,7 +70,7 @@ extension BlogRecord.Kind {
     }
 }
 
-/// A source whose records are counted, and which has to give what it said it would.
+/// A source whose records are counted and compared with its inventory.
 struct MeteredSource: RecordSource {
     private let source: any RecordSource
     private let meter: TransferMeter

@@ -2,14 +2,14 @@
 public protocol TransferRepository: Sendable {
     /// Exports one snapshot of all records that the sink selects, after their inventory.
     ///
-    /// The kinds come in their order; users, posts and shares by their number, likes by post and user, follows by
-    /// follower and followed, authors and files by their key. The same content gives the same records.
-    /// - Throws: ``StoreError``; what the sink throws.
+    /// The records are sorted: first by kind; then users, posts and shares by number, likes by post and user, follows
+    /// by follower and followed, authors and files by key. Equal content gives equal records.
+    /// - Throws: ``StoreError``; the errors of the sink.
     func readAll(into sink: any RecordSink) async throws
 
     /// Imports all records, or none: it is one transaction.
-    /// - Throws: ``StoreError``; ``TransferError/notEmpty``; ``RecordObstacle`` for the record that was read last; what
-    ///   the source throws.
+    /// - Throws: ``StoreError``; ``TransferError/notEmpty``; ``RecordObstacle`` for the last record read; the errors of
+    ///   the source.
     func fill(from source: any RecordSource, _ filling: Filling) async throws
 }
 
@@ -18,15 +18,15 @@ public protocol TransferRepository: Sendable {
 /// It is called on a thread that may block.
 public protocol RecordSource: Sendable {
     /// Begins, and returns the inventory of the records to come.
-    /// - Parameter marks: what the store that takes it in has given out so far.
+    /// - Parameter marks: the last identifiers that the importing store has assigned.
     /// - Throws: ``TransferError``.
     func begin(after marks: StoreMarks) throws -> BlogInventory
 
-    /// The next record; nil when all have come, which a source that can be cut off says only if it knows.
+    /// The next record; nil at the end. A source that can be truncated throws if its end is missing.
     /// - Throws: ``TransferError``.
     func next() throws -> BlogRecord?
 
-    /// The line that the last record was on, from 1 on; nil where there are none.
+    /// The line of the last record, from 1; nil if the source has no lines.
     var line: Int? { get }
 }
 
@@ -34,7 +34,7 @@ public protocol RecordSource: Sendable {
 ///
 /// It is called on a thread that may block.
 public protocol RecordSink: Sendable {
-    /// The records that it takes.
+    /// The records that it accepts.
     var selection: RecordSelection { get }
 
     /// Receives the inventory of the records to come.

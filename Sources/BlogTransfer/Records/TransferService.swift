@@ -3,7 +3,7 @@ public import BlogServices
 
 /// Exports a whole blog from a store, or imports one.
 ///
-/// A cancelled transfer ends soon, and then nothing has changed.
+/// A cancelled transfer ends soon and changes nothing.
 public struct TransferService: Sendable {
     private let repository: any TransferRepository
 
@@ -13,7 +13,7 @@ public struct TransferService: Sendable {
     }
 
     /// Exports one snapshot of all records that `sink` selects.
-    /// - Returns: what that was, and what was left out.
+    /// - Returns: the numbers of exported and omitted records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func export(
         into sink: any RecordSink, progress: @escaping @Sendable (TransferProgress) -> Void
@@ -27,7 +27,7 @@ public struct TransferService: Sendable {
     }
 
     /// Imports all records of `source`, or none.
-    /// - Returns: what that was.
+    /// - Returns: the numbers of imported records.
     /// - Throws: ``StoreError``, ``TransferError``.
     public func fill(
         from source: any RecordSource, _ filling: Filling = .empty,
@@ -49,14 +49,14 @@ public struct TransferService: Sendable {
     }
 }
 
-/// How a store is to be filled.
+/// How to fill a store.
 public struct Filling: Sendable {
-    /// Whether a store that has users already may be added to; otherwise it is refused.
+    /// Whether the store may already have users. If not, such a store is refused.
     public let addsToOthers: Bool
-    /// The password of all imported users, because records have none; nil: they cannot log in.
+    /// The password of all imported users, because records have none. With nil they cannot log in.
     public let password: PasswordHash?
 
-    /// Says how.
+    /// Creates the options.
     public init(addsToOthers: Bool = false, password: PasswordHash? = nil) {
         self.addsToOthers = addsToOthers
         self.password = password
@@ -80,17 +80,17 @@ public struct TransferProgress: Hashable, Sendable {
     }
 }
 
-/// Why a transfer failed. Nothing was changed.
+/// The reason why a transfer failed. Nothing has changed.
 public enum TransferError: Error, Hashable, Sendable {
     /// The store has users already.
     case notEmpty
     /// A line is not valid.
     case badLine(Int, LineProblem)
-    /// The store does not take a record.
+    /// The store refuses a record.
     case refused(line: Int?, RecordObstacle)
-    /// The input cannot be read any further.
+    /// The input cannot be read.
     case input(reason: String)
-    /// The output cannot be written any further.
+    /// The output cannot be written.
     case output(reason: String)
 }
 
@@ -125,9 +125,9 @@ public enum LineProblem: Error, Hashable, Sendable {
     case unknownVersion(Int64)
     case unknownType
     case notARecord
-    /// The first line counts another number of records of a kind.
+    /// The count of a kind in the first line is wrong.
     case wrongCount(BlogRecord.Kind, stated: Int, found: Int)
-    /// The last line counts another number of records.
+    /// The count in the last line is wrong.
     case wrongTotal(stated: Int64, found: Int)
     case missingField(String)
     case repeatedField(String)

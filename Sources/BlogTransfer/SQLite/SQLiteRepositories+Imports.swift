@@ -43,8 +43,8 @@ enum ImportQueries {
         WHERE p.id = ?1 AND p.version = ?2 AND p.state <> 'trashed'
         """)
 
-    /// A text that changed was edited now; one that was never edited follows the site's date. A post that the site hides
-    /// keeps the date of its publication.
+    /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
+    /// that the site hides keeps its publication date.
     static let updatePost = SQLStatement(
         """
         UPDATE posts

@@ -5,7 +5,7 @@ import Dispatch
 import GRDB
 public import SQLiteStore
 
-/// Every statement of import, export and seed, for tests that look at the plan of each.
+/// Every statement of import, export and seed, for tests of their query plans.
 package enum TransferQueries {
     package static let every = ImportQueries.every + RecordQueries.every
 }

@@ -1,9 +1,9 @@
 public import BlogModels
 
-/// A small blog to look at: user 132 has blogs on more than one page, drafts, likes and followers.
+/// A small blog for demonstrations. User 132 has more than one page of blogs, drafts, likes and followers.
 public enum DemoBlog {
-    /// The blog, always the same but for its recycle bin: what is in there was thrown away `now`, or it would soon be
-    /// purged.
+    /// The content. It is constant except for its recycle bin, whose post is deleted at `now`, so that it is not purged
+    /// soon.
     /// - Throws: `FieldError` if a text in it broke a rule of the models.
     public static func content(now: Timestamp) throws -> SeedContent {
         SeedContent(
@@ -12,7 +12,7 @@ public enum DemoBlog {
     }
 }
 
-/// Who is in the demo blog.
+/// The users of the demo blog.
 enum DemoPeople {
     static let ada = UserID(132)
     static let grace = UserID(101)
@@ -49,9 +49,9 @@ enum DemoPeople {
     }
 }
 
-/// What is written in the demo blog. A post's place, from 1 on, is its number.
+/// The posts of the demo blog. A post's place, from 1, is its number.
 enum DemoPosts {
-    /// The posts 1…28 are published; drafts and one thrown away come after them.
+    /// Posts 1…28 are published. Drafts and one deleted post follow.
     static let publishedCount = 28
 
     static func posts(now: Timestamp) throws -> [SeedPost] {
@@ -154,9 +154,9 @@ enum DemoPosts {
     ]
 }
 
-/// Who likes, follows and shares what in the demo blog.
+/// The likes, follows and shares of the demo blog.
 enum DemoReactions {
-    /// The post that everybody likes.
+    /// The post that all users like.
     private static let favourite: Int64 = 24
 
     /// Each reader likes a selection of their own; some posts have no likes.
@@ -197,7 +197,7 @@ enum DemoReactions {
     }
 }
 
-/// Nine in the morning, UTC, so many days after 10 December 2025.
+/// 09:00 UTC, `day` days after 10 December 2025.
 private func demoDay(_ day: Int64, minute: Int64 = 0) -> Timestamp {
     Timestamp(secondsSince1970: 1_765_357_200 + day * 86_400 + minute * 60)
 }

@@ -1,6 +1,6 @@
 import BlogModels
 
-/// The users of a made-up blog.
+/// The users of a generated blog.
 struct LoadUsers: IteratorProtocol, Sendable {
     private let plan: LoadPlan
     private let marks: StoreMarks
@@ -33,7 +33,7 @@ struct LoadUsers: IteratorProtocol, Sendable {
     }
 }
 
-/// The posts of a made-up blog: the blogs from the oldest to the newest, then the drafts.
+/// The posts of a generated blog: the blogs from the oldest to the newest, then the drafts.
 struct LoadPosts: IteratorProtocol, Sendable {
     private let plan: LoadPlan
     private let marks: StoreMarks
@@ -80,7 +80,7 @@ struct LoadPosts: IteratorProtocol, Sendable {
             publishedAt: publishedAt, deletedAt: nil, version: PostVersion(version))
     }
 
-    /// Every tenth is the first user's; the others have the more the earlier they came.
+    /// Every tenth post belongs to the first user. Of the others, earlier users have more.
     private func author(_ chance: inout LoadChance) -> UserID {
         let isFirst = index % 10 == 3 || plan.users == 1
         let place = isFirst ? 0 : 1 + chance.lowBelow(plan.users - 1)
@@ -88,8 +88,8 @@ struct LoadPosts: IteratorProtocol, Sendable {
     }
 }
 
-/// The likes of a made-up blog, as many as planned, by post and user. Most posts have few, one in a hundred has fifty
-/// times as many and one in ten thousand two thousand times, as far as there are users.
+/// The planned number of likes of a generated blog, by post and user. Most posts have few likes. One in a hundred has a
+/// weight of 50 and one in ten thousand of 2,000, limited by the number of users.
 struct LoadLikes: IteratorProtocol, Sendable {
     private let plan: LoadPlan
     private let marks: StoreMarks
@@ -97,7 +97,7 @@ struct LoadLikes: IteratorProtocol, Sendable {
     private var post = -1
     private var weight = 0
     private var given = 0
-    /// The users who like the post, by their place, the last one first.
+    /// The indices of the users who like the post, in descending order.
     private var likers: [Int] = []
 
     init(_ plan: LoadPlan, after marks: StoreMarks) {
@@ -126,7 +126,8 @@ struct LoadLikes: IteratorProtocol, Sendable {
     private mutating func findLikers() {
         weight += LoadLikes.weight(of: post, plan)
         let due = Int(Double(plan.likes) * (Double(weight) / Double(weights)))
-        // What the posts to come have no users for has to be given now; what this one has none for, comes later.
+        // A post cannot have more likes than there are users, so this post gets the likes that the later posts cannot
+        // hold.
         let least = plan.likes - given - (plan.blogs - post - 1) * plan.users
         let count = min(max(due - given, least, 0), plan.users, plan.likes - given)
         given += count
@@ -145,13 +146,13 @@ struct LoadLikes: IteratorProtocol, Sendable {
     }
 }
 
-/// The follows of a made-up blog, by follower and followed: everybody follows some of those who came first, and some
+/// The follows of a generated blog, by follower and followed: each user follows some of the earliest users and some
 /// others.
 struct LoadFollows: IteratorProtocol, Sendable {
     private let plan: LoadPlan
     private let marks: StoreMarks
     private var follower = -1
-    /// Whom the follower follows, by their place, the last one first.
+    /// The indices of the followed users, in descending order.
     private var followed: [Int] = []
 
     init(_ plan: LoadPlan, after marks: StoreMarks) {
@@ -159,7 +160,7 @@ struct LoadFollows: IteratorProtocol, Sendable {
         self.marks = marks
     }
 
-    /// How many there are.
+    /// The number of follows.
     static func count(_ plan: LoadPlan) -> Int {
         (0..<plan.users).reduce(0) { $0 + followed(by: $1, plan).count }
     }
@@ -190,7 +191,7 @@ struct LoadFollows: IteratorProtocol, Sendable {
     }
 }
 
-/// The shares of a made-up blog.
+/// The shares of a generated blog.
 struct LoadShares: IteratorProtocol, Sendable {
     private let plan: LoadPlan
     private let marks: StoreMarks

@@ -1,20 +1,20 @@
 public import BlogModels
 import Synchronization
 
-/// How big a blog to make, for measuring on.
+/// The size of a generated blog, for benchmarks.
 public struct LoadPlan: Hashable, Sendable {
-    /// How many users.
+    /// The number of users.
     public let users: Int
-    /// How many published posts; there are drafts and more beside them.
+    /// The number of published posts. The blog also has drafts.
     public let blogs: Int
-    /// How many likes.
+    /// The number of likes.
     public let likes: Int
-    /// What all chance comes from: the same plan makes the same blog.
+    /// The seed of all random choices: the same plan generates the same blog.
     public let seed: UInt64
 
-    /// Accepts a plan that can be carried out.
+    /// Accepts a valid plan.
     /// - Throws: `FieldErrors` for `users` (1 to 10 million), `blogs` (0 to 10 million) and `likes` (up to 100 million,
-    ///   and one of each user for each blog).
+    ///   and at most one by each user for each blog).
     public init(users: Int, blogs: Int, likes: Int, seed: UInt64 = 1) throws(FieldErrors) {
         var errors: [FieldError] = []
         if !(1...10_000_000).contains(users) {
@@ -43,7 +43,7 @@ public struct LoadPlan: Hashable, Sendable {
     var shares: Int { blogs / 10 }
 }
 
-/// A big blog that is made up as it is read: as much of it as planned, in little memory, the same each time.
+/// Generates a large blog while it is read, in little memory. The same plan gives the same blog.
 public final class LoadSource: RecordSource {
     private struct State {
         var users: LoadUsers
@@ -60,15 +60,15 @@ public final class LoadSource: RecordSource {
     private let plan: LoadPlan
     private let state = Mutex<State?>(nil)
 
-    /// Makes a source of what is planned.
+    /// Creates a source for a plan.
     public init(_ plan: LoadPlan) {
         self.plan = plan
     }
 
-    /// It has no lines.
+    /// Nil, because the source has no lines.
     public var line: Int? { nil }
 
-    /// Begins, with numbers that go on where the store's end.
+    /// Begins. The identifiers continue after those of the store.
     public func begin(after marks: StoreMarks) -> BlogInventory {
         let state = State(
             users: LoadUsers(plan, after: marks), posts: LoadPosts(plan, after: marks),
@@ -81,43 +81,43 @@ public final class LoadSource: RecordSource {
         ])
     }
 
-    /// The next record; nil when all have come.
+    /// The next record; nil at the end.
     public func next() -> BlogRecord? {
         state.withLock { $0?.next() }
     }
 }
 
-/// When things happen in a made-up blog: no clock has a part in it, so the same plan makes the same blog at any time.
+/// The dates of a generated blog. They do not depend on a clock, so the same plan gives the same blog at any time.
 enum LoadTime {
     /// 2014-01-01.
     static let firstUser = Timestamp(secondsSince1970: 1_388_534_400)
-    /// 2016-01-01: everybody is there.
+    /// 2016-01-01: all users have joined.
     static let firstBlog = Timestamp(secondsSince1970: 1_451_606_400)
     /// 2026-01-01.
     static let end = Timestamp(secondsSince1970: 1_767_225_600)
 
-    /// Where number `index` of `count` stands between two moments.
+    /// The date of item `index` of `count`, spread evenly between two dates.
     static func at(_ index: Int, of count: Int, from start: Timestamp, to end: Timestamp) -> Timestamp {
         let span = start.distance(to: end)
         return start.adding(seconds: Int64((Double(index) + 0.5) / Double(max(count, 1)) * Double(span)))
     }
 
-    /// Number `index` of `count` blogs, which follow each other evenly.
+    /// The date of blog `index` of `count`, spread evenly.
     static func blog(_ index: Int, of count: Int) -> Timestamp {
         at(index, of: count, from: firstBlog, to: end)
     }
 }
 
-/// Chance that is looked up instead of drawn: what falls to a thing depends on the seed and the thing alone, so records
-/// can be made in any order, and nothing has to be kept.
+/// A random number generator whose state depends only on the seed, the purpose and the item. Records can be generated
+/// in any order without stored state.
 ///
 /// The function is SplitMix64's (Steele, Lea, Flood: Fast Splittable Pseudorandom Number Generators, 2014).
 struct LoadChance: RandomNumberGenerator {
     private var state: UInt64
 
     /// - Parameters:
-    ///   - purpose: what is decided, so that a thing's decisions do not depend on each other.
-    ///   - index: which thing.
+    ///   - purpose: the decision, so that the decisions for one item are independent.
+    ///   - index: the item.
     init(seed: UInt64, _ purpose: Purpose, _ index: Int) {
         state = LoadChance.mix(seed &+ purpose.rawValue &* 0xD6E8_FEB8_6659_FD93)
         state = LoadChance.mix(state ^ UInt64(index))
@@ -133,12 +133,12 @@ struct LoadChance: RandomNumberGenerator {
         return LoadChance.mix(state)
     }
 
-    /// A number from 0 to `bound` - 1, each as likely.
+    /// A uniformly distributed number from 0 to `bound` - 1.
     mutating func below(_ bound: Int) -> Int {
         Int(next().multipliedFullWidth(by: UInt64(bound)).high)
     }
 
-    /// A number from 0 to `bound` - 1, small ones much more likely: the third power of an even chance.
+    /// A number from 0 to `bound` - 1. Small numbers are more likely: it is the cube of a uniform number.
     mutating func lowBelow(_ bound: Int) -> Int {
         let chance = Double(next() >> 11) * 0x1p-53
         return min(Int(Double(bound) * chance * chance * chance), bound - 1)

@@ -1,5 +1,5 @@
-/// The texts of a made-up blog: of few words, some of them in very many posts and some in very few, so that a search has
-/// both; mostly short, some long; Chinese, Japanese and Korean here and there.
+/// The texts of a generated blog. Some words are frequent and some are rare, for searches of both kinds. Most texts are
+/// short, some are long, and some contain Chinese, Japanese or Korean.
 enum LoadText {
     /// Two to seven words.
     static func title(_ chance: inout LoadChance, of index: Int) -> String {
@@ -15,7 +15,7 @@ enum LoadText {
         return title
     }
 
-    /// Some paragraphs; one post in a thousand has very many.
+    /// Some paragraphs. One post in a thousand has very many.
     static func body(_ chance: inout LoadChance, of index: Int) -> String {
         let words = index % 1_000 == 500 ? 5_000 : 12 + chance.lowBelow(200)
         var body = ""
@@ -35,7 +35,7 @@ enum LoadText {
         return body + "\n"
     }
 
-    /// A sentence of so many words.
+    /// A sentence of `words` words.
     static func sentence(_ chance: inout LoadChance, words: Int) -> String {
         var sentence = ""
         for number in 0..<words {
@@ -51,12 +51,13 @@ enum LoadText {
     }
 }
 
-/// What a made-up blog is made of.
+/// The words of a generated blog.
 enum LoadWords {
-    /// Words of which exactly one blog in so many has each: what is found for them is known beforehand.
+    /// Words with known frequencies: each occurs in exactly one of the given number of blogs, so that the hits are
+    /// known.
     static let markers = [("granite", 10), ("lantern", 100), ("quartz", 1_000), ("zephyr", 10_000)]
 
-    /// From the most frequent one to the rarest.
+    /// The words, most frequent first.
     static let common = split(
         """
         the of and to in that it was for with as on his they at this have from not by but all were when we there \

@@ -1,10 +1,10 @@
 public import BlogModels
 
-/// A small blog, complete, to fill an empty store with.
+/// The complete content of a small blog, for an empty store.
 public struct SeedContent: Hashable, Sendable {
-    /// The users, with the identifiers they are to have.
+    /// The users, with their identifiers.
     public var users: [SeedUser]
-    /// The posts; a post's place in the list, from 1 on, is its identifier.
+    /// The posts. A post's place in the list, from 1, is its identifier.
     public var posts: [SeedPost]
     /// The likes.
     public var likes: [SeedLike]
@@ -13,7 +13,7 @@ public struct SeedContent: Hashable, Sendable {
     /// The shares.
     public var shares: [SeedShare]
 
-    /// Puts a blog together.
+    /// Creates the content.
     public init(
         users: [SeedUser] = [], posts: [SeedPost] = [], likes: [SeedLike] = [], follows: [SeedFollow] = [],
         shares: [SeedShare] = []
@@ -26,7 +26,7 @@ public struct SeedContent: Hashable, Sendable {
     }
 }
 
-/// A user to begin with.
+/// An initial user.
 public struct SeedUser: Hashable, Sendable {
     /// The identifier.
     public let id: UserID
@@ -34,14 +34,14 @@ public struct SeedUser: Hashable, Sendable {
     public let username: Username
     /// The name.
     public let name: DisplayName
-    /// A few words about themself.
+    /// The user's description of themself.
     public let summary: Summary
-    /// Their picture.
+    /// The user's picture.
     public let iconURL: IconURL?
-    /// When they registered.
+    /// The date of registration.
     public let joinedAt: Timestamp
 
-    /// Makes a user to begin with.
+    /// Creates an initial user.
     public init(
         id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL? = nil,
         joinedAt: Timestamp
@@ -55,21 +55,21 @@ public struct SeedUser: Hashable, Sendable {
     }
 }
 
-/// A post to begin with.
+/// An initial post.
 public struct SeedPost: Hashable, Sendable {
-    /// Who wrote it.
+    /// The author.
     public let author: UserID
     /// The title.
     public let title: Title
     /// The text.
     public let body: Body
-    /// Whether it is a draft, published, or in the bin (as a draft, if ``publishedAt`` is nil).
+    /// Its state. A post in the recycle bin was a draft if ``publishedAt`` is nil.
     public let state: PostState
-    /// When it was first published; nil for one that never was.
+    /// When it was first published; nil if never.
     public let publishedAt: Timestamp?
-    /// When its text was last changed.
+    /// When it was last edited.
     public let editedAt: Timestamp
-    /// When it was thrown away; nil unless it is in the bin.
+    /// When it was deleted; nil unless it is in the recycle bin.
     public let deletedAt: Timestamp?
 
     /// Makes a draft.
@@ -88,7 +88,7 @@ public struct SeedPost: Hashable, Sendable {
             editedAt: editedAt ?? publishedAt, deletedAt: nil)
     }
 
-    /// The same post, thrown away.
+    /// The same post in the recycle bin.
     public func trashed(at moment: Timestamp) -> SeedPost {
         SeedPost(
             author: author, title: title, body: body, state: .trashed, publishedAt: publishedAt,
@@ -96,13 +96,13 @@ public struct SeedPost: Hashable, Sendable {
     }
 }
 
-/// A like to begin with.
+/// An initial like.
 public struct SeedLike: Hashable, Sendable {
-    /// Who likes.
+    /// The user who likes the post.
     public let user: UserID
-    /// What.
+    /// The post.
     public let post: PostID
-    /// Since when.
+    /// The date.
     public let at: Timestamp
 
     /// Makes a like.
@@ -113,13 +113,13 @@ public struct SeedLike: Hashable, Sendable {
     }
 }
 
-/// A follow to begin with.
+/// An initial follow.
 public struct SeedFollow: Hashable, Sendable {
-    /// Who follows.
+    /// The follower.
     public let follower: UserID
-    /// Whom.
+    /// The followed user.
     public let followed: UserID
-    /// Since when.
+    /// The date.
     public let at: Timestamp
 
     /// Makes a follow.
@@ -130,13 +130,13 @@ public struct SeedFollow: Hashable, Sendable {
     }
 }
 
-/// A share to begin with.
+/// An initial share.
 public struct SeedShare: Hashable, Sendable {
-    /// Who shared.
+    /// The user who shared the post.
     public let user: UserID
-    /// What.
+    /// The post.
     public let post: PostID
-    /// When.
+    /// The date.
     public let at: Timestamp
 
     /// Makes a share.
@@ -147,10 +147,10 @@ public struct SeedShare: Hashable, Sendable {
     }
 }
 
-/// A store that can be filled while it is empty.
+/// A store that can be filled if it is empty.
 public protocol SeedRepository: Sendable {
-    /// Puts everything in at once, if no user is there yet; otherwise changes nothing.
-    /// - Returns: whether it did.
+    /// Adds all content in one transaction if the store has no users; otherwise changes nothing.
+    /// - Returns: whether the content was added.
     /// - Throws: ``StoreError``.
     func fillIfEmpty(with content: SeedContent) async throws -> Bool
 }

@@ -1,10 +1,10 @@
 public import BlogContracts
 
-/// Shows one import in several views at once: a bar while it runs, say, and a document when it is over.
+/// Shows one import in several views, such as a progress bar and a final document.
 public final class ImportFanOut: ImportView, ImportRowView {
     private let views: [any ImportView & ImportRowView]
 
-    /// Makes a view of views; each is told all, in the order given.
+    /// Creates a view that forwards every call to `views`, in order.
     public init(_ views: [any ImportView & ImportRowView]) {
         self.views = views
     }

@@ -24,7 +24,7 @@ public final class OneShotImport: ImportView, ImportRowView, OneShotView {
         if let index = indices[row.path] { rows[index] = row }
     }
 
-    /// Keeps nothing: the summary says it all.
+    /// Ignores the progress: the summary contains the result.
     public func display(_ progress: ProgressPresentation) {}
 
     /// Keeps the summary.

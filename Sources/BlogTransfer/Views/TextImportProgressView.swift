@@ -21,7 +21,7 @@ public final class TextImportProgressView: ImportView, ImportRowView {
         draw()
     }
 
-    /// Shows how far it has come.
+    /// Shows the progress.
     public func display(_ progress: ProgressPresentation) {
         self.progress = progress
         draw()

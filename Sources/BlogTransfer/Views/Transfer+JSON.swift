@@ -34,7 +34,7 @@ extension TransferPresentation: JSONObject {
 }
 
 extension OneShotImport: JSONRenderable {
-    /// The counts, and the files that there is something to report of.
+    /// The counts, and the files with a report.
     public func jsonDocument() -> Document? {
         Document(self) {
             JSONWriter.bytes { json in

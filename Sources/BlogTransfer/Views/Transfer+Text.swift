@@ -9,8 +9,8 @@ extension TransferPresentation: TextWritable {
 }
 
 extension OneShotImport: TextRenderable {
-    /// The counts, then one line for each file that there is something to report of. These lines are not wrapped, so that
-    /// they can be searched and counted.
+    /// The counts, then one line for each file with a report. These lines are not wrapped, so that they can be searched
+    /// and counted.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) {
             TextPage.bytes(width: width, style: style) { page in

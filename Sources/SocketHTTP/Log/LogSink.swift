@@ -148,7 +148,7 @@ extension LogSink {
 
 /// When lines are written, and how many bytes may wait.
 public struct LogSinkLimits: Sendable {
-    /// So many bytes are written at once.
+    /// The number of bytes that are written at once.
     public var batchBytes: Int
     /// The longest that a line waits for others.
     public var interval: Duration

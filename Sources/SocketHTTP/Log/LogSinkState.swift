@@ -14,7 +14,7 @@ struct LogSinkState: Sendable {
 
     /// The writing thread's next step.
     enum Step {
-        /// Write the batch, which reports so many dropped lines.
+        /// Write the batch, which reports this number of dropped lines.
         case write(announced: Int)
         case doze
         case sleep

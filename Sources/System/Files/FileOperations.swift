@@ -1,5 +1,5 @@
-/// The file operations of copying or replacing a database. Each is atomic, whatever happens to the process; so a test can
-/// end it between any two.
+/// The file operations of copying or replacing a database. Each is atomic even if the process ends; so a test can end
+/// it between any two.
 package protocol FileOperations: Sendable {
     /// Makes an empty file that its owner alone may read, or empties one that a process left which is gone; it is this
     /// process's for as long as the ``PendingFile`` lives.

@@ -8,7 +8,7 @@ public struct CaughtSignals: Sendable {
     private let numbers: [Int32]
     private let arrivals: AsyncStream<Void>
 
-    /// Catches so many of these signals. The next one ends the process at once, which is the default.
+    /// Catches a number of these signals. The next one ends the process at once, which is the default.
     /// - Throws: ``SystemCallError``.
     public init(_ numbers: [Int32], count: Int = 1) throws {
         var ends: [Int32] = [-1, -1]
@@ -31,12 +31,12 @@ public struct CaughtSignals: Sendable {
         self.arrivals = arrivals
     }
 
-    /// Returns when the next signal has come, or when the task is cancelled.
+    /// Returns when the next signal arrives or the task is cancelled.
     public func wait() async {
         for await _ in arrivals { return }
     }
 
-    /// Returns when the next signal has come or the time is over. May be called once, at the end.
+    /// Returns when the next signal arrives or the time has passed. May be called once, at the end.
     public func wait(atMost duration: Duration) async {
         await withTaskGroup { group in
             group.addTask { await wait() }
@@ -46,7 +46,7 @@ public struct CaughtSignals: Sendable {
         }
     }
 
-    /// Catches no more: the next signal ends the process.
+    /// Stops catching: the next signal ends the process.
     public func release() {
         for number in numbers { signal(number, SIG_DFL) }
     }

@@ -1,18 +1,18 @@
 /// A post's first paragraph as plain text, at most 200 characters on one line.
 public struct Excerpt: ExactText {
-    /// The most characters (Unicode scalars) an excerpt has.
+    /// The maximum length in characters (Unicode scalars).
     public static let maximumLength = 200
 
-    /// The plain text; empty where the post has no paragraph.
+    /// The plain text; empty if the post has no paragraph.
     public let text: String
 
-    /// Wraps what a store kept.
+    /// Wraps a stored value.
     public init(stored text: String) {
         self.text = text
     }
 
-    /// Takes the first paragraph of a body that says anything, its Markdown (CommonMark, and what Jekyll adds to
-    /// it) made plain. Longer ones end in `…`, at a word's end.
+    /// Takes the first paragraph of a body that has text, and converts its Markdown (CommonMark and Jekyll's
+    /// extensions) to plain text. A longer paragraph is cut at the end of a word and ends in `…`.
     public init(of body: Body) {
         var paragraphs = ExcerptParagraphs(of: body.markdown)
         var links = ExcerptLinks(of: body.markdown)
@@ -25,10 +25,10 @@ public struct Excerpt: ExactText {
 }
 
 extension String {
-    /// The text if it has at most `length` Unicode scalars; otherwise as much of it as fits before a `…`.
+    /// The text if it has at most `length` Unicode scalars; otherwise its beginning and a `…` within that length.
     ///
-    /// It is cut after a word, or between two ideographs; inside a word only when that would lose half of it, and
-    /// inside a character never.
+    /// The cut is after a word or between two ideographs. It is inside a word only if it would otherwise lose half of
+    /// the text, and never inside a character.
     func cut(toLength length: Int) -> String {
         guard unicodeScalars.count > length else { return self }
         let (end, lastGap) = places(upTo: length - 1)
@@ -38,7 +38,7 @@ extension String {
         return kept + "…"
     }
 
-    /// Where the last whole character ends within `count` scalars, and the last place where a line might break.
+    /// The end of the last whole character within `count` scalars, and the last possible line break.
     private func places(upTo count: Int) -> (end: Index, lastGap: Index) {
         var (end, lastGap, used) = (startIndex, startIndex, 0)
         var before: Character?

@@ -1,4 +1,4 @@
-/// One line of Markdown, its containers' marks stripped as it is read.
+/// One line of Markdown. Reading strips the marks of its containers.
 struct ExcerptLine {
     private(set) var bytes: Substring.UTF8View
     /// Whether it is inside a block quote.
@@ -9,7 +9,7 @@ struct ExcerptLine {
     /// Whether a list item's mark was stripped.
     private(set) var isListItem = false
 
-    /// Real texts do not nest deeper.
+    /// A limit that real texts do not reach.
     private static let deepestNesting = 16
 
     init(_ bytes: Substring.UTF8View) {
@@ -22,22 +22,22 @@ struct ExcerptLine {
         String(Substring(bytes))
     }
 
-    /// The line without the blanks it begins with.
+    /// The line without leading blanks.
     var content: Substring.UTF8View {
         bytes.drop { $0.isBlank }
     }
 
-    /// How far it is indented; a tab is a whole step.
+    /// The indentation in columns. A tab counts as four.
     var indent: Int {
         bytes.prefix { $0.isBlank }.reduce(0) { $0 + ($1 == UInt8(ascii: "\t") ? 4 : 1) }
     }
 
-    /// Whether nothing stands on it.
+    /// Whether the line is blank.
     var isBlank: Bool {
         content.isEmpty
     }
 
-    /// Removes the marks of block quotes and of list items, whatever order they are in.
+    /// Removes the marks of block quotes and list items, in any order.
     mutating func stripContainers() {
         for _ in 0..<ExcerptLine.deepestNesting {
             let length = bytes.count
@@ -57,7 +57,7 @@ struct ExcerptLine {
         }
     }
 
-    /// Whether a list item begins here, and what stands in it.
+    /// The content of a list item that begins here; nil if none does.
     var listItem: Substring.UTF8View? {
         guard indent < 4, !isRule, let first = content.first else { return nil }
         let afterMark: Substring.UTF8View
@@ -164,13 +164,13 @@ extension ExcerptLine {
         return content.count - tail.count >= fence.length && tail.allSatisfy(\.isBlank)
     }
 
-    /// Whether a paragraph that goes on until here is at its end.
+    /// Whether this line ends the paragraph before it.
     var endsParagraph: Bool {
         isBlank || isHeading || isRule || fence != nil || blockEnd != nil || beginsHTMLBlock
             || content.starts(with: "{%".utf8) || content.starts(with: "{:".utf8) || startsListItem
     }
 
-    /// Whether an item that is not empty begins here; a number only if it is the first one, since a line may well
+    /// Whether a list item with content begins here. A numbered item must have the number 1, because a line of text may
     /// begin with a year.
     private var startsListItem: Bool {
         guard let item = listItem, !item.allSatisfy(\.isBlank), let first = content.first else {
@@ -181,7 +181,7 @@ extension ExcerptLine {
 }
 
 extension ExcerptLine {
-    /// The block that begins here and ends at a text rather than at a blank line.
+    /// A block that begins here and ends at a closing text instead of a blank line.
     var blockEnd: ExcerptBlock? {
         guard let first = content.first, first == UInt8(ascii: "<") || first == UInt8(ascii: "{") else {
             return nil
@@ -189,7 +189,7 @@ extension ExcerptLine {
         return ExcerptLine.blocks.first { beginsWith($0.opening) }
     }
 
-    /// Whether a text stands in the line, capitals or not, after so many bytes.
+    /// Whether the line contains the end of a block after `count` bytes, ignoring case.
     func contains(_ block: ExcerptBlock, after count: Int = 0) -> Bool {
         var rest = content.dropFirst(count)
         while !rest.isEmpty {
@@ -199,13 +199,12 @@ extension ExcerptLine {
         return false
     }
 
-    /// Whether the line begins with a tag: then it is HTML up to a blank line, if the tag is a block's or stands
-    /// alone.
+    /// Whether an HTML block begins here: a block-level tag, or a tag alone on its line. It ends at a blank line.
     var beginsHTML: Bool {
         beginsHTMLBlock || isLoneTag
     }
 
-    /// Whether a tag begins here that may interrupt a paragraph.
+    /// Whether a tag begins here that can interrupt a paragraph.
     var beginsHTMLBlock: Bool {
         guard content.first == UInt8(ascii: "<") else { return false }
         var name = content.dropFirst()
@@ -214,12 +213,12 @@ extension ExcerptLine {
         return ExcerptLine.blockTags.contains(Substring(name).lowercased())
     }
 
-    /// Whether a tag of Jekyll's begins here that ends on a later line.
+    /// Whether a Liquid tag begins here that ends on a later line.
     var opensTag: Bool {
         content.starts(with: "{%".utf8) && !contains(ExcerptLine.tag)
     }
 
-    /// The end of a tag of Jekyll's.
+    /// The delimiters of a Liquid tag.
     static let tag = ExcerptBlock(opening: "{%", end: "%}")
 
     private var isLoneTag: Bool {
@@ -263,13 +262,13 @@ extension ExcerptLine {
 }
 
 extension Substring.UTF8View {
-    /// Whether it begins with an ASCII text, whose small letters stand for capitals too.
+    /// Whether it begins with a lowercase ASCII text, ignoring case.
     fileprivate func startsIgnoringCase(with text: String) -> Bool {
         starts(with: text.utf8) { $0 == $1 || ($1.isASCIILetter && $0 | 0x20 == $1 && $0.isASCIILetter) }
     }
 }
 
-/// What a block of markup or of Jekyll's tags begins with, and where it ends, blank lines or not.
+/// The opening and closing text of a block of markup or Liquid tags, which may contain blank lines.
 struct ExcerptBlock {
     let opening: String
     let end: String

@@ -1,16 +1,16 @@
-/// Plain text as it comes to be: what turns out to be markup later is dropped from it later.
+/// Collects plain text. Characters that later prove to be markup can be dropped.
 struct ExcerptOutput {
     private var scalars: [Unicode.Scalar] = []
     private var isDropped: [Bool] = []
     private var openers: [Unicode.Scalar: [Opener]] = [:]
 
-    /// A run of marks that may begin an emphasis.
+    /// A run of marks that may open emphasis.
     private struct Opener {
         let place: Int
         var count: Int
     }
 
-    /// How much was written.
+    /// The number of scalars written.
     var count: Int { scalars.count }
 
     /// Writes scalars.
@@ -19,12 +19,12 @@ struct ExcerptOutput {
         isDropped.append(contentsOf: repeatElement(false, count: added.count))
     }
 
-    /// Takes back the scalar at a place.
+    /// Drops the scalar at a place.
     mutating func drop(at place: Int) {
         isDropped[place] = true
     }
 
-    /// Takes back all that was written after a place.
+    /// Removes all scalars after a place.
     mutating func truncate(to count: Int) {
         scalars.removeSubrange(count...)
         isDropped.removeSubrange(count...)
@@ -33,7 +33,7 @@ struct ExcerptOutput {
         }
     }
 
-    /// Writes a run of `*`, `_` or `~`, and drops what makes a pair with an earlier run (CommonMark 0.31 §6.2).
+    /// Writes a run of `*`, `_` or `~`, and drops the marks that pair with an earlier run (CommonMark 0.31 §6.2).
     mutating func appendMarks(
         _ mark: Unicode.Scalar, count: Int, between around: (before: Unicode.Scalar?, after: Unicode.Scalar?)
     ) {
@@ -58,7 +58,8 @@ struct ExcerptOutput {
         }
     }
 
-    /// The text on one line: every run of blanks and controls is one space, none at the ends.
+    /// The text on one line: a run of blanks and control characters becomes one space, without leading and trailing
+    /// spaces.
     var line: String {
         var text = String.UnicodeScalarView()
         var isAfterBlank = true
@@ -75,7 +76,7 @@ struct ExcerptOutput {
         return String(text)
     }
 
-    /// Whether a run may open and close an emphasis, by what stands around it; `_` not within a word.
+    /// Whether a run can open and close emphasis, from the characters around it. A `_` inside a word cannot.
     private static func sides(
         of mark: Unicode.Scalar, _ around: (before: Unicode.Scalar?, after: Unicode.Scalar?)
     ) -> (canOpen: Bool, canClose: Bool) {

@@ -1,7 +1,7 @@
-/// The paragraphs of a Markdown text, one after the other and no further than asked; headings, code, tables,
-/// HTML and what only steers Jekyll are passed over (CommonMark 0.31 §4; kramdown's syntax).
+/// Iterates lazily over the paragraphs of a Markdown text. It skips headings, code, tables, HTML and Jekyll directives
+/// (CommonMark 0.31 §4; kramdown's syntax).
 struct ExcerptParagraphs: IteratorProtocol {
-    /// An excerpt needs no more of a paragraph, however much of it is link addresses.
+    /// The maximum bytes of a paragraph. An excerpt needs no more, even with many link addresses.
     private static let maximumBytes = 4_096
 
     private var lines: ExcerptLines
@@ -10,7 +10,7 @@ struct ExcerptParagraphs: IteratorProtocol {
         lines = ExcerptLines(markdown)
     }
 
-    /// The next paragraph's Markdown with its line breaks; nil at the text's end.
+    /// The Markdown of the next paragraph with its line breaks; nil at the end of the text.
     mutating func next() -> String? {
         while var line = lines.next() {
             line.stripContainers()
@@ -20,7 +20,7 @@ struct ExcerptParagraphs: IteratorProtocol {
         return nil
     }
 
-    /// Passes over the block that begins with a line, if it is one without a paragraph.
+    /// Skips the block that begins with a line if it contains no paragraph.
     private mutating func skipsBlock(at line: ExcerptLine) -> Bool {
         if line.isIndentedCode || line.isHeading || line.isRule || line.isDefinition { return true }
         if let fence = line.fence {
@@ -44,24 +44,24 @@ struct ExcerptParagraphs: IteratorProtocol {
         return false
     }
 
-    /// Gathers the lines of a paragraph; nil if they turn out to be a heading's.
+    /// Collects the lines of a paragraph; nil if they are a heading.
     private mutating func paragraph(from first: ExcerptLine) -> String? {
         var text = first.text
         while let peeked = lines.peek() {
             var line = peeked
             line.stripQuotes()
-            // Below a list or a quote it is a rule.
+            // Below a list or a quote an underline is a thematic break.
             if line.isUnderline, !first.isContained || peeked.isQuoted || line.indent > 0 {
                 _ = lines.next()
                 return nil
             }
-            // Where a table of contents goes, kramdown wants a list; what it says is not shown.
+            // kramdown replaces this list by a table of contents.
             if line.content.starts(with: "{:toc".utf8) { return nil }
             guard !line.endsParagraph, !first.isListItem || line.listItem == nil,
                 peeked.isQuoted == false || first.isQuoted
             else { break }
             _ = lines.next()
-            // The rest of a long paragraph still has to be walked to learn whether it is a heading.
+            // Continue through a long paragraph, because it may still be a heading.
             if text.utf8.count < ExcerptParagraphs.maximumBytes { text += "\n" + line.text }
         }
         return text.prefix(bytes: ExcerptParagraphs.maximumBytes)
@@ -69,7 +69,7 @@ struct ExcerptParagraphs: IteratorProtocol {
 }
 
 extension String {
-    /// As many whole scalars as fit into that many bytes.
+    /// The longest prefix of whole scalars within `count` bytes.
     fileprivate func prefix(bytes count: Int) -> String {
         guard utf8.count > count else { return self }
         var end = utf8.index(startIndex, offsetBy: count)
@@ -78,29 +78,29 @@ extension String {
     }
 }
 
-/// The lines of a Markdown text, with a look at the next one.
+/// Iterates over the lines of a Markdown text, with a look-ahead of one line.
 struct ExcerptLines {
     private var rest: Substring.UTF8View
 
     init(_ text: String) {
         rest = Substring(text).utf8
-        // Some editors begin a text with a mark of its encoding.
+        // Skip a byte order mark.
         if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
     }
 
-    /// The next line, which stays the next.
+    /// Returns the next line without consuming it.
     func peek() -> ExcerptLine? {
         rest.isEmpty ? nil : ExcerptLine(rest.prefix { $0 != UInt8(ascii: "\n") })
     }
 
-    /// Takes the next line.
+    /// Consumes the next line.
     mutating func next() -> ExcerptLine? {
         guard let line = peek() else { return nil }
         rest = rest[line.bytes.endIndex...].dropFirst()
         return line
     }
 
-    /// Takes lines up to the first for which `isLast` holds, and that too.
+    /// Consumes lines up to and including the first for which `isLast` holds.
     mutating func skip(through isLast: (ExcerptLine) -> Bool) {
         while let line = next() {
             var inner = line
@@ -110,7 +110,7 @@ struct ExcerptLines {
     }
 }
 
-/// The labels of a text's link definitions, collected when one is first asked for: most paragraphs ask for none.
+/// The labels of a text's link definitions. They are collected on first use, because most paragraphs need none.
 struct ExcerptLinks {
     private let markdown: String
     private var labels: Set<String>?
@@ -137,7 +137,7 @@ struct ExcerptLinks {
         return labels
     }
 
-    /// Labels are the same whatever their capitals and their blanks (CommonMark 0.31 §4.7).
+    /// Labels are compared without case and with blanks collapsed (CommonMark 0.31 §4.7).
     private static func folded(_ label: some Sequence<Unicode.Scalar>) -> String {
         var text = String.UnicodeScalarView()
         text.append(contentsOf: label)

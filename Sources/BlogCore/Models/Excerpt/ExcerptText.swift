@@ -1,8 +1,8 @@
-/// A paragraph's Markdown on its way to plain text (CommonMark 0.31 §6), read once from left to right.
+/// Converts a paragraph of Markdown to plain text (CommonMark 0.31 §6) in one scan from left to right.
 ///
-/// Whatever is looked for further on is looked for within a bound, so that no text takes long.
+/// Every look-ahead is bounded, which bounds the time for every text.
 struct ExcerptText {
-    /// The longest link address, tag or entity that is taken for one.
+    /// The maximum length of a link target or a tag.
     static let reach = 1_024
 
     let source: [Unicode.Scalar]
@@ -10,10 +10,10 @@ struct ExcerptText {
     var output = ExcerptOutput()
     private var brackets: [Bracket] = []
     private var lastTicks: [Int: Int] = [:]
-    /// How far each closing mark was looked for, in vain.
+    /// The place up to which each closing mark was searched without a match.
     var searched: [String: Int] = [:]
 
-    /// A `[` that may turn out to open a link.
+    /// A `[` that may open a link.
     private struct Bracket {
         let isImage: Bool
         let source: Int
@@ -35,7 +35,7 @@ struct ExcerptText {
         source.indices.contains(index) ? source[index] : nil
     }
 
-    /// Whether a text stands at a place.
+    /// Whether the source contains a text at a place.
     func has(_ text: String, at index: Int) -> Bool {
         source[min(index, source.count)...].starts(with: text.unicodeScalars)
     }
@@ -56,7 +56,7 @@ struct ExcerptText {
         }
     }
 
-    /// Writes as many scalars as they are.
+    /// Copies `count` scalars unchanged.
     mutating func put(_ count: Int) {
         output.append(contentsOf: source[place..<(place + count)])
         place += count
@@ -64,7 +64,7 @@ struct ExcerptText {
 
     private mutating func takeEscape() {
         guard let next = scalar(at: place + 1), next.isASCII, next.properties.isMarkdownPunctuation else {
-            // At a line's end it is a break, and a break is a space.
+            // A backslash at the end of a line is a line break, which becomes a space.
             if has("\n", at: place + 1) { place += 1 } else { put(1) }
             return
         }
@@ -120,12 +120,12 @@ struct ExcerptText {
         text.count < 1_000 && !text.contains("[")
     }
 
-    /// How often a scalar stands in a row at a place.
+    /// The length of the run of a scalar at a place.
     func run(of scalar: Unicode.Scalar, at index: Int) -> Int {
         source[index...].prefix { $0 == scalar }.count
     }
 
-    /// Notes where the last run of each number of backticks begins, so that an unclosed one is not looked for.
+    /// Records the last run of each number of backticks, so that an unclosed run needs no search.
     private mutating func noteTicks() {
         var index = 0
         while index < source.count {
@@ -137,7 +137,7 @@ struct ExcerptText {
 }
 
 extension ExcerptText {
-    /// Where a link's target ends that begins at a place: `(address "title")` or `[label]`.
+    /// The end of the link target that begins at a place: `(address "title")` or `[label]`.
     func linkTarget(at start: Int) -> Int? {
         let reachable = source[min(start, source.count)...].prefix(ExcerptText.reach)
         switch reachable.first {
@@ -147,7 +147,7 @@ extension ExcerptText {
         }
     }
 
-    /// Parentheses within an address are in pairs; within `<…>` and a title they need not be.
+    /// Parentheses in an address must be balanced, except within `<` and `>` and in a title.
     private func endOfAddress(in text: ArraySlice<Unicode.Scalar>) -> Int? {
         var depth = 0
         var quote: Unicode.Scalar?
@@ -173,7 +173,7 @@ extension ExcerptText {
         return nil
     }
 
-    /// Drops a tag or a comment; of an address in angle brackets the address stays.
+    /// Drops a tag or a comment. Keeps the address of an autolink.
     mutating func takeTag() {
         let start = place + 1
         if has("!--", at: start) { return skip(past: "-->", from: start + 3) }
@@ -190,7 +190,7 @@ extension ExcerptText {
         place = end + 1
     }
 
-    /// Drops Jekyll's tags and kramdown's attributes.
+    /// Drops Liquid tags and kramdown attributes.
     mutating func takeBraces() {
         for (opening, closing) in [("{%", "%}"), ("{{", "}}"), ("{:", "}")] where has(opening, at: place) {
             return skip(past: closing, from: place + 2)
@@ -198,7 +198,7 @@ extension ExcerptText {
         put(1)
     }
 
-    /// Writes the character that an entity stands for.
+    /// Writes the character of an entity.
     mutating func takeEntity() {
         let reachable = source[(place + 1)...].prefix(32)
         guard let end = reachable.firstIndex(of: ";"),
@@ -208,7 +208,7 @@ extension ExcerptText {
         place = end + 1
     }
 
-    /// Goes on behind a text if it is within reach; otherwise what stands here is what it looks like.
+    /// Skips past a closing text if it is within reach; otherwise copies the current character.
     private mutating func skip(past closing: String, from start: Int) {
         let limit = max(start, min(start + ExcerptText.reach, source.count))
         for index in max(start, min(searched[closing] ?? 0, limit))..<limit where has(closing, at: index) {
@@ -221,7 +221,7 @@ extension ExcerptText {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-    /// Whether it is an absolute address or one of e-mail (CommonMark 0.31 §6.5).
+    /// Whether it is an absolute URI or an e-mail address (CommonMark 0.31 §6.5).
     fileprivate var isAddress: Bool {
         guard !contains(where: \.properties.isWhitespace) else { return false }
         guard let mark = firstIndex(where: { $0 == ":" || $0 == "@" }), mark > startIndex else {
@@ -245,7 +245,7 @@ extension Unicode.Scalar {
     }
 }
 
-/// The characters that HTML has names for, as far as prose uses them (HTML Living Standard §13.5).
+/// HTML's named characters that occur in prose (HTML Living Standard §13.5).
 enum MarkdownEntity {
     /// The character of an entity without its `&` and `;`: `amp`, `#39`, `#x2014`.
     static func scalar(named name: String) -> Unicode.Scalar? {

@@ -1,19 +1,19 @@
-/// A post's whole text without its Markdown, on one line: what is searched, and what snippets are made of.
+/// A post's whole text without Markdown, on one line. Search indexes it, and snippets are cut from it.
 ///
-/// It is read once from left to right, in time that grows with its length alone, whatever is in it. An excerpt is made
-/// with more care (``Excerpt``); here headings and code count too, and a mark that stays or goes too much does no harm.
+/// The scan takes linear time for every input. It is less exact than ``Excerpt``: it keeps headings and code, and may
+/// keep or drop a mark wrongly.
 package struct PlainText {
-    /// The longest link address or tag that is taken for one, in bytes.
+    /// The maximum length of a link address or a tag, in bytes.
     static let reach = 1_024
 
     let source: [UInt8]
     var place = 0
-    /// The text so far; a zero is a mark that turned out to be none of the text.
+    /// The text so far. A zero byte replaces a removed mark.
     var output: [UInt8] = []
-    /// Where the brackets that may turn out to be a link's were written.
+    /// The places in the output of brackets that may begin a link.
     var brackets: [Int] = []
     private var fence: (mark: UInt8, length: Int)?
-    /// Where each closing mark stands next, looked for once.
+    /// The next place of each closing mark, cached.
     private var next: [String: Int] = [:]
 
     private init(_ source: [UInt8]) {
@@ -21,7 +21,7 @@ package struct PlainText {
         output.reserveCapacity(source.count)
     }
 
-    /// The text of a body; of a long one, of so many bytes of Markdown.
+    /// The text of a body, from at most `limit` bytes of Markdown.
     package static func line(of markdown: String, upTo limit: Int = .max) -> String {
         var end = min(limit, markdown.utf8.count)
         let bytes = Array(markdown.utf8)
@@ -31,7 +31,7 @@ package struct PlainText {
         return text.line
     }
 
-    /// What was written, without the marks that were taken back.
+    /// The output without removed marks.
     private var line: String {
         var line: [UInt8] = []
         line.reserveCapacity(output.count)
@@ -62,13 +62,13 @@ package struct PlainText {
         }
     }
 
-    /// The rest of a line, as much of it as tells what it is.
+    /// The beginning of the rest of a line, long enough to classify it.
     private func line(to end: Int) -> ExcerptLine {
         ExcerptLine(
             Substring(decoding: source[place..<min(end, place + PlainText.reach)], as: UTF8.self).utf8)
     }
 
-    /// Passes over the marks of quotes, list items and headings.
+    /// Skips the marks of quotes, list items and headings.
     private mutating func skipContainers(to end: Int) {
         while place < end {
             let isLast = place + 1 == end || source[place + 1].isBlank
@@ -88,12 +88,12 @@ package struct PlainText {
         }
     }
 
-    /// Whether a line only draws: a rule, what underlines a heading, what divides a table.
+    /// Whether a line is a thematic break, a heading underline or a table delimiter.
     private func isRuler(_ line: Range<Int>) -> Bool {
         source[line].allSatisfy { "-=*_|:+".utf8.contains($0) || $0.isBlank }
     }
 
-    /// Writes what stands up to a place, as it is.
+    /// Copies the source up to a place.
     mutating func copy(to end: Int) {
         while place < end {
             put(source[place])
@@ -101,7 +101,7 @@ package struct PlainText {
         }
     }
 
-    /// Writes a byte; blanks and controls are one space.
+    /// Writes a byte. A run of blanks and control characters becomes one space.
     mutating func put(_ byte: UInt8) {
         if byte <= 0x20 || byte == 0x7F { space() } else { output.append(byte) }
     }
@@ -110,7 +110,7 @@ package struct PlainText {
         if output.last != UInt8(ascii: " ") { output.append(UInt8(ascii: " ")) }
     }
 
-    /// Where a text ends that closes what began here, if it does so within reach.
+    /// The end of the next closing mark; nil if it is not within reach.
     mutating func end(of closing: String, from start: Int, within reach: Int = PlainText.reach) -> Int? {
         if next[closing] ?? -1 < start { next[closing] = find(closing, from: start) }
         guard let found = next[closing], found < source.count, found - start <= reach else { return nil }
@@ -129,7 +129,7 @@ package struct PlainText {
 }
 
 extension PlainText {
-    /// Takes one byte of a line's text, or the mark that begins with it.
+    /// Reads one byte of a line's text, or a mark.
     mutating func takeMark(to end: Int) {
         let byte = source[place]
         let after = place + 1 < end ? source[place + 1] : UInt8(ascii: " ")
@@ -159,7 +159,7 @@ extension PlainText {
         place += 1
     }
 
-    /// Code within a line stands as it is.
+    /// Copies a code span unchanged.
     private mutating func takeTicks(to end: Int) {
         place += 1
         guard let code = self.end(of: "`", from: place), code <= end else { return }
@@ -167,7 +167,7 @@ extension PlainText {
         place = code
     }
 
-    /// Within a word it belongs to it.
+    /// Keeps the character inside a word only.
     private mutating func takeUnderscore(_ byte: UInt8, before after: UInt8) {
         let isAfterWord = output.last.map { $0.isWordByte } ?? false
         if isAfterWord, after.isWordByte { put(byte) }
@@ -183,7 +183,7 @@ extension PlainText {
         place = end
     }
 
-    /// Drops a tag or a comment; of an address in angle brackets the address stays.
+    /// Drops a tag or a comment. Keeps the address of an autolink.
     private mutating func takeTag() {
         if source[place...].starts(with: "<!--".utf8) {
             guard let end = end(of: "-->", from: place + 4, within: .max) else { return putOne() }
@@ -209,7 +209,7 @@ extension PlainText {
         place = end
     }
 
-    /// Of a link the text stays, without its brackets and its target.
+    /// Keeps the text of a link and drops its brackets and its target.
     private mutating func takeBracket(before after: UInt8) {
         guard let opening = brackets.popLast() else { return putOne() }
         let closing = after == UInt8(ascii: "(") ? ")" : after == UInt8(ascii: "[") ? "]" : nil

@@ -1,12 +1,12 @@
-/// What one scalar is to search.
+/// The role of a Unicode scalar in search.
 enum SearchLetter: Equatable {
-    /// It ends a word: spaces, punctuation, symbols, emoji, controls.
+    /// It separates words: spaces, punctuation, symbols, emoji and control characters.
     case separator
-    /// It is passed over, within a word too: a diacritic, a joiner, a soft hyphen.
+    /// It is ignored, even inside a word: diacritics, joiners and soft hyphens.
     case silent
-    /// It belongs to a word, and counts as this small letter without diacritics, digit or mark.
+    /// It is part of a word. The value is the lowercase letter without diacritics, the digit or the mark.
     case letter(UInt32)
-    /// It is a word by itself: Chinese, Japanese and Korean are written without spaces, or join what belongs together.
+    /// It is a word by itself, as in Chinese, Japanese and Korean.
     case ideograph(UInt32)
 
     init(_ value: UInt32) {
@@ -21,17 +21,17 @@ enum SearchLetter: Equatable {
         }
     }
 
-    /// The same without looking it up.
+    /// Computes the role without the table.
     init(workedOut value: UInt32) {
         switch value {
         case 0x00AD, 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200C, 0x200D, 0x2060,
             0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF, 0xE0100...0xE01EF:
             self = .silent
-        // Vowel signs of Hebrew and Arabic, without which both are mostly written, and what stretches an Arabic word.
+        // Optional vowel signs of Hebrew and Arabic, and the Arabic tatweel.
         case 0x0591...0x05BD, 0x05BF, 0x05C1...0x05C2, 0x05C4...0x05C5, 0x05C7, 0x0610...0x061A, 0x0640,
             0x064B...0x065F, 0x0670, 0x06D6...0x06DC, 0x06DF...0x06E4, 0x06E7...0x06E8, 0x06EA...0x06ED:
             self = .silent
-        // ASCII in the width of ideographs, and kana in half of it.
+        // Full-width ASCII and half-width kana.
         case 0xFF01...0xFF5E: self = SearchLetter(value - 0xFEE0)
         case 0xFF66...0xFF9D: self = .ideograph(SearchAlphabet.fullWidth(of: value))
         case _ where SearchLetter.isIdeograph(value): self = .ideograph(value)
@@ -44,7 +44,7 @@ enum SearchLetter: Equatable {
             self = .separator
             return
         }
-        // What is younger is a letter to every toolchain, so that none reads an index otherwise than it was written.
+        // Scalars of a later Unicode version count as letters, so that every toolchain reads an index alike.
         guard let age = properties.age, (age.major, age.minor) <= SearchLetter.unicodeVersion else {
             self = .letter(value)
             return
@@ -58,10 +58,10 @@ enum SearchLetter: Equatable {
         }
     }
 
-    /// The version of Unicode whose letters are told from its symbols.
+    /// The version of Unicode whose general categories are used.
     private static let unicodeVersion = (15, 0)
 
-    /// Han, kana, bopomofo and Hangul syllables, and the signs that stand among them as letters do.
+    /// Han, kana, bopomofo and Hangul syllables, and the signs used among them as letters.
     private static func isIdeograph(_ value: UInt32) -> Bool {
         switch value {
         case 0x3005...0x3007, 0x3021...0x3029, 0x3031...0x3035, 0x3038...0x303C, 0x3041...0x3096,
@@ -75,10 +75,10 @@ enum SearchLetter: Equatable {
     }
 }
 
-/// The letters without their diacritics, for search: `é` is found by `e`.
+/// Maps letters to letters without diacritics: a search for `e` finds `é`.
 enum SearchAlphabet {
-    /// What a scalar below U+2000 is to search: 0 ends a word, 1 is passed over within one, all else is the letter that
-    /// it counts as. Looked up rather than worked out, because every text that is published is walked through.
+    /// The role of each scalar below U+2000: 0 is a separator, 1 is ignored, and other values are the folded letter. A
+    /// table, because indexing looks up every scalar of a text.
     static let folded: [UInt16] = (UInt32(0)..<0x2000).map { value in
         switch SearchLetter(workedOut: value) {
         case .separator: 0
@@ -87,17 +87,17 @@ enum SearchAlphabet {
         }
     }
 
-    /// The letter that a small letter with diacritics is without them; the letter itself if it has none.
+    /// A lowercase letter without its diacritics.
     static func base(of value: UInt32) -> UInt32 { bases[value] ?? value }
 
-    /// The kana of which this is the one of half width, U+FF66 to U+FF9D.
+    /// The full-width kana for a half-width one, U+FF66 to U+FF9D.
     static func fullWidth(of value: UInt32) -> UInt32 { kana[Int(value) - 0xFF66] }
 
     private static let kana =
         "ヲァィゥェォャュョッーアイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars.map(\.value)
 
-    /// Each letter with its forms after it: those whose canonical decomposition (UAX #15) is the letter and combining
-    /// diacritical marks, and the forms that Greek and Latin have of some letters.
+    /// Each letter, followed by its forms: the letters whose canonical decomposition (UAX #15) is the letter and
+    /// combining diacritical marks, and variant forms of some Greek and Latin letters.
     private static let forms = """
         aàáâãäåāăąǎǟǡǻȁȃȧḁạảấầẩẫậắằẳẵặ bḃḅḇ cçćĉċčḉ dďḋḍḏḑḓ eèéêëēĕėęěȅȇȩḕḗḙḛḝẹẻẽếềểễệ fḟ gĝğġģǧǵḡ
         hĥȟḣḥḧḩḫẖ iìíîïĩīĭįǐȉȋḭḯỉị jĵǰ kķǩḱḳḵ lĺļľḷḹḻḽ mḿṁṃ nñńņňǹṅṇṉṋ

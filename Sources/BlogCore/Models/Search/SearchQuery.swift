@@ -1,20 +1,20 @@
-/// A search query: words that must all be found. Nothing in it is an operator.
+/// A search query: words that a hit must all contain. It has no operators.
 public struct SearchQuery: Hashable, Sendable {
-    /// The most characters (Unicode scalars) it may have.
+    /// The maximum length in characters (Unicode scalars).
     public static let maximumLength = 200
-    /// The most terms it may have.
+    /// The maximum number of terms.
     public static let maximumTerms = 16
 
-    /// As it was given.
+    /// The text as the client sent it.
     public let text: String
-    /// What has to be there; at least one.
+    /// The terms that a hit must contain; at least one.
     public let terms: [SearchTerm]
 
-    /// Accepts a text of 1…200 characters and 1…16 words. The last word may be a word's beginning, from two letters on;
-    /// of Chinese, Japanese and Korean any part of a run is found anyway.
+    /// Accepts a text of 1…200 characters and 1…16 words. The last word also matches as a prefix if it has at least two
+    /// letters. Any part of a run of Chinese, Japanese or Korean matches.
     /// - Throws: ``FieldError`` for `q`.
     public init(_ text: String) throws(FieldError) {
-        // At most four bytes a scalar: a huge text is refused before it is walked.
+        // A scalar has at most four bytes, so this refuses a huge text without counting its scalars.
         guard text.utf8.count <= 4 * SearchQuery.maximumLength,
             text.unicodeScalars.count <= SearchQuery.maximumLength
         else {
@@ -52,7 +52,7 @@ public struct SearchQuery: Hashable, Sendable {
         }
     }
 
-    /// Whether what stands between two words makes one of them.
+    /// Whether the text between two words joins them into one term.
     private static func joins(_ gap: ArraySlice<UInt8>) -> Bool {
         gap.isEmpty || gap.elementsEqual("’".utf8)
             || gap.count == 1 && "'-_.@/+&:".utf8.contains(gap[gap.startIndex])
@@ -68,12 +68,11 @@ public struct SearchQuery: Hashable, Sendable {
     }
 }
 
-/// Words that are to stand one right after the other: a word, a run of Chinese, Japanese or Korean, or what one writes
-/// as one (`e-mail`).
+/// A sequence of adjacent words: a single word, a run of Chinese, Japanese or Korean, or a compound such as `e-mail`.
 public struct SearchTerm: Hashable, Sendable {
-    /// The words, small and without diacritics; letters and digits only.
+    /// The words in lowercase without diacritics; letters and digits only.
     public let words: [String]
-    /// Whether the last one is perhaps not all of the word that is meant.
+    /// Whether the last word matches as a prefix.
     public let isPrefix: Bool
 
     let bytes: [[UInt8]]
@@ -86,7 +85,7 @@ public struct SearchTerm: Hashable, Sendable {
 }
 
 extension SearchTerm {
-    /// Whether these words, as many as the term has, are the term's.
+    /// Whether words match the term. Their number must be that of the term.
     package func matches(_ others: some Collection<ArraySlice<UInt8>>) -> Bool {
         var left = bytes.count
         for (word, other) in zip(bytes, others) {

@@ -1,29 +1,29 @@
-/// The best hits of a search as they are found, in whatever order; it never holds many more than may be shown.
+/// Collects the best hits of a search, in any order and in bounded memory.
 package struct SearchRanking {
-    /// The most hits that a search has.
+    /// The maximum number of hits of a search.
     package static let maximumHits = 1_000
 
     private var best: [SearchCursor] = []
-    /// The last one that may be shown, once there are so many.
+    /// The last hit within the maximum, once it is reached.
     private var bar: SearchCursor?
 
-    /// Has found nothing yet.
+    /// Creates an empty ranking.
     package init() {}
 
-    /// Whether nothing was found.
+    /// Whether it has no hits.
     package var isEmpty: Bool { best.isEmpty }
 
-    /// Takes a hit in.
+    /// Adds a hit.
     package mutating func add(_ hit: SearchCursor) {
         if let bar, !hit.isBefore(bar) { return }
         best.append(hit)
         if best.count >= 2 * SearchRanking.maximumHits { cut() }
     }
 
-    /// The hits that a page of so many has, after a place, and where the next page begins.
+    /// The hits of a page after a cursor, and the cursor of the next page.
     ///
-    /// Scores change whenever somebody publishes. So the place is looked for by its blog first, and only where that is
-    /// no hit any more by its score.
+    /// Every publication changes the scores. The cursor is therefore located by its blog first, and by its score only
+    /// if that blog is no longer a hit.
     package mutating func page(
         _ limit: PageLimit, after place: SearchCursor?
     ) -> (ids: [PostID], next: SearchCursor?) {

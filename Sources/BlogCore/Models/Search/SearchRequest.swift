@@ -1,21 +1,21 @@
-/// Which hits are asked for.
+/// A request for a page of hits.
 public struct SearchRequest: Hashable, Sendable {
-    /// What is looked for.
+    /// The query.
     public var query: SearchQuery
-    /// How many hits at most.
+    /// The maximum number of hits.
     public var limit: PageLimit
-    /// Those after this place; nil from the best one on.
+    /// The cursor after which the page begins; nil for the first page.
     public var after: SearchCursor?
 
-    /// Asks for hits after a place.
+    /// Creates a request for the hits after a cursor.
     public init(_ query: SearchQuery, limit: PageLimit = .standard, after: SearchCursor? = nil) {
         self.query = query
         self.limit = limit
         self.after = after
     }
 
-    /// Reads a request as an entry point receives it; nil for a parameter that was not sent.
-    /// - Throws: ``FieldErrors`` naming all that is wrong.
+    /// Parses the parameters of an entry point. Nil means that the client did not send a parameter.
+    /// - Throws: ``FieldErrors`` with all invalid parameters.
     public init(queryText: String?, limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()
         let query = check.value { () throws(FieldError) in
@@ -30,13 +30,14 @@ public struct SearchRequest: Hashable, Sendable {
     }
 }
 
-/// Some hits of a search, the best first, and where the next ones begin.
+/// A page of hits, best first, and the cursor of the next page.
 public struct SearchPage: Hashable, Sendable {
     /// The hits.
     public let hits: [SearchHit]
-    /// Where the next page begins; nil at the end.
+    /// The cursor of the next page; nil at the end.
     public let next: SearchCursor?
-    /// Whether time was up before everything was looked at: the hits are the best of what was, the newest blogs.
+    /// Whether the search reached its time limit. Then the hits are the best of the blogs examined, which are the
+    /// newest.
     public let isPartial: Bool
 
     /// Makes a page.
@@ -47,11 +48,11 @@ public struct SearchPage: Hashable, Sendable {
     }
 }
 
-/// A published post that has all terms of a query.
+/// A published post that contains all terms of a query.
 public struct SearchHit: Hashable, Sendable {
     /// The post as a row of a list.
     public let blog: Blog
-    /// A piece of its text.
+    /// A snippet of its text.
     public let snippet: Snippet
 
     /// Makes a hit.
@@ -61,20 +62,20 @@ public struct SearchHit: Hashable, Sendable {
     }
 }
 
-/// Where a page of hits ended: how well the last hit fits, and its blog.
+/// The end of a page of hits: the score of its last hit and its blog.
 public struct SearchCursor: Hashable, Sendable {
-    /// How well it fits; more is better.
+    /// The score; higher is better.
     public let score: Double
-    /// The blog, by which hits that fit equally well are ordered, the newer one first.
+    /// The blog. Hits of equal score are ordered by it, newest first.
     public let id: PostID
 
-    /// Makes a cursor of a hit's place.
+    /// Creates a cursor from the sort keys of a hit.
     public init(score: Double, id: PostID) {
         self.score = score
         self.id = id
     }
 
-    /// Reads a cursor that ``text`` wrote.
+    /// Parses a cursor from its ``text``.
     /// - Throws: ``FieldError`` for `after`.
     public init(text: some StringProtocol) throws(FieldError) {
         guard text.utf8.count <= 32, let dot = text.firstIndex(of: "."),
@@ -82,12 +83,12 @@ public struct SearchCursor: Hashable, Sendable {
             let id = Int64(text[text.index(after: dot)...], radix: 36), id > 0
         else { throw SearchCursor.error }
         self.init(score: Double(bitPattern: bits), id: PostID(id))
-        // One cursor has one spelling.
+        // Only the canonical form is valid.
         guard score.isFinite, self.text == text else { throw SearchCursor.error }
     }
 
-    /// The cursor as clients are given it; they are not to look inside. It needs no escaping in a URL or a shell, and is
-    /// not to be mistaken for the ``Cursor`` of another list.
+    /// The cursor as an opaque text for clients. It needs no escaping in a URL or a shell, and differs in form from the
+    /// ``Cursor`` of other lists.
     public var text: String {
         String(score.bitPattern, radix: 36) + "." + String(id.rawValue, radix: 36)
     }

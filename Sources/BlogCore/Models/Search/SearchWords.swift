@@ -1,18 +1,18 @@
-/// The words of a text as search sees them, one after the other: letters and digits that stand together, small and
-/// without diacritics; and every Chinese, Japanese or Korean sign by itself.
+/// Iterates over the words of a text for search. A word is a run of letters and digits, in lowercase and without
+/// diacritics, or a single Chinese, Japanese or Korean sign.
 ///
-/// It is the one rule for what is indexed, what is asked for and what is marked in a snippet.
+/// The index, the queries and the marks in snippets all use it.
 package struct SearchWords {
     private let bytes: [UInt8]
     private var place = 0
 
-    /// Stands before a text's first word.
+    /// Creates an iterator over the words of a text.
     package init(_ text: String) {
         bytes = Array(text.utf8)
     }
 
-    /// Goes to the next word and appends it to `word`.
-    /// - Returns: where it stands, in bytes of UTF-8; nil at the text's end.
+    /// Reads the next word and appends it to `word`.
+    /// - Returns: its range in bytes of UTF-8; nil at the end of the text.
     package mutating func next(into word: inout [UInt8]) -> Range<Int>? {
         while place < bytes.count {
             let start = place
@@ -39,7 +39,7 @@ package struct SearchWords {
         return nil
     }
 
-    /// The whole text's words with a space between them: what SQLite's tokenizer is given.
+    /// All words of a text, each followed by a space, for SQLite's tokenizer.
     package static func joined(in text: String) -> [UInt8] {
         var words = SearchWords(text)
         var joined: [UInt8] = []
@@ -48,7 +48,7 @@ package struct SearchWords {
         return joined
     }
 
-    /// Takes the rest of a word that has begun.
+    /// Reads the rest of a word.
     private mutating func finish(_ word: inout [UInt8]) {
         while place < bytes.count {
             let byte = bytes[place]
@@ -69,7 +69,7 @@ package struct SearchWords {
         }
     }
 
-    /// Takes a scalar of more than one byte, with those after it that make one sign with it.
+    /// Reads a scalar of several bytes, and the scalars that combine with it.
     private mutating func letter() -> SearchLetter {
         guard let (value, length) = scalar(at: place) else {
             place += 1
@@ -84,7 +84,7 @@ package struct SearchWords {
         }
     }
 
-    /// Kana whose voicing mark is a scalar of its own, of full or of half width, is the kana with it (UAX #15).
+    /// Composes a kana with a separate voicing mark, full-width or half-width (UAX #15).
     private mutating func voiced(_ value: UInt32) -> UInt32 {
         guard (0x3041...0x30FE).contains(value), let (mark, length) = scalar(at: place) else { return value }
         let step: UInt32
@@ -100,7 +100,7 @@ package struct SearchWords {
         }
     }
 
-    /// Hangul of single letters is the syllable that they make (Unicode §3.12).
+    /// Composes Hangul letters into a syllable (Unicode §3.12).
     private mutating func syllable(from leading: UInt32) -> SearchLetter? {
         guard let (vowel, length) = scalar(at: place), HangulSyllable.vowels.contains(vowel) else {
             return nil
@@ -114,7 +114,7 @@ package struct SearchWords {
         return .ideograph(HangulSyllable.composed(leading, vowel, trailing))
     }
 
-    /// The scalar of more than one byte that begins there, and how many bytes it has; nil at ASCII and at the end.
+    /// The scalar of several bytes at a place, and its length in bytes; nil at ASCII and at the end.
     private func scalar(at place: Int) -> (value: UInt32, length: Int)? {
         guard place < bytes.count, bytes[place] >= 0x80 else { return nil }
         let first = bytes[place]
@@ -141,16 +141,16 @@ extension [UInt8] {
     }
 }
 
-/// Korean syllables and the letters that they are made of (The Unicode Standard §3.12, conjoining jamo behavior).
+/// Korean syllables and their letters (The Unicode Standard §3.12, conjoining jamo behavior).
 enum HangulSyllable {
-    /// Consonants that a syllable may begin with.
+    /// Leading consonants of a syllable.
     static let leading: ClosedRange<UInt32> = 0x1100...0x1112
-    /// Vowels, one in every syllable.
+    /// Vowels. Every syllable has one.
     static let vowels: ClosedRange<UInt32> = 0x1161...0x1175
-    /// Consonants that it may end with.
+    /// Trailing consonants of a syllable.
     static let trailing: ClosedRange<UInt32> = 0x11A8...0x11C2
 
-    /// The one scalar of a syllable; the letters are of the ranges above.
+    /// The scalar of a syllable, composed of letters in the ranges above.
     static func composed(_ first: UInt32, _ vowel: UInt32, _ last: UInt32?) -> UInt32 {
         let syllable = (first - leading.lowerBound) * UInt32(vowels.count) + vowel - vowels.lowerBound
         let ending = last.map { $0 - trailing.lowerBound + 1 } ?? 0

@@ -1,22 +1,22 @@
-/// A piece of a post's text around what was found in it, with the hits marked, on one line.
+/// A piece of a post's text around its hits, with the hits marked, on one line.
 public struct Snippet: Hashable, Sendable {
-    /// The most characters (Unicode scalars) a snippet has, the `…` at its ends not counted.
+    /// The maximum length in characters (Unicode scalars), without the `…` at its ends.
     public static let maximumLength = 200
-    /// How much of a text is looked at, in bytes of Markdown: a page of hits costs so much at most.
+    /// The number of bytes of Markdown that are examined. It bounds the cost of a page of hits.
     package static let reach = 65_536
-    /// How much of what stands before the first hit is shown.
+    /// The maximum number of characters before the first hit.
     private static let lead = 40
 
-    /// The pieces in their order; joined they are the snippet. None for an empty text.
+    /// The parts in order. Joined they are the snippet. Empty for an empty text.
     public let parts: [SnippetPart]
 
-    /// Makes a snippet of pieces.
+    /// Creates a snippet from its parts.
     public init(parts: [SnippetPart]) {
         self.parts = parts
     }
 
-    /// Takes the piece of a post's text with the most terms close together, the first of
-    /// several; its beginning where nothing does.
+    /// Selects the piece of a post's text that contains the most terms, the first of several, or the beginning of the
+    /// text if no term occurs.
     public init(of body: Body, for query: SearchQuery) {
         let text = PlainText.line(of: body.markdown, upTo: Snippet.reach)
         let hits = SnippetHits(of: query, in: text)
@@ -26,14 +26,14 @@ public struct Snippet: Hashable, Sendable {
     }
 }
 
-/// A piece of a snippet.
+/// A part of a snippet.
 public struct SnippetPart: Hashable, Sendable {
-    /// The text, as it stands in the post.
+    /// The text as in the post.
     public let text: String
     /// Whether it matches the query.
     public let isHit: Bool
 
-    /// Makes a piece.
+    /// Creates a part.
     public init(text: String, isHit: Bool) {
         self.text = text
         self.isHit = isHit
@@ -70,7 +70,7 @@ struct SnippetHits {
         }
     }
 
-    /// The hits in their order, those that touch as one.
+    /// The hits in order, with touching hits merged.
     var all: [Range<Int>] {
         hits.reduce(into: []) { merged, hit in
             if let last = merged.last, hit.range.lowerBound <= last.upperBound {
@@ -81,7 +81,7 @@ struct SnippetHits {
         }
     }
 
-    /// Where most terms stand within so many bytes: the first of their hits there, and the first such place.
+    /// The first hit of the window of `length` bytes with the most terms; the first window of several.
     func densest(within length: Int) -> Int? {
         var counts: [Int: Int] = [:]
         var end = 0
@@ -92,7 +92,7 @@ struct SnippetHits {
                 end += 1
             }
             if counts.count > best?.terms ?? -1 { best = (counts.count, hit.range.lowerBound) }
-            // A hit may be longer than what is looked at.
+            // A hit may be longer than the window.
             if let count = counts[hit.term] { counts[hit.term] = count > 1 ? count - 1 : nil }
         }
         return best?.place
@@ -104,7 +104,7 @@ struct SnippetCut {
     private let text: String
     private let place: Int?
 
-    /// - Parameter place: the first hit to be shown, in bytes of UTF-8; nil to begin with the text.
+    /// - Parameter place: the offset of the first hit to show, in bytes of UTF-8; nil for the beginning of the text.
     init(_ text: String, around place: Int?) {
         self.text = text
         self.place = place
@@ -112,7 +112,7 @@ struct SnippetCut {
 
     func parts(marking hits: [Range<Int>], lead: Int, length: Int) -> [SnippetPart] {
         let start = start(lead: lead)
-        // Twice the length lets the cut see that there is more.
+        // With twice the length, the cut can detect more text.
         let rest = String(text[start...].unicodeScalars.prefix(2 * length))
         let cut = rest.cut(toLength: length)
         let isCut = rest.unicodeScalars.count > length
@@ -127,7 +127,7 @@ struct SnippetCut {
         return parts.framed(begins: start == text.startIndex, ends: !isCut)
     }
 
-    /// Some characters before the first hit, at a word's beginning if there is one among them.
+    /// A place up to `lead` characters before the first hit, at the beginning of a word if possible.
     private func start(lead: Int) -> String.Index {
         guard let place else { return text.startIndex }
         let hit = text.utf8.index(text.startIndex, offsetBy: place)
@@ -142,7 +142,7 @@ struct SnippetCut {
     }
 }
 
-/// A text's pieces in the making.
+/// Collects the parts of a snippet.
 private struct Pieces {
     private let bytes: Substring.UTF8View
     private let offset: Int
@@ -162,7 +162,7 @@ private struct Pieces {
         place = end
     }
 
-    /// The pieces, with a sign where the text goes on.
+    /// The parts, with `…` where the text continues.
     consuming func framed(begins: Bool, ends: Bool) -> [SnippetPart] {
         if !begins { join("…", at: 0) }
         if !ends { join("…", at: parts.count) }

@@ -64,7 +64,7 @@ public final class BlogCellPresenter: RowPresenter {
         try await turnLike(on: false)
     }
 
-    /// Counts a share, and hands the link on to the view.
+    /// Records a share and displays the link.
     public func share() async throws(CancellationError) {
         try await shareCommand.run {
             try await list.context.services.shares.share(blog.id, by: list.context.viewer)
@@ -86,15 +86,15 @@ public final class BlogCellPresenter: RowPresenter {
         list.context.router.showUser(blog.author.id)
     }
 
-    /// How many likes and shares were answered so far.
+    /// The number of answered likes and shares.
     public var commandsAnswered: Int { answered.count }
 
-    /// Takes the blog from a fetch that began when so many commands were answered.
+    /// Replaces the blog by the result of a fetch that began after `commandsAnswered` answers.
     public func replace(with blog: Blog, fetchedAt commandsAnswered: Int) {
         replace(with: answered.applied(to: blog, fetchedAt: commandsAnswered))
     }
 
-    /// Displays the row as it is now, if that differs; calls `remove` if the blog is gone.
+    /// Refreshes the row; calls `remove` if the blog is no longer visible.
     public func refresh(ifGone remove: () -> Void) async {
         await catchUp.run {
             try await list.context.services.blogs.row(blog.id, seenBy: list.context.viewer)

@@ -52,7 +52,7 @@ public final class BlogDetailPresenter: LivePresenter {
         try await turnLike(on: false)
     }
 
-    /// Counts a share, and hands the link on to the view; nothing before the blog is there.
+    /// Records a share and displays the link. Before the blog is loaded this does nothing.
     public func share() async throws(CancellationError) {
         guard text != nil else { return }
         try await shareCommand.run {
@@ -77,7 +77,7 @@ public final class BlogDetailPresenter: LivePresenter {
         }
     }
 
-    /// Displays what an event changed, or that the blog is gone.
+    /// Displays the change of an event, or that the blog is no longer visible.
     public func handle(_ event: ChangeEvent) async {
         guard event.blog == id else { return }
         isOutdated = true
@@ -103,7 +103,7 @@ public final class BlogDetailPresenter: LivePresenter {
         await catchUpIfOutdated()
     }
 
-    /// The blog may have been loaded again since the command was sent, or be gone.
+    /// Since the command was sent, the blog may have been loaded again or withdrawn.
     private func update(_ change: (Blog) -> Blog) {
         catchUp.overrule()
         text = text.map { BlogText(blog: change($0.blog), body: $0.body) }

@@ -36,7 +36,7 @@ struct BlogFormatter {
     }
 }
 
-/// Words authors for one list. Rows that stand together are mostly of one author, who is worded once.
+/// Formats authors for one list. Adjacent rows often have the same author, whose text is formatted once.
 final class AuthorWords {
     private let format: AuthorFormatter
     private let wording: any Wording

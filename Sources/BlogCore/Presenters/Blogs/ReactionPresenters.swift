@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A like button alone, without the blog around it.
+/// A like button without the blog.
 public final class LikePresenter {
     private let blog: PostID
     private let context: PresenterContext
@@ -50,7 +50,7 @@ extension LikeService {
     }
 }
 
-/// A share button alone, without the blog around it.
+/// A share button without the blog.
 public final class SharePresenter {
     private let blog: PostID
     private let context: PresenterContext
@@ -64,7 +64,7 @@ public final class SharePresenter {
         commands = CommandRunner(context)
     }
 
-    /// Counts a share and shows the link.
+    /// Records a share and shows the link.
     public func share() async throws(CancellationError) {
         try await commands.run {
             try await context.services.shares.share(blog, by: context.viewer)
@@ -74,11 +74,11 @@ public final class SharePresenter {
     }
 }
 
-/// Where a blog is found from outside: below the server's address, or a path where nobody said what that is.
+/// The public links to blogs: URLs below the server's public address, or paths if it has none.
 public struct ShareLinks: Sendable {
     private let base: String
 
-    /// Makes links below an address.
+    /// Creates links below a public address.
     public init(_ publicURL: PublicURL? = nil) {
         base = publicURL?.text ?? ""
     }

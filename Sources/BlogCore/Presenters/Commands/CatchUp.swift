@@ -1,11 +1,11 @@
-/// Keeps what is shown up to date with events. An event may be out of date when it arrives, so the current state is
+/// Keeps the display up to date with events. An event may be out of date when it arrives, so the current state is
 /// fetched: one fetch at a time, and once more if an event arrived meanwhile.
 final class CatchUp {
     private var isFetching = false
     private var isOutdated = false
     private var isOverruled = false
 
-    /// Notes that what is shown was changed: the result of the fetch under way may be older.
+    /// Records that the display was changed: the result of the running fetch may be older.
     func overrule() {
         isOutdated = true
         isOverruled = true

@@ -1,9 +1,9 @@
 import BlogContracts
 
-/// Turns something on or off, such as a like or a follow. The last intention wins: one request is under way at a time,
-/// an intention that comes meanwhile waits for its answer, and a newer one takes the place of the one that waits.
+/// Turns something on or off, such as a like or a follow. The last intention wins: one request runs at a time, an
+/// intention that arrives in the meantime waits for its answer, and a newer one replaces the waiting one.
 final class SwitchCommand {
-    /// What is shown before the service has confirmed it; nil if nothing is.
+    /// The optimistic state, before the service has confirmed it; nil if no request is pending.
     private(set) var expected: Bool?
     private(set) var isRunning = false
 
@@ -29,7 +29,7 @@ final class SwitchCommand {
     ///   - confirmed: the state that was confirmed last; nil if it is unknown. An intention that waited for an answer is
     ///     sent only if it differs.
     ///   - take: keeps the answer, without showing it.
-    ///   - show: shows what is ``expected``, or else what was confirmed last.
+    ///   - show: shows the ``expected`` state, or else the last confirmed one.
     /// - Throws: `CancellationError` if the request was cancelled. What was confirmed last is shown then.
     func turn<Answer>(
         _ isOn: Bool, isOptimistic: Bool = false, confirmed: () -> Bool?, _ send: () async throws -> Answer,
@@ -69,7 +69,7 @@ final class SwitchCommand {
         show()
     }
 
-    /// Waits for the request that is under way.
+    /// Waits for the running request.
     /// - Returns: false if a newer intention took this one's place.
     private func begin() async -> Bool {
         guard isRunning else {

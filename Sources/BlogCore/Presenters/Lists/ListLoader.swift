@@ -86,8 +86,8 @@ final class ListLoader<Item, Row: RowPresentation> {
         }
     }
 
-    /// Loads the next page; nothing at the end, and while a load is under way.
-    /// - Parameter take: keeps the items below those before, and makes their rows.
+    /// Loads the next page. At the end, or while a load is running, it does nothing.
+    /// - Parameter take: appends the items and creates their rows.
     func loadMore(_ take: ([Item]) -> [Row]) async throws(CancellationError) {
         guard let next, !loader.isLoading else { return }
         try await loader.load(next.fetch) { page in show(page, take, view.displayMore) }

@@ -7,7 +7,7 @@ final class Loader {
     private let errors: any ErrorView
     private let loading: (any LoadingView)?
     private var generation = 0
-    /// Requests of this generation that are under way.
+    /// The running requests of this generation.
     private var pending = 0
     private var isLoadingShown = false
 
@@ -23,7 +23,7 @@ final class Loader {
 
     var isLoading: Bool { pending > 0 }
 
-    /// Loads from the start, which outdates every request that is under way.
+    /// Loads from the start. The results of running requests become outdated.
     /// - Returns: whether the content was shown.
     /// - Throws: `CancellationError`; nothing was shown.
     @discardableResult

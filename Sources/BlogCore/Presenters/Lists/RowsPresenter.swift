@@ -2,7 +2,7 @@ public import BlogContracts
 import BlogModels
 public import BlogServices
 
-/// The presenter of one row, which changes by itself: somebody likes it, or follows it.
+/// The presenter of one row that can change alone, for example after a like or a follow.
 public protocol RowPresenter: AnyObject {
     /// What the row shows.
     associatedtype Item
@@ -21,7 +21,7 @@ public protocol RowPresenter: AnyObject {
     /// Creates the presenter of an item.
     init(_ item: Item, _ list: List)
 
-    /// The row as it was displayed last.
+    /// The last displayed row.
     var presentation: Row { get }
     /// How many commands were answered so far.
     var commandsAnswered: Int { get }
@@ -31,7 +31,7 @@ public protocol RowPresenter: AnyObject {
     func handle(_ intention: Intention) async throws(CancellationError)
     /// Takes the item from a fetch that began when `commandsAnswered` commands were answered. Its list displays it.
     func replace(with item: Item, fetchedAt commandsAnswered: Int)
-    /// Displays the row as it is now, if that differs; calls `remove` if its item is gone.
+    /// Refreshes the row; calls `remove` if its item no longer exists.
     func refresh(ifGone remove: () -> Void) async
 }
 
@@ -100,7 +100,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         return cell
     }
 
-    /// Does what a person wants of the list or of a row; nothing if there is no such row.
+    /// Handles an intention for the list or a row. If the row does not exist, it does nothing.
     public func handle(_ intention: ListIntention<Cell.Intention>) async throws(CancellationError) {
         switch intention {
         case .load: try await load()
@@ -109,8 +109,8 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
     }
 
-    /// Displays the row that the event changed. New rows appear with the next load, so that nothing moves while
-    /// somebody reads.
+    /// Displays the row that the event changed. New rows appear with the next load, so that rows do not move while a
+    /// person reads.
     public func handle(_ event: ChangeEvent) async {
         guard let id = Cell.row(changedBy: event, list) else { return }
         missed.insert(id)

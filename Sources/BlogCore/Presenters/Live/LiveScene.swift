@@ -3,11 +3,11 @@ import BlogModels
 public import BlogServices
 import Synchronization
 
-/// A screen that stays open. It lives in the one actor that runs it: what its view sends and what services tell are
-/// each handled as a task in that isolation, so that they interleave where they wait and nowhere else. When the task
-/// that runs it is cancelled, all of that ends, and it is subscribed to nothing any more.
+/// A screen that stays open. It handles each intention of its view and each event of the services in a task of its own,
+/// in the isolation of the actor that runs it. The tasks interleave only at suspension points. Cancelling the running
+/// task cancels them and ends the subscription.
 public final class LiveScene<Content: LivePresenter> {
-    /// Where its view sends what somebody wants.
+    /// The dispatcher to which the view sends intentions.
     public let dispatcher: Dispatcher<Content.Intention>
 
     private let content: Content
@@ -15,7 +15,7 @@ public final class LiveScene<Content: LivePresenter> {
     private let intentions: AsyncStream<Content.Intention>
     private let tasks = TaskBag()
 
-    /// Makes a screen of a presenter, which hears of what `hub` is told.
+    /// Creates a live scene of a presenter, which handles the events of `hub`.
     public init(_ content: Content, hub: EventHub) {
         self.content = content
         self.hub = hub
@@ -24,10 +24,10 @@ public final class LiveScene<Content: LivePresenter> {
         dispatcher = Dispatcher { continuation.yield($0) }
     }
 
-    /// Loads the screen and keeps it up to date until the task is cancelled. A screen is run once.
+    /// Loads the screen and keeps it up to date until the task is cancelled. A scene can run only once.
     public func run(isolation: isolated any Actor = #isolation) async {
         let tasks = tasks
-        // Before anything is loaded, so that nothing happens unheard between the two.
+        // Subscribe before loading, so that no event in between is lost.
         let events = hub.events()
         start { try await $0.load() }
         tasks.keep { id in
@@ -51,7 +51,7 @@ public final class LiveScene<Content: LivePresenter> {
         }
     }
 
-    /// Starts a task in the scene's isolation and keeps it until it ends. Cancelled work has nothing to show.
+    /// Starts a task in the scene's isolation and keeps it until it ends. Errors of cancelled work are ignored.
     private func start(
         isolation: isolated any Actor = #isolation,
         _ work: @escaping (Content) async throws -> Void
@@ -66,16 +66,16 @@ public final class LiveScene<Content: LivePresenter> {
     }
 }
 
-/// A screen that can stay open: it takes intentions from its view, and events from the services.
+/// A screen that can stay open: it handles intentions of its view and events of the services.
 public protocol LivePresenter: Scene {
-    /// What a person can do on the screen.
+    /// The intentions of a person on the screen.
     associatedtype Intention: Sendable
 
-    /// Does what a person wants.
+    /// Handles an intention.
     /// - Throws: `CancellationError` if it was cancelled.
     func handle(_ intention: Intention) async throws(CancellationError)
 
-    /// Displays what an event changed.
+    /// Updates the screen after an event.
     func handle(_ event: ChangeEvent) async
 }
 
@@ -89,8 +89,7 @@ extension LivePresenter {
     }
 }
 
-/// The tasks of a live scene, until they end. They are cancelled at the very moment at which the scene is, wherever
-/// that happens; what is added afterwards is cancelled from the start.
+/// The running tasks of a live scene. ``cancel()`` cancels them, and every task that is added later.
 final class TaskBag: Sendable {
     private struct State {
         var tasks: [Int: Task<Void, Never>] = [:]
@@ -100,7 +99,8 @@ final class TaskBag: Sendable {
 
     private let state = Mutex(State())
 
-    /// Keeps a task, which is to remove itself when it ends; not before whoever starts it gives way.
+    /// Stores a task, which removes itself when it ends. It runs in the caller's isolation, so it cannot end before it
+    /// is stored.
     func keep(_ start: (Int) -> Task<Void, Never>) {
         let id = state.withLock { state in
             state.lastID += 1
@@ -126,14 +126,14 @@ final class TaskBag: Sendable {
         for task in tasks { task.cancel() }
     }
 
-    /// Waits until all have ended.
+    /// Waits until all tasks have ended.
     func end() async {
         while let task = state.withLock({ $0.tasks.first?.value }) { await task.value }
     }
 }
 
 extension ChangeEvent {
-    /// The blog that it is about; nil for what is about users.
+    /// The blog that it concerns; nil if it concerns users.
     var blog: PostID? {
         switch self {
         case .blogLiked(let id, _, _), .blogUnliked(let id, _, _), .blogShared(let id, _, _),
@@ -143,7 +143,7 @@ extension ChangeEvent {
         }
     }
 
-    /// Whether it changes what is counted about a user.
+    /// Whether it changes the counts of a user.
     func counts(for user: UserID) -> Bool {
         switch self {
         case .userFollowed(let followed, let by), .userUnfollowed(let followed, let by):

@@ -2,13 +2,13 @@ public import BlogModels
 
 /// Says everything in English.
 public struct EnglishWording: Wording {
-    /// What is said of the recycle bin.
+    /// The texts of the recycle bin.
     public let trash: any TrashWording = EnglishTrashWording()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void
 
-    /// Makes the words; `secondsFromUTC` is the time zone: how far east of UTC its clocks are at a moment.
+    /// Creates the texts. `secondsFromUTC` is the time zone: its offset east of UTC at a moment.
     ///
     /// `noteTrouble` receives each error of which the operator needs the cause: storage that fails or is busy,
     /// overload, and unexpected errors. The message shows no cause, so write it to a log.
@@ -145,7 +145,7 @@ extension EnglishWording {
     }
 }
 
-/// Says in English what is in the recycle bin.
+/// The texts of the recycle bin in English.
 struct EnglishTrashWording: TrashWording {
     let heading = "Recycle bin"
 

@@ -53,9 +53,9 @@ struct TextWriter {
 }
 
 extension String {
-    /// Makes a text of at most so many bytes of UTF-8.
+    /// Creates a text within a maximum number of bytes of UTF-8.
     init(upTo capacity: Int, _ write: (inout TextWriter) -> Void) {
-        // On the stack first: to make a text of bytes that are there costs a third of making it where it is to be.
+        // Write to the stack first: creating a string from existing bytes costs a third of writing into the string.
         self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
             var writer = TextWriter(memory)
             write(&writer)
@@ -63,7 +63,7 @@ extension String {
         }
     }
 
-    /// `3 likes`: a number and what stands after it.
+    /// `3 likes`: a number and the text after it.
     init(_ number: Int, _ word: StaticString) {
         let digits = TextWriter.digits(of: number.magnitude) + (number < 0 ? 1 : 0)
         self.init(upTo: digits + word.utf8CodeUnitCount) {
@@ -72,7 +72,7 @@ extension String {
         }
     }
 
-    /// `by Ada`: a text and what stands before it.
+    /// `by Ada`: a text and the text before it.
     init(_ word: StaticString, _ text: String) {
         self.init(upTo: word.utf8CodeUnitCount + text.utf8.count) {
             $0.put(word)

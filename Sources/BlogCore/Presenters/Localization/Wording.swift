@@ -3,9 +3,9 @@ public import BlogModels
 
 /// All texts of the presenters, in one language and one time zone.
 public protocol Wording: Sendable {
-    /// A moment, to the day: never relative to now, so that a page may be kept and compared.
+    /// A date without the time. It is never relative to now, so that equal data gives equal pages.
     func day(_ moment: Timestamp, as use: DayUse) -> String
-    /// How many there are of something: `1 like`, `3 likes`.
+    /// A number of things: `1 like`, `3 likes`.
     func count(_ number: Int, of thing: Countable) -> String
     /// Who wrote something, as a label: `Author: Ada`.
     func author(_ name: String) -> String
@@ -13,71 +13,71 @@ public protocol Wording: Sendable {
     func byline(_ name: String) -> String
     /// A fixed phrase.
     func phrase(_ phrase: Phrase) -> String
-    /// How to get the rows after a place.
+    /// How to get the rows after a cursor.
     func more(after cursor: String) -> String
-    /// What a like that was given or taken back came to.
+    /// The result of a like or an unlike.
     func likeChanged(_ like: LikeState) -> String
-    /// That a session of that user's has begun.
+    /// That a session of a user has begun.
     func signedIn(as name: String) -> String
-    /// That a session is over.
+    /// That a session has ended.
     func sessionEnded(_ session: SessionID) -> String
-    /// That a draft went to the recycle bin.
+    /// That a draft was moved to the recycle bin.
     func draftDiscarded(_ id: PostID) -> String
-    /// That a blog did.
+    /// That a blog was moved to the recycle bin.
     func blogDiscarded(_ id: PostID) -> String
     /// The rule that a field's value breaks, to follow the field's name.
     func message(of problem: FieldProblem) -> String
     /// Any error.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
-    /// What is said of the recycle bin.
+    /// The texts of the recycle bin.
     var trash: any TrashWording { get }
-    /// Whether the viewer follows somebody.
+    /// Whether the viewer follows a user.
     func following(_ isFollowing: Bool, name: String) -> String
-    /// The question whether to follow somebody no more.
+    /// The question that confirms unfollowing a user.
     func unfollowQuestion(name: String) -> String
 }
 
-/// What is said of the recycle bin.
+/// The texts of the recycle bin.
 public protocol TrashWording: Sendable {
-    /// What it is called.
+    /// Its name.
     var heading: String { get }
-    /// In place of rows.
+    /// The text of the empty list.
     var empty: String { get }
-    /// What a post in it was.
+    /// The former state of a post.
     func kind(_ kind: TrashEntry.Kind) -> String
-    /// When a post was thrown away.
+    /// When a post was deleted.
     func deleted(on day: String) -> String
     /// When a post will be purged.
     func purged(on day: String) -> String
-    /// How many posts are in it; nil where there is nothing to say.
+    /// The number of posts in it; nil if it is not shown.
     func count(_ posts: Int) -> String?
-    /// Asks whether everything in it is really to be deleted.
+    /// The question that confirms purging all posts.
     var purgeAllQuestion: String { get }
-    /// How many posts were deleted for good just now.
+    /// The number of posts that were purged.
     func purged(_ posts: Int) -> String
 }
 
-/// What is always said alike.
+/// A fixed phrase.
 public enum Phrase: Sendable, CaseIterable {
     /// The heading of a list of blogs.
     case blogs
-    /// The same, of the blogs that somebody likes.
+    /// The heading of the blogs that a user likes.
     case likedBlogs
-    /// The same, of drafts.
+    /// The heading of a list of drafts.
     case drafts
-    /// The same, of those who like a blog.
+    /// The heading of the users who like a blog.
     case likers
-    /// The same, of everybody.
+    /// The heading of all users.
     case users
-    /// In place of rows.
+    /// The text of the empty list.
     case noBlogs
-    /// In place of rows.
+    /// The text of the empty list.
     case noLikedBlogs
-    /// In place of rows.
+    /// The text of the empty list.
     case noDrafts
-    /// In place of rows.
+    /// The text of the empty list.
     case noLikers
-    /// In place of rows.
+    /// The text of the empty list.
     case noUsers
     /// That the viewer likes a blog.
     case youLikeThis
@@ -85,29 +85,29 @@ public enum Phrase: Sendable, CaseIterable {
     case thisIsYou
     /// That the viewer follows a user.
     case youFollow
-    /// The heading of those who follow a user.
+    /// The heading of the followers of a user.
     case followers
-    /// The same, of those whom a user follows.
+    /// The heading of the users whom a user follows.
     case following
-    /// In place of rows.
+    /// The text of the empty list.
     case noFollowers
-    /// In place of rows.
+    /// The text of the empty list.
     case noFollowing
     /// The heading of a list of sessions.
     case sessions
-    /// In place of rows.
+    /// The text of the empty list.
     case noSessions
-    /// The heading of what was found.
+    /// The heading of the hits of a search.
     case hits
-    /// In place of hits.
+    /// The text of a search without hits.
     case noHits
-    /// That there may be more, for which there was no time.
+    /// That a search reached its time limit and may be incomplete.
     case someHits
-    /// That a session is the one that its list is asked for in.
+    /// That a session is the current one.
     case thisSession
 }
 
-/// What is counted.
+/// A kind of thing to count.
 public enum Countable: Sendable, CaseIterable {
     /// Likes of a blog.
     case likes
@@ -115,17 +115,17 @@ public enum Countable: Sendable, CaseIterable {
     case shares
     /// Published blogs.
     case blogs
-    /// People who follow somebody.
+    /// Followers of a user.
     case followers
-    /// People whom somebody follows.
+    /// Users whom a user follows.
     case following
-    /// People who follow each other.
+    /// Users who follow each other.
     case friends
 }
 
-/// What a day is said of.
+/// The event that a date belongs to.
 public enum DayUse: Sendable, CaseIterable {
-    /// Nothing: `21 Nov 2026`.
+    /// No event: `21 Nov 2026`.
     case plain
     /// A first publication.
     case published
@@ -139,13 +139,13 @@ public enum DayUse: Sendable, CaseIterable {
     case expires
 }
 
-/// How a scene names the author of a blog. A scene of one user's blogs and a scene of many users' blogs want
-/// the same row worded differently: they hand its presenter another formatter.
+/// How a scene names the author of a blog. Scenes of one user's blogs and of many users' blogs pass different
+/// formatters to the same row presenter.
 public struct AuthorFormatter: Sendable {
     /// The words for an author of that name.
     public let text: @Sendable (_ name: String, _ wording: any Wording) -> String
 
-    /// Makes a formatter of a function.
+    /// Creates a formatter from a function.
     public init(text: @escaping @Sendable (_ name: String, _ wording: any Wording) -> String) {
         self.text = text
     }
@@ -153,6 +153,6 @@ public struct AuthorFormatter: Sendable {
     /// `Author: NAME`, on one user's pages and on one blog.
     public static let label = AuthorFormatter { name, wording in wording.author(name) }
 
-    /// `by NAME`, where blogs of many authors stand.
+    /// `by NAME`, in lists of blogs by many authors.
     public static let byline = AuthorFormatter { name, wording in wording.byline(name) }
 }

@@ -1,27 +1,26 @@
 public import BlogModels
 
-/// Leads to another screen. A presenter says what somebody wants to see and never names a screen.
+/// Navigates to another screen. A presenter names the content to show, not a screen.
 public protocol Router: AnyObject {
-    /// Somebody wants to read a blog.
+    /// Shows a blog.
     func showBlog(_ id: PostID)
-    /// Somebody wants to see a user.
+    /// Shows a user.
     func showUser(_ id: UserID)
-    /// Somebody wants to go on with a draft.
+    /// Shows a draft.
     func showDraft(_ id: PostID)
 }
 
-/// Whether something is really meant. A row asks it and does not know who answers: one scene asks the person, another
-/// says yes at once.
+/// Confirms a command. One implementation asks the person, and another always confirms.
 public protocol Confirmation: AnyObject {
-    /// Answers a question, in final words, by yes or no.
+    /// Returns whether the person confirms `question`, a final text.
     func confirm(_ question: String) async -> Bool
 }
 
-/// Says yes at once: for scenes that do not ask.
+/// Always confirms, for scenes that do not ask.
 public final class NoQuestion: Confirmation {
-    /// Makes it.
+    /// Creates the confirmation.
     public init() {}
 
-    /// Yes.
+    /// Returns true.
     public func confirm(_ question: String) async -> Bool { true }
 }

@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A screen: some modules, laid out by a view, loaded when it says so. A scene owns its presenters.
+/// A screen: modules that a view lays out. A scene owns its presenters.
 public protocol Scene: AnyObject {
     /// Loads what the scene shows first.
     /// - Throws: `CancellationError` if the scene was cancelled. Its view may then show only a part.
@@ -11,7 +11,7 @@ public protocol Scene: AnyObject {
 
 /// What a scene needs to know of the request or command that shows it.
 public struct SceneContext {
-    /// Who looks at the scene; nil without authentication.
+    /// The viewer; nil without authentication.
     public var viewer: UserID?
     /// The page of the scene's list.
     public var page: PageRequest

@@ -40,7 +40,7 @@ public struct SceneFactory: Sendable {
 // MARK: - Users
 
 extension SceneFactory {
-    /// A user's page: ``SelfScene`` for the user themself, ``UserScene`` for everybody else.
+    /// A user's page: ``SelfScene`` for the user themself, ``UserScene`` for other viewers.
     public func userScene(of id: UserID, on view: any UserSceneView, _ context: SceneContext) -> any UserPage
     {
         let shared = PresenterContext(self, context)
@@ -63,14 +63,14 @@ extension SceneFactory {
         UserInfoPresenter(id: id, view: view, errors: errors, PresenterContext(self, context))
     }
 
-    /// Everybody, the newest users first.
+    /// All users, newest first.
     public func users(on view: any PersonListView, _ context: SceneContext) -> PersonListPresenter {
         people(.users, empty: .noUsers, on: view, context) { [services] in
             try await services.users.users($0)
         }
     }
 
-    /// Those who like a blog, the newest likes first.
+    /// The users who like a blog, newest like first.
     public func likers(
         of blog: PostID, on view: any PersonListView, _ context: SceneContext
     ) -> PersonListPresenter {
@@ -79,7 +79,7 @@ extension SceneFactory {
         }
     }
 
-    /// Those who follow a user, the newest followers first.
+    /// The followers of a user, newest first.
     public func followers(
         of user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
@@ -88,7 +88,7 @@ extension SceneFactory {
         }
     }
 
-    /// Those whom a user follows, the newest first.
+    /// The users whom a user follows, newest first.
     public func following(
         by user: UserID, on view: any UserListView, _ context: SceneContext
     ) -> UserListPresenter {
@@ -129,7 +129,7 @@ extension SceneFactory {
 // MARK: - Blogs
 
 extension SceneFactory {
-    /// Everybody's blogs, the newest first.
+    /// The blogs of all users, newest first.
     public func blogs(
         on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
@@ -276,7 +276,7 @@ extension SceneFactory {
         RestorePresenter(post: post, view: view, PresenterContext(self, context))
     }
 
-    /// Deletes posts in the recycle bin for good.
+    /// Purges posts in the recycle bin.
     public func purge(on view: any PurgeView, _ context: SceneContext) -> PurgePresenter {
         PurgePresenter(view: view, PresenterContext(self, context))
     }

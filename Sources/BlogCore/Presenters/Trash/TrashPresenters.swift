@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// Deletes for good what is in the recycle bin.
+/// Purges posts in the recycle bin.
 public final class PurgePresenter {
     private let context: PresenterContext
     private let view: any PurgeView
@@ -14,7 +14,7 @@ public final class PurgePresenter {
         commands = CommandRunner(context)
     }
 
-    /// Deletes one post.
+    /// Purges one post.
     public func purge(_ post: PostID) async throws(CancellationError) {
         try await purge {
             try await context.services.trash.purge(post, by: context.viewer)
@@ -22,10 +22,10 @@ public final class PurgePresenter {
         }
     }
 
-    /// Empties the viewer's bin, if that is confirmed.
+    /// Empties the viewer's recycle bin after a confirmation.
     public func purgeAll() async throws(CancellationError) {
         try await purge {
-            // Without a viewer there is nothing to lose: the service refuses.
+            // Without a viewer the service refuses, so no confirmation is needed.
             if context.viewer != nil {
                 guard await context.confirmation.confirm(context.wording.trash.purgeAllQuestion) else {
                     return nil
@@ -36,7 +36,7 @@ public final class PurgePresenter {
         }
     }
 
-    /// Deletes what has been in anybody's bin for as long as it is kept, whoever is looking.
+    /// Purges the posts of all users whose retention has ended. It needs no viewer.
     public func purgeExpired() async throws(CancellationError) {
         try await purge { try await context.services.trash.purgeExpired() }
     }
@@ -64,7 +64,7 @@ public final class RestorePresenter {
         commands = CommandRunner(context)
     }
 
-    /// Restores the post and shows it as the blog or the draft that it is again.
+    /// Restores the post and shows it as a blog or a draft.
     public func restore() async throws(CancellationError) {
         try await commands.run {
             try await context.services.trash.restore(post, by: context.viewer)
@@ -76,13 +76,13 @@ public final class RestorePresenter {
         }
     }
 
-    /// Opens the post; nothing before it was restored.
+    /// Opens the post. Before it is restored this does nothing.
     public func select() {
         display.select()
     }
 }
 
-/// Words what is in the recycle bin.
+/// Formats entries of the recycle bin.
 struct TrashFormatter {
     let retention: TrashRetention
     let wording: any Wording

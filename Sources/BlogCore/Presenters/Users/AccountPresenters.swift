@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 public import BlogServices
 
-/// One user's account, to be changed.
+/// Changes one user's account.
 public final class AccountPresenter {
     private let id: UserID
     private let context: PresenterContext
@@ -16,7 +16,7 @@ public final class AccountPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Changes what the edit says and shows what came of it. A new password ends every session but `session`.
+    /// Changes the account and shows the result. A new password ends every session but `session`.
     public func change(_ edit: AccountEdit, in session: SessionID?, from address: LoginAddress)
         async throws(CancellationError)
     {
@@ -26,7 +26,7 @@ public final class AccountPresenter {
         }
     }
 
-    /// Gives the user another password, ends all sessions, and shows whose they were, for an operator.
+    /// Sets the user's password, ends all their sessions, and shows the user. For an operator.
     public func setPassword(to password: Password) async throws(CancellationError) {
         try await show {
             try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer)
@@ -54,7 +54,7 @@ public final class RegistrationPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Registers a user and shows them. Without an address, as for an operator, there is no limit.
+    /// Registers a user and shows them. For an operator `address` is nil, and there is no limit.
     public func register(
         _ registration: Registration, from address: LoginAddress? = nil
     ) async throws(CancellationError) {

@@ -2,10 +2,10 @@ import BlogContracts
 import BlogModels
 import BlogServices
 
-/// Follows and unfollows a user, wherever that is offered: shows the expected result first, then the confirmed one. Only
-/// unfollowing asks for confirmation.
+/// Follows and unfollows a user with an optimistic update: it shows the expected result first, then the confirmed one.
+/// Only unfollowing asks for confirmation.
 final class FollowCommand {
-    /// How many requests were answered; a fetch notes it as it begins.
+    /// The number of answered requests. A fetch records it when it begins.
     private(set) var answeredCount = 0
 
     private let user: UserID
@@ -13,7 +13,7 @@ final class FollowCommand {
     private let command: SwitchCommand
     private var answer: FollowState?
     private var isAsking = false
-    /// Whether the user still wants to unfollow while the question about it stands.
+    /// Whether the person still wants to unfollow while the question is open.
     private var isUnfollowWanted = false
 
     init(
@@ -24,17 +24,17 @@ final class FollowCommand {
         command = SwitchCommand(context, showError: showError)
     }
 
-    /// What is expected of the last intention; nil if none is pending.
+    /// The expected result of the last intention; nil if none is pending.
     var expected: Bool? { command.expected }
 
     var isRunning: Bool { command.isRunning || isAsking }
 
     /// Follows the user, or unfollows them.
     /// - Parameters:
-    ///   - confirmed: whether the viewer follows them, as it was confirmed last; nil where they cannot: then nothing is
-    ///     expected or asked.
-    ///   - take: keeps the answer, without showing it.
-    ///   - show: shows what is ``expected``, or else what was confirmed last.
+    ///   - confirmed: the last confirmed state; nil if the viewer cannot follow the user. Then no update is shown and
+    ///     no question is asked.
+    ///   - take: stores the answer without showing it.
+    ///   - show: shows the ``expected`` state, or else the last confirmed one.
     func turn(
         _ isFollowing: Bool, name: String, confirmed: () -> Bool?, take: (FollowState) -> Void,
         show: () -> Void
@@ -56,12 +56,12 @@ final class FollowCommand {
         }
     }
 
-    /// The last answer, unless a fetch that began when `count` requests were answered knows of it.
+    /// The last answer; nil if a fetch that began after `count` answers already includes it.
     func answer(after count: Int) -> FollowState? {
         count < answeredCount ? answer : nil
     }
 
-    /// Asks once, however often the user wants to unfollow meanwhile. Wanting to follow withdraws the question.
+    /// Asks once, even if the person repeats the intention to unfollow. An intention to follow voids the question.
     private func isUnfollowConfirmed(name: String) async throws(CancellationError) -> Bool {
         guard !isAsking else { return false }
         isAsking = true

@@ -2,7 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogServices
 
-/// A follow button alone, without the user's page around it.
+/// A follow button without the user's page.
 public final class FollowPresenter: Scene {
     private let id: UserID
     private let context: PresenterContext
@@ -19,7 +19,7 @@ public final class FollowPresenter: Scene {
         command = FollowCommand(user: user, context)
     }
 
-    /// Loads how the viewer and the user stand to each other.
+    /// Loads whether the viewer follows the user.
     public func load() async throws(CancellationError) {
         let commandsAnswered = command.answeredCount
         try await loader.reload {
@@ -30,12 +30,12 @@ public final class FollowPresenter: Scene {
         }
     }
 
-    /// Follows the user; nothing before the user is there.
+    /// Follows the user. Before the user is loaded this does nothing.
     public func follow() async throws(CancellationError) {
         try await change(to: true)
     }
 
-    /// Follows the user no more; nothing before the user is there.
+    /// Unfollows the user. Before the user is loaded this does nothing.
     public func unfollow() async throws(CancellationError) {
         try await change(to: false)
     }

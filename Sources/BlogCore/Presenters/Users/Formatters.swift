@@ -1,7 +1,7 @@
 import BlogContracts
 import BlogModels
 
-/// Words users for a viewer.
+/// Formats users for a viewer.
 struct UserFormatter {
     let viewer: UserID?
     let wording: any Wording
@@ -23,7 +23,7 @@ struct UserFormatter {
     }
 }
 
-/// Words people for rows of lists.
+/// Formats people for rows of lists.
 struct PersonFormatter {
     let wording: any Wording
 

@@ -4,7 +4,7 @@ public import BlogServices
 
 /// One row of a list of users. Following the user changes this row alone.
 public final class UserCellPresenter: RowPresenter {
-    /// What the rows of one list share.
+    /// The values that the rows of one list share.
     public final class List {
         fileprivate let context: PresenterContext
         fileprivate let format: PersonFormatter
@@ -32,7 +32,7 @@ public final class UserCellPresenter: RowPresenter {
         }
     }
 
-    /// The row as it was displayed last.
+    /// The last displayed row.
     public private(set) var presentation: UserCellPresentation
 
     private var person: Person
@@ -51,7 +51,7 @@ public final class UserCellPresenter: RowPresenter {
         }
     }
 
-    /// Does what a person wants of the row.
+    /// Handles an intention for the row.
     public func handle(_ intention: UserIntention) async throws(CancellationError) {
         switch intention {
         case .follow: try await follow()
@@ -65,7 +65,7 @@ public final class UserCellPresenter: RowPresenter {
         try await change(to: true)
     }
 
-    /// Follows the user no more, if that is confirmed.
+    /// Unfollows the user after a confirmation.
     public func unfollow() async throws(CancellationError) {
         try await change(to: false)
     }
@@ -75,17 +75,17 @@ public final class UserCellPresenter: RowPresenter {
         list.context.router.showUser(person.id)
     }
 
-    /// How many follows were answered so far.
+    /// The number of answered follow requests.
     public var commandsAnswered: Int { command.answeredCount }
 
-    /// Takes the user from a fetch that began when so many commands were answered. The expected result of a follow under
-    /// way stays.
+    /// Replaces the user by the result of a fetch that began after `commandsAnswered` answers. The expected result of a
+    /// pending follow stays.
     public func replace(with person: Person, fetchedAt commandsAnswered: Int) {
         let answer = command.answer(after: commandsAnswered)
         replace(with: answer.map { person.followed($0.isFollowing) } ?? person)
     }
 
-    /// Displays the row as it is now, if that differs, after a follow under way. A user is never gone.
+    /// Refreshes the row after a pending follow. A user is never removed.
     public func refresh(ifGone remove: () -> Void) async {
         await refresh()
     }

@@ -2,7 +2,7 @@ import BlogContracts
 import BlogModels
 public import BlogServices
 
-/// Who a user is.
+/// The head of a user's page.
 public final class UserInfoPresenter {
     private let id: UserID
     private let context: PresenterContext
@@ -24,7 +24,7 @@ public final class UserInfoPresenter {
     }
 
     /// Loads the user.
-    /// - Returns: whether it could: a scene without its user has nothing more to load.
+    /// - Returns: whether the user was loaded. If not, the scene loads nothing more.
     @discardableResult
     public func load() async throws(CancellationError) -> Bool {
         let commandsAnswered = command.answeredCount
@@ -39,17 +39,17 @@ public final class UserInfoPresenter {
         return isThere
     }
 
-    /// Follows the user; nothing before the user is there.
+    /// Follows the user. Before the user is loaded this does nothing.
     public func follow() async throws(CancellationError) {
         try await change(to: true)
     }
 
-    /// Follows the user no more, if that is confirmed; nothing before the user is there.
+    /// Unfollows the user after a confirmation. Before the user is loaded this does nothing.
     public func unfollow() async throws(CancellationError) {
         try await change(to: false)
     }
 
-    /// Displays the user again if an event changed their counts.
+    /// Refreshes the user if an event changed their counts.
     public func handle(_ event: ChangeEvent) async {
         guard event.counts(for: id) else { return }
         isOutdated = true
@@ -67,7 +67,7 @@ public final class UserInfoPresenter {
         await catchUpIfOutdated()
     }
 
-    /// An event that came during a load or a command may be newer than what that displayed.
+    /// Refreshes the user if an event arrived during a load or a command.
     private func catchUpIfOutdated() async {
         guard isOutdated, user != nil, !loader.isLoading, !command.isRunning else { return }
         isOutdated = false

@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Accounts. Everyone may register, and change their own account only.
+/// Accounts. Every client can register. A user can change only their own account.
 public struct AccountService: Sendable {
     private let accounts: any AccountRepository
     private let users: any UserRepository
@@ -12,7 +12,8 @@ public struct AccountService: Sendable {
         self.check = check
     }
 
-    /// Adds a user. Registrations from one address are limited; without an address, as for an operator, they are not.
+    /// Adds a user. Registrations from one address are limited. For an operator `address` is nil, and there is no
+    /// limit.
     /// - Returns: the user as `viewer` sees them.
     /// - Throws: ``ServiceError/usernameTaken(_:)``, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
@@ -20,7 +21,7 @@ public struct AccountService: Sendable {
         _ registration: Registration, from address: LoginAddress? = nil, seenBy viewer: UserID?
     ) async throws -> User {
         let username = registration.username
-        // First the name: a name that is taken needs no hash.
+        // Check the name first: a name that is taken needs no hash.
         guard try await users.userID(named: username) == nil else {
             throw ServiceError.usernameTaken(username)
         }
@@ -32,10 +33,10 @@ public struct AccountService: Sendable {
         return try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// Changes the viewer's own account. A new password takes the current one, guesses at which are slowed as
-    /// guesses at a login are, and ends every session but `session`.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` to
-    ///   anybody else, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
+    /// Changes the viewer's own account. A new password requires the current one and ends all other sessions than
+    /// `session`. Wrong passwords are throttled like failed logins.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    ///   every other user, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func change(
         _ id: UserID, _ edit: AccountEdit, by viewer: UserID?, in session: SessionID?,
@@ -47,15 +48,15 @@ public struct AccountService: Sendable {
             change.password = try await replacement(password, of: id, in: session, from: address)
         }
         guard try await accounts.change(id, change) else {
-            // Nothing else can have come between than another change of the password.
+            // The only possible causes are a deleted user and a concurrent change of the password.
             try await users.require(id)
             throw AccountService.notTheirPassword
         }
         return try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// Gives a user another password and ends all their sessions. It is for the operator, who need not know the
-    /// current one.
+    /// Sets a user's password and ends all their sessions. It is for the operator and does not require the current
+    /// password.
     /// - Throws: ``ServiceError/notFound(_:)``, ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func setPassword(of id: UserID, to password: Password, seenBy viewer: UserID?) async throws -> User
     {
@@ -89,21 +90,20 @@ public struct AccountService: Sendable {
     }
 }
 
-/// Users as accounts: what they may change about themselves, and how they log in.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores accounts: editable user data and credentials. Every function throws ``StoreError`` when the store fails.
 public protocol AccountRepository: Sendable {
     /// Adds a user.
-    /// - Returns: the user's identifier; nil if the username is taken, and then nothing was changed.
+    /// - Returns: the user's identifier; nil if the username is taken. Then nothing changes.
     func add(_ account: NewAccount) async throws -> UserID?
 
-    /// The credentials of the user with that username; nil if there is none.
+    /// The credentials of the user with a username; nil if the user does not exist.
     func credentials(named username: Username) async throws -> StoredCredentials?
 
-    /// How a user logs in; nil if there is no such user.
+    /// The credentials of a user; nil if the user does not exist.
     func credentials(of user: UserID) async throws -> StoredCredentials?
 
-    /// Changes an account, and ends the sessions that a new password ends.
-    /// - Returns: whether it did: there is such a user, and the password is the one that was to be replaced.
-    ///   Otherwise nothing was changed.
+    /// Changes an account, and ends sessions as the password replacement says.
+    /// - Returns: whether the account was changed. It is not if the user does not exist or the stored hash is not the
+    ///   expected one.
     func change(_ user: UserID, _ change: AccountChange) async throws -> Bool
 }

@@ -2,15 +2,15 @@ public import BlogModels
 
 /// The data of a registration.
 public struct Registration: Sendable {
-    /// The login name that they want.
+    /// The requested username.
     public let username: Username
-    /// The name that they go by.
+    /// The display name.
     public let name: DisplayName
-    /// The password that they choose.
+    /// The password.
     public let password: Password
-    /// A few words about themself.
+    /// The user's description of themself.
     public let summary: Summary
-    /// Their picture.
+    /// The user's picture.
     public let iconURL: IconURL?
 
     /// Makes a registration.
@@ -26,22 +26,22 @@ public struct Registration: Sendable {
     }
 }
 
-/// An account as a store is to add it.
+/// An account for a store to add.
 public struct NewAccount: Sendable {
     /// The login name.
     public let username: Username
     /// The name.
     public let name: DisplayName
-    /// A few words about themself.
+    /// The user's description of themself.
     public let summary: Summary
-    /// Their picture.
+    /// The user's picture.
     public let iconURL: IconURL?
-    /// The hash of their password.
+    /// The hash of the password.
     public let passwordHash: PasswordHash
-    /// When they registered.
+    /// The date of registration.
     public let joinedAt: Timestamp
 
-    /// Makes an account of a registration and the hash of its password.
+    /// Creates an account from a registration and the hash of its password.
     public init(_ registration: Registration, passwordHash: PasswordHash, joinedAt: Timestamp) {
         username = registration.username
         name = registration.name
@@ -56,9 +56,9 @@ public struct NewAccount: Sendable {
 public struct AccountEdit: Sendable {
     /// The name.
     public var name: DisplayName?
-    /// The few words about themself.
+    /// The user's description of themself.
     public var summary: Summary?
-    /// The picture; nil inside takes it away.
+    /// The picture. A nil value inside the optional removes it.
     public var iconURL: IconURL??
     /// The password.
     public var password: PasswordEdit?
@@ -75,11 +75,11 @@ public struct AccountEdit: Sendable {
     }
 }
 
-/// A new password, with the proof that its owner wants it.
+/// A new password with the current one as proof.
 public struct PasswordEdit: Sendable {
-    /// What they say their password is.
+    /// The current password, as the user entered it.
     public let current: Password
-    /// What it is to be.
+    /// The new password.
     public let new: Password
 
     /// Makes an edit.
@@ -93,11 +93,11 @@ public struct PasswordEdit: Sendable {
 public struct AccountChange: Sendable {
     /// The name.
     public var name: DisplayName?
-    /// The few words about themself.
+    /// The user's description of themself.
     public var summary: Summary?
-    /// The picture; nil inside takes it away.
+    /// The picture. A nil value inside the optional removes it.
     public var iconURL: IconURL??
-    /// What is kept of the password.
+    /// The replacement of the password hash.
     public var password: PasswordReplacement?
 
     /// Makes a change.
@@ -112,24 +112,24 @@ public struct AccountChange: Sendable {
     }
 }
 
-/// Another hash in place of the one that is kept.
+/// A replacement of a stored password hash.
 public struct PasswordReplacement: Sendable {
     /// Which sessions a new password ends.
     public enum Sessions: Hashable, Sendable {
-        /// None: it is the same password with a new hash.
+        /// Ends no session: it is the same password with a new hash.
         case keepAll
-        /// All but one.
+        /// Ends all sessions but one.
         case keep(SessionID)
-        /// All.
+        /// Ends all sessions.
         case endAll
     }
 
-    /// The hash.
+    /// The new hash.
     public let hash: PasswordHash
-    /// The hash that it is to take the place of; nothing changes if another is there by then. Nil: whichever is
-    /// there, also none.
+    /// The expected current hash. If the stored hash differs, nothing changes. Nil replaces any hash, and sets one if
+    /// there was none.
     public let previous: PasswordHash?
-    /// Which sessions end.
+    /// The sessions to end.
     public let sessions: Sessions
 
     /// Makes a replacement.

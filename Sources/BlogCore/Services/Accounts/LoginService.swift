@@ -1,7 +1,7 @@
 public import BlogModels
 
-/// Logs users in: with the right password, in the same time whether or not the name exists, and
-/// more slowly the more they guess.
+/// Logs users in by password. The duration does not reveal whether a username exists, and failed attempts are
+/// throttled.
 public struct LoginService: Sendable {
     private let accounts: any AccountRepository
     private let tokens: TokenService
@@ -13,8 +13,8 @@ public struct LoginService: Sendable {
         self.check = check
     }
 
-    /// Begins a session. `username` is nil for a text that is not a valid username. The
-    /// refusal then takes as long as for a wrong password.
+    /// Begins a session. `username` is nil for a text that is not a valid username. A refusal then takes as long as for
+    /// a wrong password.
     /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func logIn(
@@ -28,14 +28,15 @@ public struct LoginService: Sendable {
             throw ServiceError.badCredentials
         }
         if verdict == .rightButOutdated { hash = try await rehash(password, of: found.userID, from: hash) }
-        // The password may have been changed while this one was compared: its sessions are ended then.
+        // If the password was changed during the check, no token is issued.
         guard let token = try await tokens.issue(for: found.userID, ifPasswordIs: hash) else {
             throw ServiceError.badCredentials
         }
         return token
     }
 
-    /// Keeps the password by today's parameters. It must not keep anybody out: there will be another login.
+    /// Stores the password's hash with the current parameters. An overload does not fail the login: the next login
+    /// tries again.
     private func rehash(
         _ password: Password, of user: UserID, from old: PasswordHash
     ) async throws -> PasswordHash {
@@ -51,7 +52,7 @@ public struct LoginService: Sendable {
     }
 }
 
-/// Checks passwords, no more often than the throttle allows.
+/// Checks passwords under a throttle.
 struct PasswordCheck: Sendable {
     let attempts: any LoginAttemptRepository
     let passwords: any Passwords
@@ -59,8 +60,8 @@ struct PasswordCheck: Sendable {
     let throttle: LoginThrottle
     let registrationThrottle: LoginThrottle
 
-    /// Compares a password with a hash; with none it is wrong, and takes as long.
-    /// - Throws: ``ServiceError/throttled(retryAfter:)`` before anything is hashed,
+    /// Compares a password with a hash. Without a hash the result is ``PasswordVerdict/wrong``, after the same time.
+    /// - Throws: ``ServiceError/throttled(retryAfter:)`` before any hashing,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     func check(
         _ password: Password, against hash: PasswordHash?, _ attempt: LoginAttempt
@@ -72,7 +73,7 @@ struct PasswordCheck: Sendable {
         return verdict
     }
 
-    /// Hashes the password of a new account. Every hash from an address counts; no address, no limit.
+    /// Hashes the password of a new account. Every hash counts for its address. Without an address there is no limit.
     /// - Throws: as ``check(_:against:_:)`` does.
     func hashForRegistration(_ password: Password, from address: LoginAddress?) async throws -> PasswordHash {
         guard let address else { return try await passwords.hash(password, in: .registration) }
@@ -81,7 +82,7 @@ struct PasswordCheck: Sendable {
         }
     }
 
-    /// Reserves an attempt before its work starts. Work that was not done does not count.
+    /// Reserves an attempt before its work starts. Failed work does not count.
     private func counting<Value>(
         _ attempt: LoginAttempt, under throttle: LoginThrottle, _ work: () async throws -> Value
     ) async throws -> Value {
@@ -90,7 +91,7 @@ struct PasswordCheck: Sendable {
         do {
             return try await work()
         } catch {
-            // The caller needs the first error, also if this fails.
+            // If this fails too, the caller still gets the first error.
             try? await attempts.takeBack(attempt)
             throw error
         }

@@ -1,15 +1,15 @@
 public import BlogModels
 
-/// The rule by which guessing is slowed: some tries are free, then each must wait twice as long as the one before.
-/// Failures are forgotten once nothing was tried for a while. An attacker never locks a user out from another address.
+/// The rule that slows password guessing: some attempts are free, and then the wait doubles with each attempt. Failures
+/// expire after a time without attempts. An attacker cannot lock out a user at another address.
 public struct LoginThrottle: Hashable, Sendable {
-    /// Tries of one account from one address before waiting begins.
+    /// Free attempts on one account from one address.
     public let freeTries: Int
-    /// Tries of all accounts from one address before waiting begins.
+    /// Free attempts on all accounts from one address.
     public let freeTriesOfAddress: Int
     /// The longest wait, in seconds.
     public let longestWait: Int
-    /// After how many seconds without a try failures are forgotten; longer than the longest wait.
+    /// The number of seconds without an attempt after which failures expire. It is longer than the longest wait.
     public let memory: Int
 
     /// Makes a rule.
@@ -22,22 +22,22 @@ public struct LoginThrottle: Hashable, Sendable {
         self.memory = memory
     }
 
-    /// The rule for registrations: ten from one address are free, because several people can share an address.
+    /// The rule for registrations: ten from one address are free, because several users can share an address.
     public static let registrations = LoginThrottle(freeTriesOfAddress: 10)
 
-    /// How many seconds the next try has to wait; 0 if it may be made now.
+    /// The wait before the next attempt, in seconds; 0 if it is allowed now.
     public func wait(ofAccount: LoginFailures?, ofAddress: LoginFailures?, at now: Timestamp) -> Int {
         max(
             wait(after: ofAccount, free: freeTries, at: now),
             wait(after: ofAddress, free: freeTriesOfAddress, at: now))
     }
 
-    /// The record once another try is made.
+    /// The record after another attempt.
     public func counting(_ failures: LoginFailures?, at now: Timestamp) -> LoginFailures {
         LoginFailures(count: (remembered(failures, at: now)?.count ?? 0) + 1, lastAt: now)
     }
 
-    /// What happened before this is forgotten.
+    /// The time before which failures are expired.
     public func horizon(at now: Timestamp) -> Timestamp {
         now.adding(seconds: -Int64(memory))
     }
@@ -51,7 +51,7 @@ public struct LoginThrottle: Hashable, Sendable {
     }
 
     private func remembered(_ failures: LoginFailures?, at now: Timestamp) -> LoginFailures? {
-        // A clock that was set back must not keep anybody out until it has caught up.
+        // Ignore failures far in the future: after the clock is set back they must not lock a user out.
         let latest = now.adding(seconds: Int64(longestWait))
         return failures.flatMap { $0.lastAt > horizon(at: now) && $0.lastAt <= latest ? $0 : nil }
     }
@@ -61,17 +61,17 @@ public struct LoginThrottle: Hashable, Sendable {
 public struct LoginAttempt: Hashable, Sendable {
     /// What an attempt is for.
     public enum Purpose: Hashable, Sendable {
-        /// To prove an identity by a password.
+        /// A login, or a change of a password.
         case login
-        /// To make an account.
+        /// A registration.
         case registration
     }
 
-    /// What it is for.
+    /// The purpose.
     public let purpose: Purpose
-    /// The name of a login, whether or not a user has it; nil for a text that cannot be a name, and for a registration.
+    /// The username of a login, whether or not it exists; nil for an invalid username and for a registration.
     public let account: Username?
-    /// Where it comes from.
+    /// The network address of the client.
     public let address: LoginAddress
 
     /// Makes an attempt to log in.
@@ -81,7 +81,7 @@ public struct LoginAttempt: Hashable, Sendable {
         self.address = address
     }
 
-    /// Makes an attempt to register, which counts for its address alone.
+    /// Creates an attempt to register. It counts for its address only.
     public init(registrationFrom address: LoginAddress) {
         purpose = .registration
         account = nil
@@ -89,11 +89,11 @@ public struct LoginAttempt: Hashable, Sendable {
     }
 }
 
-/// How many attempts failed, and when the last one was made. An attempt in progress counts as failed.
+/// The number of failed attempts and the date of the last one. An attempt in progress counts as failed.
 public struct LoginFailures: Hashable, Sendable {
-    /// How often.
+    /// The number of failed attempts.
     public let count: Int
-    /// When last.
+    /// The date of the last attempt.
     public let lastAt: Timestamp
 
     /// Makes a record.
@@ -103,10 +103,10 @@ public struct LoginFailures: Hashable, Sendable {
     }
 }
 
-/// The network address that attempts are counted for. The entry point decides which addresses count as one: the server
+/// The network address for which attempts are counted. The entry point decides which addresses count as one: the server
 /// counts an IPv6 network as one address.
 public struct LoginAddress: ExactText {
-    /// The address as a store keeps it.
+    /// The address in the form that a store keeps.
     public let text: String
 
     /// Wraps an address, or a network of addresses.
@@ -118,18 +118,18 @@ public struct LoginAddress: ExactText {
 /// Failed attempts to log in, by account and address, kept across restarts.
 /// Every function throws ``StoreError`` when the store fails.
 public protocol LoginAttemptRepository: Sendable {
-    /// Counts a try before it is made, for its account from its address and for its address, unless the rule has it
-    /// wait. Looking and counting are one step: of many tries at once no more get through than one after the other.
-    /// Forgets what the rule forgets.
-    /// - Returns: how many seconds to wait; 0 if the try was counted and may be made.
+    /// Counts an attempt before its work starts, for its account and address and for its address alone, unless the rule
+    /// makes it wait. The check and the count are one transaction, so concurrent attempts cannot exceed the limit. It
+    /// also deletes expired failures.
+    /// - Returns: the wait in seconds; 0 if the attempt was counted and is allowed.
     func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int
 
-    /// Takes a counted try back, as if it had not been made.
+    /// Removes a counted attempt.
     func takeBack(_ attempt: LoginAttempt) async throws
 
-    /// Notes that a counted try succeeded: the account has a clean record from that address again, and the address
-    /// is not charged for this try.
+    /// Records the success of a counted attempt: it clears the failures of the account from that address, and removes
+    /// the attempt from the address's count.
     func succeed(_ attempt: LoginAttempt) async throws
 }

@@ -1,14 +1,12 @@
 public import BlogModels
 
-/// Hashes passwords, slowly on purpose. The rules of ``LoginService`` and ``AccountService`` hold for whatever does
-/// it.
+/// Hashes passwords with a deliberately slow function.
 public protocol Passwords: Sendable {
     /// Hashes a password with a new salt.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)`` when the queue of the share is full.
     func hash(_ password: Password, in share: HashingShare) async throws -> PasswordHash
 
-    /// Compares a password with a hash. Where there is none the answer is ``PasswordVerdict/wrong``, and takes as
-    /// long as with one.
+    /// Compares a password with a hash. Without a hash the result is ``PasswordVerdict/wrong``, after the same time.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)`` when the queue of ``HashingShare/account`` is full.
     func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict
 }
@@ -16,14 +14,14 @@ public protocol Passwords: Sendable {
 /// A share of the capacity for hashing passwords. Each share has a queue and threads of its own, so that a flood in one
 /// does not delay the other.
 public enum HashingShare: Hashable, Sendable, CaseIterable {
-    /// New accounts, which anybody can ask for.
+    /// Registrations, which any client can request.
     case registration
     /// Logins and changes of a password.
     case account
 }
 
-/// The hash of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. It does not show when printed:
-/// it allows guessing without limit.
+/// The hash of a password: a PHC string, `$argon2id$v=19$m=…,t=…,p=…$SALT$HASH`. Its description is redacted, because a
+/// hash allows unlimited guessing.
 public struct PasswordHash: Hashable, Sendable, Redacted {
     /// The string.
     public let text: String
@@ -34,12 +32,12 @@ public struct PasswordHash: Hashable, Sendable, Redacted {
     }
 }
 
-/// What came of comparing a password with a hash.
+/// The result of comparing a password with a hash.
 public enum PasswordVerdict: Hashable, Sendable {
-    /// It is another password.
+    /// The password is wrong.
     case wrong
-    /// It is the password.
+    /// The password is right.
     case right
-    /// It is the password, and its hash was made with other parameters than are used now.
+    /// The password is right, and its hash was made with outdated parameters.
     case rightButOutdated
 }

@@ -1,10 +1,10 @@
 public import BlogModels
 
-/// Says who is looking, by bearer token (RFC 6750), and lets people see and end their sessions.
+/// Identifies viewers by bearer token (RFC 6750), and lists and ends their sessions.
 public struct TokenService: Sendable {
-    /// How many days a token may be set to live.
+    /// The permitted lifetimes of a token, in days.
     public static let permittedDays = 1...36_500
-    /// The default number of days.
+    /// The default lifetime, in days.
     public static let standardDays = 90
 
     private let tokens: any TokenRepository
@@ -13,7 +13,7 @@ public struct TokenService: Sendable {
     private let clock: any WallClock
     private let lifetimeInDays: Int
 
-    /// Makes the service; tokens live `lifetimeInDays`.
+    /// Creates the service. A token expires after `lifetimeInDays`.
     public init(
         tokens: any TokenRepository, users: any UserRepository, secrets: any Secrets, clock: any WallClock,
         lifetimeInDays: Int = standardDays
@@ -25,7 +25,7 @@ public struct TokenService: Sendable {
         self.lifetimeInDays = lifetimeInDays
     }
 
-    /// Makes a token for a user. It is told this once; only its hash is kept.
+    /// Issues a token for a user. The token is returned only once; the store keeps only its hash.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func issueToken(for user: UserID) async throws -> IssuedToken {
         guard try await users.exists(user), let issued = try await issue(for: user, ifPasswordIs: nil) else {
@@ -34,7 +34,7 @@ public struct TokenService: Sendable {
         return issued
     }
 
-    /// Makes a token for who proved to have a password; nil if they have another by now.
+    /// Issues a token after a password check; nil if the password has changed since.
     func issue(for user: UserID, ifPasswordIs hash: PasswordHash?) async throws -> IssuedToken? {
         let token = secrets.makeToken()
         let now = clock.now()
@@ -47,7 +47,7 @@ public struct TokenService: Sendable {
             token: token, session: UserSession(id: id, userID: user, createdAt: now, expiresAt: expiry))
     }
 
-    /// Who bears a token.
+    /// The bearer of a token.
     /// - Throws: ``ServiceError/badToken``, ``StoreError``.
     public func bearer(of token: String) async throws -> Bearer {
         let hash = secrets.hash(ofToken: token)
@@ -57,7 +57,7 @@ public struct TokenService: Sendable {
         return bearer
     }
 
-    /// The viewer's own sessions, the newest first.
+    /// The viewer's own sessions, newest first.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
         let viewer = try viewer.authenticated()
@@ -65,7 +65,8 @@ public struct TokenService: Sendable {
     }
 
     /// Ends one of the viewer's own sessions.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for another's, ``StoreError``.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for another user's session,
+    ///   ``StoreError``.
     public func end(_ session: SessionID, by viewer: UserID?) async throws {
         let viewer = try viewer.authenticated()
         guard try await tokens.remove(session, of: viewer) else {
@@ -82,11 +83,11 @@ public struct TokenService: Sendable {
     }
 }
 
-/// A new token, which is shown once. It does not show when printed.
+/// A new token, which is shown once. Its description is redacted.
 public struct IssuedToken: Sendable, Redacted {
-    /// What to send as `Authorization: Bearer …`.
+    /// The value to send as `Authorization: Bearer …`.
     public let token: String
-    /// What is kept of it.
+    /// The session that the store keeps for it.
     public let session: UserSession
 
     /// Makes a token.
@@ -96,15 +97,15 @@ public struct IssuedToken: Sendable, Redacted {
     }
 }
 
-/// A token as a store keeps it.
+/// A token in the form that a store keeps.
 public struct StoredToken: Hashable, Sendable {
     /// The token's hash.
     public let hash: TokenHash
-    /// Whose it is.
+    /// The user to whom it belongs.
     public let userID: UserID
-    /// When it was made.
+    /// When it was issued.
     public let createdAt: Timestamp
-    /// From when on it is worth nothing.
+    /// When it expires.
     public let expiresAt: Timestamp
 
     /// Makes a token's record.
@@ -127,7 +128,7 @@ public struct TokenHash: Hashable, Sendable {
     }
 }
 
-/// Who sent a token, and which.
+/// The user and the session of a token.
 public struct Bearer: Hashable, Sendable {
     /// The user.
     public let userID: UserID
@@ -141,34 +142,34 @@ public struct Bearer: Hashable, Sendable {
     }
 }
 
-/// Makes secrets and hashes them. The rules of ``TokenService`` hold for whatever does it.
+/// Generates tokens and hashes them.
 public protocol Secrets: Sendable {
     /// A new token of 256 random bits, in characters that fit a header field.
     func makeToken() -> String
 
-    /// The hash under which a token is kept; the same for the same token.
+    /// The hash of a token. Equal tokens have equal hashes.
     func hash(ofToken token: String) -> TokenHash
 }
 
-/// Bearer tokens, kept somewhere as hashes alone; to their owners they are sessions.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores the hashes of bearer tokens. Users see them as sessions. Every function throws ``StoreError`` when the store
+/// fails.
 public protocol TokenRepository: Sendable {
-    /// Keeps a token's hash, and forgets the tokens that have expired by the moment it was made.
-    /// - Parameter hash: the password that its owner proved to have; the token is not kept if they have another by
-    ///   then. Nil: whichever they have, also none.
-    /// - Returns: the session's identifier; nil if it was not kept.
+    /// Stores a token's hash, and deletes tokens that expired before it was issued.
+    /// - Parameter hash: the hash of the password that was checked. If the stored hash differs, the token is not
+    ///   stored. Nil skips this check.
+    /// - Returns: the session's identifier; nil if the token was not stored.
     func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
 
-    /// Who bears the token with that hash, if it has not expired at `moment`; nil if there is none.
+    /// The bearer of the token with a hash; nil if there is no such token or it has expired at `moment`.
     func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?
 
-    /// A user's sessions that have not expired at `moment`, the newest first.
+    /// A user's sessions that have not expired at `moment`, newest first.
     func sessions(
         of user: UserID, _ page: PageRequest, at moment: Timestamp
     ) async throws -> Page<UserSession>
 
-    /// Forgets a session's token.
-    /// - Parameter user: the owner that it must have; nil for any.
-    /// - Returns: whether it was there.
+    /// Deletes a session's token.
+    /// - Parameter user: the required owner; nil for any owner.
+    /// - Returns: whether it existed.
     func remove(_ session: SessionID, of user: UserID?) async throws -> Bool
 }

@@ -5,20 +5,20 @@ public struct BlogService: Sendable {
     private let blogs: any BlogRepository
     private let users: any UserRepository
 
-    /// Makes the service over stores of blogs and users.
+    /// Creates the service over repositories of blogs and users.
     public init(blogs: any BlogRepository, users: any UserRepository) {
         self.blogs = blogs
         self.users = users
     }
 
-    /// Everybody's blogs, newest first.
+    /// The blogs of all users, newest first.
     /// - Throws: ``StoreError``.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         try await blogs.blogs(page, seenBy: viewer)
     }
 
     /// One user's blogs, newest first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
         Blog
     > {
@@ -27,8 +27,8 @@ public struct BlogService: Sendable {
         return found
     }
 
-    /// The blogs that a user likes, the one liked last first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    /// The blogs that a user likes, newest like first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -46,29 +46,29 @@ public struct BlogService: Sendable {
         return blog
     }
 
-    /// One blog as a row of a list; nil if it is not published any more.
+    /// One blog as a row of a list; nil if it is no longer published.
     /// - Throws: ``StoreError``.
     public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await blogs.blogRow(id, seenBy: viewer)
     }
 }
 
-/// Published posts, kept somewhere. Lists are ordered by first publication, newest first.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores published posts. Lists are ordered by first publication, newest first. Every function throws ``StoreError``
+/// when the store fails.
 public protocol BlogRepository: Sendable {
-    /// Everybody's.
+    /// The blogs of all users.
     func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 
-    /// One user's.
+    /// The blogs of one user.
     func blogs(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 
-    /// Those that a user likes, the one liked last first. Likes of posts that are not published are passed over, a
-    /// bounded number of them (``FilteredPage``): a page may have no blog and still a next one.
+    /// The blogs that a user likes, newest like first. A page skips a bounded number of likes of unpublished posts
+    /// (``FilteredPage``), so it can be empty and still have a next page.
     func blogs(likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog>
 
-    /// One with its text; nil if there is no such published post.
+    /// One blog with its text; nil if it does not exist or is not published.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText?
 
-    /// One as a row of a list, without its text; nil if there is no such published post.
+    /// One blog as a row of a list; nil if it does not exist or is not published.
     func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog?
 }

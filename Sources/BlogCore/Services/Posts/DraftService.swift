@@ -5,15 +5,15 @@ public struct DraftService: Sendable {
     private let drafts: any DraftRepository
     private let users: any UserRepository
 
-    /// Makes the service over stores of drafts and users.
+    /// Creates the service over repositories of drafts and users.
     public init(drafts: any DraftRepository, users: any UserRepository) {
         self.drafts = drafts
         self.users = users
     }
 
-    /// One user's drafts, the one edited last first.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if there is no such user,
-    ///   ``ServiceError/notPermitted(_:)`` to anybody but the author, ``StoreError``.
+    /// The drafts of one user, newest edit first.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the user does not exist,
+    ///   ``ServiceError/notPermitted(_:)`` for every other viewer, ``StoreError``.
     public func drafts(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
         Draft
     > {
@@ -22,7 +22,7 @@ public struct DraftService: Sendable {
     }
 
     /// One draft with its text.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``StoreError``.
     public func draft(_ id: PostID, seenBy viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
@@ -33,12 +33,11 @@ public struct DraftService: Sendable {
     }
 }
 
-/// Drafts, kept somewhere.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores drafts. Every function throws ``StoreError`` when the store fails.
 public protocol DraftRepository: Sendable {
-    /// One user's, the one edited last first.
+    /// The drafts of one user, newest edit first.
     func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft>
 
-    /// One with its text; nil if there is no such draft.
+    /// One draft with its text; nil if it does not exist.
     func draft(_ id: PostID) async throws -> DraftText?
 }

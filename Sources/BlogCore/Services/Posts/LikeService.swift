@@ -1,12 +1,12 @@
 public import BlogModels
 
-/// Likes. A signed-in user may like any blog, also their own, once.
+/// Likes. A signed-in user can like each blog once, including their own.
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
     private let events: EventHub
 
-    /// Makes the service over a store of likes; it tells `events` what happened.
+    /// Creates the service over a repository of likes. It publishes changes to `events`.
     public init(likes: any LikeRepository, clock: any WallClock, events: EventHub) {
         self.likes = likes
         self.clock = clock
@@ -39,7 +39,7 @@ public struct LikeService: Sendable {
         return unliked.state
     }
 
-    /// Who likes a blog, the last first.
+    /// The users who like a blog, newest like first.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person> {
         guard let people = try await likes.likers(of: blog, page) else {
@@ -49,10 +49,9 @@ public struct LikeService: Sendable {
     }
 }
 
-/// Who likes what, kept somewhere.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores likes. Every function throws ``StoreError`` when the store fails.
 public protocol LikeRepository: Sendable {
-    /// Likes a published post. Idempotent: a second time keeps the moment of the first.
+    /// Likes a published post. Idempotent: a repeated like keeps the first date.
     /// - Returns: the state now; nil if the post does not exist or is not published.
     func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
@@ -62,6 +61,6 @@ public protocol LikeRepository: Sendable {
     /// - Returns: the state now; nil if the post does not exist or is not published.
     func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>?
 
-    /// Who likes a post, the last first; nil if there is no such published post.
+    /// The users who like a post, newest like first; nil if the post does not exist or is not published.
     func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>?
 }

@@ -2,38 +2,38 @@ public import BlogModels
 
 /// A change of a post. Each increases its version by one.
 public enum PostChange: Hashable, Sendable {
-    /// It gets another title and text, as of a moment.
+    /// Replaces the title and the text. `at` is the date of the edit.
     case edit(Title, Body, at: Timestamp)
-    /// It becomes a blog, which was first published at a moment.
+    /// Publishes the post. `since` is the date of its first publication.
     case publish(since: Timestamp)
-    /// It becomes a draft again, and keeps its publication's date.
+    /// Makes the post a draft again. It keeps the date of its first publication.
     case unpublish
-    /// It goes to the recycle bin, which remembers what it was.
+    /// Moves the post to the recycle bin, which records its former state.
     case trash(at: Timestamp)
 }
 
 /// A post after a change was requested.
 public struct ChangedPost: Hashable, Sendable {
-    /// What was changed; nil where there was nothing to change.
+    /// The change that was made; nil if nothing changed.
     public let change: PostChange?
-    /// What the post is now.
+    /// The post after the change.
     public let text: PostText
 
-    /// Puts the two together.
+    /// Combines the two.
     public init(change: PostChange?, text: PostText) {
         self.change = change
         self.text = text
     }
 }
 
-/// What came of publishing a draft.
+/// The result of publishing a draft.
 public struct Publication: Hashable, Sendable {
-    /// The blog that it is now.
+    /// The published blog.
     public let blog: BlogText
-    /// Whether this made it one; false where it was one already.
+    /// Whether this call published it; false if it was already published.
     public let isNew: Bool
 
-    /// Makes an outcome.
+    /// Creates a result.
     public init(blog: BlogText, isNew: Bool) {
         self.blog = blog
         self.isNew = isNew

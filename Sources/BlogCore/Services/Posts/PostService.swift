@@ -1,29 +1,30 @@
 public import BlogModels
 
-/// Changes posts. Only the author may change a post, and only the version that the author meant.
+/// Changes posts. Only the author may change a post, and only if the version condition holds.
 ///
-/// A function for drafts finds drafts only, a function for blogs finds blogs only. A request with several errors
+/// Functions for drafts find only drafts, and functions for blogs find only blogs. A request with several errors
 /// reports the first of: not found, not permitted, stale.
 public struct PostService: Sendable {
     private let posts: any PostRepository
     private let events: EventHub
     let clock: any WallClock
 
-    /// Makes the service over a store of posts; it tells `events` what happened to blogs.
+    /// Creates the service over a repository of posts. It publishes changes of blogs to `events`.
     public init(posts: any PostRepository, clock: any WallClock, events: EventHub) {
         self.posts = posts
         self.clock = clock
         self.events = events
     }
 
-    /// Begins a draft.
+    /// Creates a draft.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
         return try await posts.addDraft(title, body, by: viewer, at: clock.now())
     }
 
-    /// Changes a post that the viewer has access to and that is at the version meant. Publishes `event` if it changed.
+    /// Changes a post if the viewer has access to it and its version satisfies `condition`. Publishes `event` if the
+    /// post changed.
     func change(
         _ id: PostID, as access: PostAccess, on condition: VersionCondition, by viewer: UserID?,
         carrying bytes: Int = 0, publishing event: ((UserID) -> ChangeEvent)? = nil,
@@ -43,8 +44,8 @@ public struct PostService: Sendable {
 }
 
 extension PostService {
-    /// Changes what a draft says; an edit after which it says the same changes nothing.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
+    /// Edits a draft. An edit with the same title and text changes nothing.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func editDraft(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
@@ -59,9 +60,9 @@ extension PostService {
         return draft
     }
 
-    /// Makes a draft a blog. One that was a blog before is so again, since when it first was and with its likes; one
-    /// that is a blog stays it.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
+    /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
+    /// blog does not change.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
@@ -77,8 +78,8 @@ extension PostService {
         return Publication(blog: blog, isNew: changed.change != nil)
     }
 
-    /// Throws a draft away, into the recycle bin.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
+    /// Moves a draft to the recycle bin.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func discardDraft(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()
@@ -87,9 +88,9 @@ extension PostService {
 }
 
 extension PostService {
-    /// Changes what a blog says; an edit after which it says the same changes nothing.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` to
-    ///   anybody but the author, ``ServiceError/stale``, ``StoreError``.
+    /// Edits a blog. An edit with the same title and text changes nothing.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func editBlog(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> BlogText {
@@ -104,9 +105,9 @@ extension PostService {
         return blog
     }
 
-    /// Makes a blog a draft again. It keeps its likes and its dates for the next time.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` to
-    ///   anybody but the author, ``ServiceError/stale``, ``StoreError``.
+    /// Makes a blog a draft again. It keeps its likes and its dates for a later publication.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func unpublishBlog(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
@@ -117,9 +118,9 @@ extension PostService {
         return draft
     }
 
-    /// Throws a blog away, into the recycle bin.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` to
-    ///   anybody but the author, ``ServiceError/stale``, ``StoreError``.
+    /// Moves a blog to the recycle bin.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func discardBlog(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()
         _ = try await change(
@@ -129,13 +130,13 @@ extension PostService {
 }
 
 extension PostEdit {
-    /// How long its texts are.
+    /// The length of its texts in bytes.
     var byteCount: Int { (title?.text.utf8.count ?? 0) + (body?.markdown.utf8.count ?? 0) }
 
-    /// What it changes of a post; nil where the post says the same already, byte for byte.
+    /// The change that it makes to a post; nil if title and text are equal byte for byte.
     ///
-    /// Moments are whole seconds. An edit in the very second of the first publication counts for the next one: it
-    /// came after, and readers see that a blog was edited after its publication.
+    /// Timestamps have a resolution of one second. An edit in the same second as the first publication is dated one
+    /// second later, so that readers see that the blog was edited after its publication.
     func change(of post: Post, at now: Timestamp) -> PostChange? {
         let (title, body) = (title ?? post.title, body ?? post.body)
         guard title != post.title || body != post.body else { return nil }
@@ -143,7 +144,7 @@ extension PostEdit {
     }
 }
 
-/// Posts being written, kept somewhere, in whatever state they are.
+/// Stores posts in every state.
 public protocol PostRepository: Sendable {
     /// Adds a draft.
     /// - Throws: ``StoreError``.
@@ -151,13 +152,14 @@ public protocol PostRepository: Sendable {
         _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText
 
-    /// Changes a post as `decide` says, which is shown the post and may say that nothing is to be changed.
+    /// Makes the change that `decide` returns for the post. Nil changes nothing.
     ///
-    /// It is one transaction: the post does not change between the decision and the change, and what is returned is
-    /// what this change left.
-    /// - Parameter bytes: how long the texts are that `decide` holds, for a store that bounds what waits to be written.
-    /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
-    /// - Throws: ``StoreError``, and what `decide` throws; then nothing has changed.
+    /// It is one transaction: the post does not change between the decision and the change, and the result is the state
+    /// right after the change.
+    /// - Parameter bytes: the length of the texts that `decide` holds. A store uses it to bound the memory of waiting
+    ///   writes.
+    /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.
+    /// - Throws: ``StoreError``, and the errors of `decide`. Then nothing has changed.
     func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
@@ -165,9 +167,9 @@ public protocol PostRepository: Sendable {
 }
 
 extension PostRepository {
-    /// Changes a post by a decision that holds no texts.
-    /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
-    /// - Throws: ``StoreError``, and what `decide` throws; then nothing has changed.
+    /// Changes a post with a decision that holds no texts.
+    /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.
+    /// - Throws: ``StoreError``, and the errors of `decide`. Then nothing has changed.
     public func change(
         _ id: PostID, seenBy viewer: UserID,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?

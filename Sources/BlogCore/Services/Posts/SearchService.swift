@@ -1,10 +1,10 @@
 public import BlogModels
 
-/// Search. Everyone may find every published post.
+/// Search. It finds every published post for every viewer.
 public struct SearchService: Sendable {
     private let search: any SearchRepository
 
-    /// Makes the service over a store of published posts.
+    /// Creates the service over a search repository.
     public init(search: any SearchRepository) {
         self.search = search
     }
@@ -16,12 +16,12 @@ public struct SearchService: Sendable {
     }
 }
 
-/// Published posts, found by their words.
+/// Searches published posts by their words.
 public protocol SearchRepository: Sendable {
-    /// The posts that have all terms of a query in title and text, the best first: a word in the title
-    /// counts for more than one in the text. At most 1,000 of them can be paged through.
+    /// The posts that contain all terms of a query in title or text, best first. A word in the title counts more than a
+    /// word in the text. At most 1,000 hits are available through paging.
     ///
-    /// - Returns: some of them, with what is seen of them now; fewer than there are if it took too long.
-    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)`` where too many search already.
+    /// - Returns: a page of hits with their current state. It is incomplete if the search exceeded its time limit.
+    /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)`` if too many searches are running.
     func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage
 }

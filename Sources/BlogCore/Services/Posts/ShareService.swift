@@ -6,14 +6,14 @@ public struct ShareService: Sendable {
     private let clock: any WallClock
     private let events: EventHub
 
-    /// Makes the service over a store of shares; it tells `events` what happened.
+    /// Creates the service over a repository of shares. It publishes changes to `events`.
     public init(shares: any ShareRepository, clock: any WallClock, events: EventHub) {
         self.shares = shares
         self.clock = clock
         self.events = events
     }
 
-    /// Counts that a blog was shared.
+    /// Records a share of a blog.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func share(_ blog: PostID, by viewer: UserID?) async throws -> ShareState {
         let viewer = try viewer.authenticated()
@@ -25,10 +25,10 @@ public struct ShareService: Sendable {
     }
 }
 
-/// How often what was shared, kept somewhere.
+/// Stores shares.
 public protocol ShareRepository: Sendable {
     /// Records a share of a published post; every share counts.
-    /// - Returns: how often it was shared by now; nil if there is no such published post.
+    /// - Returns: the new number of shares; nil if the post does not exist or is not published.
     /// - Throws: ``StoreError``.
     func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState?
 }

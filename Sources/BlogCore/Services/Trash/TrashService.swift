@@ -1,8 +1,8 @@
 public import BlogModels
 
-/// The recycle bin. Every user has one, and only its owner sees what is in it.
+/// The recycle bin. Every user has one, and only its owner sees its entries.
 public struct TrashService: Sendable {
-    /// How long it keeps what is thrown away.
+    /// How long the recycle bin keeps a post.
     public let retention: TrashRetention
 
     private let trash: any TrashRepository
@@ -10,12 +10,12 @@ public struct TrashService: Sendable {
     private let events: EventHub
     private let purging: PurgeCompletion
 
-    /// How many posts are purged in a transaction, so that another writer never waits for long.
+    /// The number of posts purged in one transaction. It bounds the wait of other writers.
     private static let step = 50
-    /// How many likes and shares are deleted in a transaction: some milliseconds of work.
+    /// The number of likes and shares deleted in one transaction: some milliseconds of work.
     private static let slice = 256
 
-    /// Makes the service over a store of bins; it tells `events` what came back.
+    /// Creates the service over a repository of recycle bins. It publishes restored blogs to `events`.
     public init(
         trash: any TrashRepository, retention: TrashRetention, clock: any WallClock, events: EventHub,
         purging: PurgeCompletion = .immediate
@@ -27,14 +27,14 @@ public struct TrashService: Sendable {
         self.purging = purging
     }
 
-    /// What is in the viewer's own bin, the one thrown away last first.
+    /// The entries of the viewer's own recycle bin, ordered by deletion, newest first.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func entries(_ page: PageRequest, of viewer: UserID?) async throws -> Page<TrashEntry> {
         let viewer = try viewer.authenticated()
         return try await trash.trash(of: viewer, page)
     }
 
-    /// How many posts are in the viewer's own bin.
+    /// The number of posts in the viewer's own recycle bin.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the viewer does not exist, ``StoreError``.
     public func count(of viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
@@ -44,8 +44,8 @@ public struct TrashService: Sendable {
         return count
     }
 
-    /// Puts a post back as what it was.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
+    /// Restores a post to its former state.
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``StoreError``.
     public func restore(_ id: PostID, by viewer: UserID?) async throws -> RestoredPost {
         let viewer = try viewer.authenticated()
@@ -56,9 +56,9 @@ public struct TrashService: Sendable {
         return post
     }
 
-    /// Purges a post in the bin. When the call returns, no reader finds the post; ``PurgeCompletion`` says when its
+    /// Purges a post in the recycle bin. After the call no query returns the post; ``PurgeCompletion`` says when its
     /// likes and shares are deleted.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also to anybody but the author,
+    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``StoreError``.
     public func purge(_ id: PostID, by viewer: UserID?) async throws {
         let viewer = try viewer.authenticated()
@@ -67,7 +67,7 @@ public struct TrashService: Sendable {
     }
 
     /// Purges all posts in the viewer's bin, as ``purge(_:by:)`` does.
-    /// - Returns: how many posts that were.
+    /// - Returns: the number of posts.
     /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
@@ -79,7 +79,7 @@ public struct TrashService: Sendable {
                 return purged == TrashService.step
             }
         } catch {
-            // The posts of earlier steps are purged all the same.
+            // The posts of earlier steps are already purged.
             if count > 0 { await complete() }
             throw error
         }
@@ -87,11 +87,11 @@ public struct TrashService: Sendable {
         return count
     }
 
-    /// Deletes for good what has been in anybody's bin for as long as it is kept, and all that purged posts left behind,
-    /// also those of an earlier run that did not finish.
-    /// - Parameter pauses: the clock by which a server pauses between two transactions, and before it retries one
-    ///   that found the database busy; nil for a command, which does neither.
-    /// - Returns: how many posts were purged.
+    /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts. It
+    /// also finishes an interrupted earlier run.
+    /// - Parameter pauses: the clock for the pauses of a server between two transactions and before it retries after a
+    ///   busy database. A command passes nil: it neither pauses nor retries.
+    /// - Returns: the number of purged posts.
     /// - Throws: ``StoreError``, `CancellationError` between two steps.
     public func purgeExpired(pausingBy pauses: (any Clock<Duration>)? = nil) async throws -> Int {
         let last = retention.lastExpiredDeletion(at: clock.now())
@@ -105,8 +105,8 @@ public struct TrashService: Sendable {
         return count
     }
 
-    /// The posts are purged, so a failure from here on is not the viewer's: the next purge of anybody's, or the next
-    /// ``purgeExpired()``, finishes the work and reports its errors.
+    /// The posts are already purged, so a later failure does not concern the viewer. The next purge by any user, or the
+    /// next ``purgeExpired()``, finishes the work.
     private func complete() async {
         switch purging {
         case .immediate: try? await deletePurged(pausingBy: nil)
@@ -121,35 +121,32 @@ public struct TrashService: Sendable {
     }
 }
 
-/// The recycle bins of all authors, kept somewhere.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores the recycle bins of all authors. Every function throws ``StoreError`` when the store fails.
 public protocol TrashRepository: Sendable {
-    /// What is in an author's bin, the one thrown away last first.
+    /// The entries of an author's recycle bin, ordered by deletion, newest first.
     func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry>
 
-    /// How many posts are in an author's bin; nil if there is no such user.
+    /// The number of posts in an author's recycle bin; nil if the user does not exist.
     func trashCount(of author: UserID) async throws -> Int?
 
-    /// Puts a post back as what it was, with its likes, its shares and its dates.
-    /// - Returns: the post as its author sees it; nil if it is not in this author's bin.
+    /// Restores a post to its former state, with its likes, shares and dates.
+    /// - Returns: the post as its author sees it; nil if it is not in this author's recycle bin.
     func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost?
 
-    /// Purges a post in the bin. No query returns it from now on, its identifier is not used again, and its import
-    /// record stays. ``deletePurged(atMost:)`` deletes its likes and shares.
-    /// - Returns: whether it was in this author's bin.
+    /// Purges a post in the recycle bin. No query returns it any more, its identifier is not reused, and its import
+    /// record remains. ``deletePurged(atMost:)`` deletes its likes and shares.
+    /// - Returns: whether it was in this author's recycle bin.
     func purge(_ id: PostID, by author: UserID) async throws -> Bool
 
-    /// Purges posts of an author's bin, at most so many.
-    /// - Returns: how many.
+    /// Purges at most `limit` posts of an author's recycle bin.
+    /// - Returns: the number of purged posts.
     func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int
 
-    /// Purges posts of every bin that were thrown away at `moment` or before, at most so many, those first that have
-    /// been there longest.
-    /// - Returns: how many.
+    /// Purges at most `limit` posts of all users that were deleted at `moment` or before, the oldest deletions first.
+    /// - Returns: the number of purged posts.
     func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int
 
-    /// Deletes what purged posts left behind, at most so many rows, in one transaction. What a crash interrupted is
-    /// found again.
-    /// - Returns: whether there may be more.
+    /// Deletes at most `limit` rows of purged posts in one transaction. A later call finds the rows that a crash left.
+    /// - Returns: whether more rows may remain.
     func deletePurged(atMost limit: Int) async throws -> Bool
 }

@@ -1,13 +1,13 @@
 public import BlogModels
 
-/// Follows. A signed-in user may follow any other user, once.
+/// Follows. A signed-in user can follow each other user once.
 public struct FollowService: Sendable {
     private let follows: any FollowRepository
     private let users: any UserRepository
     private let clock: any WallClock
     private let events: EventHub
 
-    /// Makes the service over stores of follows and users; it tells `events` what happened.
+    /// Creates the service over repositories of follows and users. It publishes changes to `events`.
     public init(
         follows: any FollowRepository, users: any UserRepository, clock: any WallClock, events: EventHub
     ) {
@@ -17,7 +17,7 @@ public struct FollowService: Sendable {
         self.events = events
     }
 
-    /// A user whom the viewer may follow, and whether they do.
+    /// A user whom the viewer can follow, and whether the viewer follows them.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func candidate(_ user: UserID, for viewer: UserID?) async throws -> User {
@@ -49,8 +49,8 @@ public struct FollowService: Sendable {
         return unfollowed.state
     }
 
-    /// Who follows a user, the last first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    /// The followers of a user, newest first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
@@ -59,8 +59,8 @@ public struct FollowService: Sendable {
         return found
     }
 
-    /// Whom a user follows, the last first.
-    /// - Throws: ``ServiceError/notFound(_:)`` if there is no such user, ``StoreError``.
+    /// The users whom a user follows, newest first.
+    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
@@ -76,12 +76,11 @@ public struct FollowService: Sendable {
     }
 }
 
-/// Who follows whom, kept somewhere.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores follows. Every function throws ``StoreError`` when the store fails.
 public protocol FollowRepository: Sendable {
-    /// Follows a user. Idempotent: a second time keeps the moment of the first.
+    /// Follows a user. Idempotent: a repeated follow keeps the first date.
     /// - Returns: the state now; nil if the user does not exist.
-    /// - Throws: ``StoreError``, also for following oneself: a service does not ask for it.
+    /// - Throws: ``StoreError``, also if `user` is `follower`. The service rejects this before the call.
     func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>?
@@ -90,9 +89,9 @@ public protocol FollowRepository: Sendable {
     /// - Returns: the state now; nil if the user does not exist.
     func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>?
 
-    /// Who follows a user, the last first, and whether `viewer` follows those.
+    /// The followers of a user, newest first, and whether `viewer` follows them.
     func followers(of user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Person>
 
-    /// Whom a user follows, the last first, and whether `viewer` follows those.
+    /// The users whom a user follows, newest first, and whether `viewer` follows them.
     func following(by user: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Person>
 }

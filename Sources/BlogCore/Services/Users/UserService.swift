@@ -4,7 +4,7 @@ public import BlogModels
 public struct UserService: Sendable {
     private let users: any UserRepository
 
-    /// Makes the service over a store of users.
+    /// Creates the service over a repository of users.
     public init(users: any UserRepository) {
         self.users = users
     }
@@ -15,7 +15,7 @@ public struct UserService: Sendable {
         try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// The identifier of the user that a person named. Whether a number exists is not checked.
+    /// The identifier that a reference names. It does not check that a number exists.
     /// - Throws: ``ServiceError/notFound(_:)``, ``StoreError``.
     public func resolve(_ reference: UserReference) async throws -> UserID {
         switch reference {
@@ -29,25 +29,24 @@ public struct UserService: Sendable {
         }
     }
 
-    /// Everybody, those who joined last first.
+    /// All users, newest first.
     /// - Throws: ``StoreError``.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         try await users.users(page)
     }
 }
 
-/// Users, kept somewhere.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores users. Every function throws ``StoreError`` when the store fails.
 public protocol UserRepository: Sendable {
-    /// One user as `viewer` sees them; nil if there is none.
+    /// One user as `viewer` sees them; nil if the user does not exist.
     func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User?
 
-    /// The identifier behind a username; nil if there is none.
+    /// The identifier for a username; nil if the user does not exist.
     func userID(named username: Username) async throws -> UserID?
 
-    /// Whether there is such a user.
+    /// Whether a user exists.
     func exists(_ id: UserID) async throws -> Bool
 
-    /// Everybody, those who joined last first; `at` is when they joined.
+    /// All users, newest first. `at` is the date on which they joined.
     func users(_ page: PageRequest) async throws -> Page<Person>
 }

@@ -15,7 +15,7 @@ package struct MemoryState: Sendable {
     /// The origin of imported posts, which only an import reads.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]
-    /// The last identifiers that were given out. They never go back, also when a post is purged.
+    /// The last identifiers that were assigned. They never decrease, even after a purge.
     package var lastUser: Int64 = 0
     package var lastPost: Int64 = 0
     private var lastSession: Int64 = 0

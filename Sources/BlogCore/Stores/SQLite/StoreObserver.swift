@@ -1,31 +1,32 @@
 import Glibc
 import Synchronization
 
-/// Who is told how long a store takes: what metrics are made of.
+/// Observes the timings of a store, for metrics.
 ///
-/// It is called on whatever thread did the work, many at once where repositories are shared, and must never wait.
+/// The store calls it on the thread that did the work, and on several threads at once if repositories are shared. An
+/// implementation must not block.
 public protocol StoreObserver: Sendable {
-    /// A read is done, in vain or not.
+    /// A read ended, with a result or an error.
     func read(_ duration: Duration)
 
-    /// A write's turn has come: its transaction has begun, after all that were before it and after any other process.
-    /// Or it never came, and this is how long it was waited for.
+    /// A write ended its wait. Either its transaction has begun, or the write was refused or withdrawn before that.
+    /// `duration` is the time that it waited.
     func waitedToWrite(_ duration: Duration)
 
-    /// A write is done: committed, which is on the disk, or taken back.
+    /// A write ended after its transaction had begun: it was committed to disk or rolled back.
     func wrote(_ duration: Duration)
 
-    /// So many writes, one or more, have been committed together. One of those who asked for them is told.
+    /// One transaction committed `count` writes, at least one. The store calls this once for each group.
     func committed(together count: Int)
 }
 
-/// Tells an observer of one write, whose body runs elsewhere than where it was asked for.
+/// Measures one write for an observer. The body of the write runs on another thread than its caller.
 final class WriteWatch: Sendable {
     private let observer: any StoreObserver
     private let asked = StopWatch()
     private let begun = Mutex<StopWatch?>(nil)
 
-    /// The write has been asked for.
+    /// Starts the measurement when the write is requested.
     init(_ observer: any StoreObserver) {
         self.observer = observer
     }
@@ -36,12 +37,12 @@ final class WriteWatch: Sendable {
         observer.waitedToWrite(asked.elapsed)
     }
 
-    /// The write was the first of so many that have been committed together.
+    /// The write was the first in a committed group of `count` writes.
     func lead(_ count: Int) {
         observer.committed(together: count)
     }
 
-    /// The write is over, whatever came of it.
+    /// The write ended, with or without an error.
     func end() {
         if let begun = begun.withLock({ $0 }) {
             observer.wrote(begun.elapsed)
@@ -51,14 +52,14 @@ final class WriteWatch: Sendable {
     }
 }
 
-/// Measures a duration by a clock that only ever goes forward.
+/// Measures a duration by a monotonic clock.
 struct StopWatch: Sendable {
     private let start = StopWatch.now
 
-    /// How long it has been.
+    /// The time since the start.
     var elapsed: Duration { .nanoseconds(Self.now - start) }
 
-    /// What the clock shows.
+    /// The current reading of the clock.
     static var reading: Duration { .nanoseconds(now) }
 
     private static var now: Int {

@@ -106,7 +106,7 @@ struct JSONText {
         }
     }
 
-    /// Writes the text, and gives its length.
+    /// Writes the text and returns its length.
     private func unescape(
         _ bytes: Span<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>
     ) throws(JSONError) -> Int {

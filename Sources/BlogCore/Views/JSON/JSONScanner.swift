@@ -11,7 +11,7 @@ struct JSONScanner {
         case object
     }
 
-    /// The next byte to look at.
+    /// The next byte to read.
     var place = 0
 
     /// Passes whitespace and then that byte; false and nothing passed but whitespace if another byte comes.
@@ -113,7 +113,7 @@ struct JSONScanner {
         throw .unterminatedString
     }
 
-    /// Passes a number (RFC 8259 §6). What follows it is looked at by what comes next.
+    /// Skips a number (RFC 8259 §6). The caller checks the byte after it.
     private mutating func number(in bytes: Span<UInt8>) throws(JSONError) -> JSONText {
         let start = place
         if bytes[place] == UInt8(ascii: "-") { place += 1 }
@@ -172,7 +172,7 @@ struct JSONScanner {
 }
 
 extension JSONScanner {
-    /// Passes an escape (RFC 8259 §7) and gives the scalar that it stands for.
+    /// Reads an escape (RFC 8259 §7) and returns its scalar.
     mutating func escape(in bytes: Span<UInt8>) throws(JSONError) -> Unicode.Scalar {
         guard place + 1 < bytes.count else { throw .unterminatedString }
         let letter = bytes[place + 1]

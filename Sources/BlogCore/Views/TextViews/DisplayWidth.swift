@@ -1,5 +1,5 @@
-/// How many columns of a terminal text takes, counted by grapheme clusters (UAX #29): what a reader sees as
-/// one sign is one or two columns wide, whatever it is made of.
+/// How many columns of a terminal text takes, counted by grapheme clusters (UAX #29): what a reader sees as one sign is
+/// one or two columns wide, regardless of its number of scalars.
 enum DisplayWidth {
     /// The columns of a text that holds no control characters.
     static func of(_ text: String) -> Int {

@@ -47,7 +47,7 @@ struct TextBody {
         return text.prefix { $0 == first }
     }
 
-    /// Wraps prose; what goes on from a list's item or a quotation stays under it.
+    /// Wraps prose. Continuation lines of a list item or a quotation keep its indentation.
     private func wrap(_ text: Substring, indent: Int) -> [String] {
         let mark = Self.mark(of: text)
         let first = String(repeating: " ", count: indent) + mark

@@ -1,12 +1,12 @@
 import BlogContracts
 
-/// A page in the making. All that people wrote comes in here and is cleaned here, so that no view can forget.
+/// Builds a page of text. It cleans all user-written text, so that no view can omit this.
 public struct TextPage {
-    /// The columns that it may use: not so few that nothing fits, nor so many that a line is hard to follow.
+    /// The number of columns, within bounds that keep lines readable.
     let width: Int
-    /// What the terminal can do.
+    /// The style that the terminal supports.
     let style: TextStyle
-    /// What was written so far: lines, each ended by a line feed.
+    /// The text so far: lines that each end in a line feed.
     private(set) var text = ""
 
     init(width: Int, style: TextStyle) {

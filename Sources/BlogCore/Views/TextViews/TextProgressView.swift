@@ -1,6 +1,6 @@
 public import BlogContracts
 
-/// Shows how far a long operation has come, as one line of a terminal.
+/// Shows the progress of a long operation as one line of a terminal.
 public final class TextProgressView: ProgressView {
     private let line: TextLiveLine
 
@@ -51,7 +51,7 @@ public final class TextLiveLine {
         write(Self.erase + text)
     }
 
-    /// Takes the line away, so that something else can be written in its place, an error say.
+    /// Removes the line, so that other output such as an error can replace it.
     public func clear() {
         guard !drawn.isEmpty else { return }
         write(Self.erase)
@@ -88,7 +88,7 @@ struct TextProgressLine {
         return bar + " " + count + (path.isEmpty ? "" : "  " + style.paint(path, .faint))
     }
 
-    /// As much of a text's end as there is room for: of a path, the end tells most.
+    /// The end of a text that fits the width: the end of a path is its most useful part.
     private static func end(of text: String, width: Int) -> String {
         var room = width
         if DisplayWidth.of(text) <= room { return text }

@@ -12,7 +12,7 @@ public enum TextStyle: Hashable, Sendable {
     }
 }
 
-/// How a piece of text stands out from others.
+/// The emphasis of a piece of text.
 package enum TextFace {
     /// As text is.
     case normal

@@ -48,7 +48,7 @@ final class Connection: @unchecked Sendable {
     let descriptor: Int32
     let token: UInt64
     let remoteAddress: String
-    /// False for a connection beyond the limit, which is only told so.
+    /// False for a connection beyond the limit, which only receives 503.
     let isAdmitted: Bool
     let loop: EventLoop
 
@@ -118,7 +118,7 @@ final class Connection: @unchecked Sendable {
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
         if event.isUrgent { hasUrgentData = true }
-        // A connection that has had more than others continues in its turn, whatever happens meanwhile.
+        // A connection that has used more than its share continues only in its turn.
         if !isWaitingForTurn { advance() }
     }
 

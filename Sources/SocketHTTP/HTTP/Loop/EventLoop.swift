@@ -38,8 +38,8 @@ final class EventLoop: @unchecked Sendable {
     /// How long clients are accepted that had begun to connect, in milliseconds: the round trip of a handshake. To close
     /// a listener resets the clients in its queue, which may believe that they are connected.
     static let handshakeTime = 50
-    /// A connection that was silent for so many milliseconds is idle. Other clients may just be sending a request; its
-    /// response tells them to close.
+    /// The number of silent milliseconds after which a connection is idle. Other clients may just be sending a request;
+    /// its response tells them to close.
     private static let idleTimeWhileDraining = 1000
 
     let configuration: HTTPServerConfiguration
@@ -59,7 +59,7 @@ final class EventLoop: @unchecked Sendable {
     private var hasNewcomers = false
     /// When to accept again after descriptors ran out, in the loop's milliseconds.
     private var acceptsAgainAt = Int.max
-    /// Connections that are being told that there are too many.
+    /// The number of connections beyond the limit that receive 503.
     private(set) var turningAway = 0
     @exclusivity(unchecked) private(set) var connections = ConnectionTable()
     @exclusivity(unchecked) var clock: LoopClock
@@ -122,7 +122,7 @@ final class EventLoop: @unchecked Sendable {
         thread.store(0, ordering: .releasing)
     }
 
-    /// Waits at most so many milliseconds for events, and handles them.
+    /// Waits for events for a maximum number of milliseconds, and handles them.
     func turn(patience: Int32) {
         let count = poller.wait(milliseconds: patience)
         clock.update()

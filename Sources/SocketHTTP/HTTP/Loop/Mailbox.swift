@@ -8,7 +8,7 @@ enum LoopMessage: Sendable {
     case run(UnownedJob)
     /// Resume a connection's handler, whose task was cancelled.
     case wake(UInt64)
-    /// Shut down within so many milliseconds, and resume the waiter.
+    /// Shut down within this number of milliseconds, and resume the waiter.
     case drain(milliseconds: Int, CheckedContinuation<Void, Never>?)
 }
 

@@ -9,7 +9,7 @@ struct ChunkedDecoder: Sendable {
 
     private let limits: RequestLimits
     private var state = State.size
-    /// The size of the current chunk, and later what is left of it.
+    /// The remaining size of the current chunk.
     private var remaining = 0
     private var digits = 0
     /// The sizes of all chunks so far.

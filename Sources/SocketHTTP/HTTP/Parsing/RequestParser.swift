@@ -101,7 +101,7 @@ struct RequestParser: Sendable {
     }
 }
 
-/// What is known of a refused head and matters for its response.
+/// The parts of a refused head that matter for its response.
 struct PartialRequestHead: Sendable, Equatable {
     /// Whether its answer may have no content (RFC 9110 §9.3.2).
     let isHead: Bool

@@ -79,7 +79,7 @@ public final class HTTPServer: Sendable {
     public func shutdown(drain: Duration) async {
         let loops = stage.withLock { stage in
             if case .running(let loops, let file) = stage {
-                // First of all, so that no client connects to a socket that accepts no more.
+                // First of all, so that no client connects to a socket that no longer accepts.
                 file?.remove()
                 return loops
             }

@@ -29,7 +29,7 @@ public struct HTTPServerConfiguration: Sendable {
     /// The most connections from one address, of IPv6 from one /64 network, which is what a subscriber has; one more is
     /// answered 503. 0 is no limit.
     public var maxConnectionsPerAddress = 0
-    /// After so many requests a connection is closed, so that a load balancer can choose again.
+    /// The number of requests after which a connection is closed, so that a load balancer can choose again.
     public var maxRequestsPerConnection = 100_000
     /// How many pipelined requests are answered with one write, before other connections have their turn.
     public var maxPipelinedRequests = 64
@@ -77,7 +77,7 @@ public struct HTTPServerConfiguration: Sendable {
 
 extension HTTPServerConfiguration {
     /// The most descriptors that a server has open at once, beside those of the connections that it admits: each loop's
-    /// own, and connections beyond the limit that are being told so.
+    /// own, and connections beyond the limit while they receive 503.
     public var descriptorsBesideConnections: Int {
         // A listener, a poller, eventfds.
         8 * loops + maxTurningAway * loops

@@ -1,4 +1,4 @@
-/// Serializes a response (RFC 9112 §4, §6). The result is exactly one message, whatever the handler returns.
+/// Serializes a response (RFC 9112 §4, §6). The result is exactly one message, regardless of the handler's response.
 enum ResponseWriter {
     /// The length of most heads, in bytes, so that the buffer does not grow while one is written.
     private static let usualHead = 512

@@ -2,8 +2,8 @@ import BlogServices
 import GRDB
 import GRDBSQLite
 
-/// A version of the data, for comparing: two of the same ``DataVersions`` are equal only if no process has committed
-/// anything between them.
+/// A version of the data. Two versions from the same ``DataVersions`` are equal only if no process committed between
+/// them.
 public struct DataVersion: Hashable, Sendable {
     private let words: SIMD8<UInt64>
 
@@ -12,25 +12,26 @@ public struct DataVersion: Hashable, Sendable {
         words = [UInt64(bitPattern: number), 0, 0, 0, 0, 0, 0, 0]
     }
 
-    /// Makes a version from the header of a log's index, which is never a number followed by zeros.
+    /// Makes a version from the header of a log's index. It never equals a version made from a number.
     init(header words: SIMD8<UInt64>) {
         self.words = words
     }
 }
 
-/// Tells on a reading connection whether anybody has written, so that a cache knows whether its data is current.
+/// Detects commits on a reading connection, for cache invalidation.
 ///
-/// Data that is read after a version was asked for, on this connection or another one, is at least as new as the version.
+/// Data that any connection reads after a call to ``current()`` is at least as new as the returned version.
 public struct DataVersions: Sendable {
     private let connection: ReadingConnection
 
-    /// Asks SQLite once before anything else, so that it has opened the log.
+    /// Reads once, so that SQLite opens the log.
     init(on connection: ReadingConnection) throws {
         self.connection = connection
         _ = try connection.read(Self.counted)
     }
 
-    /// The version now. It is read without a system call, and not reported to the store's observer.
+    /// The current version. It is usually read without a system call, and the store's observer does not count that
+    /// read.
     /// - Throws: ``StoreError``.
     public func current() throws -> DataVersion {
         do {
@@ -41,8 +42,8 @@ public struct DataVersions: Sendable {
         }
     }
 
-    /// SQLite's own number, which costs a read: two locks, and their release. It does not count what the connection
-    /// commits itself; this one commits nothing.
+    /// SQLite's own number (`data_version`). It costs a read, which takes and releases two locks. It excludes commits
+    /// of its own connection, but a reading connection never commits.
     private static func counted(_ connection: Connection) throws -> DataVersion {
         DataVersion(try connection.integer(ReadingQueries.dataVersion) ?? 0)
     }
@@ -60,25 +61,24 @@ extension SQLiteRepositories {
     }
 }
 
-/// The header of a log's index, as it is in the memory that all connections of all processes share
-/// (https://www.sqlite.org/walformat.html, §2.1): each commit writes another one, with a count of commits, the log's length
-/// and checksums. SQLite itself begins each read by looking whether it is still the one that it knows.
+/// The header of a log's index, in the memory that all connections of all processes share
+/// (https://www.sqlite.org/walformat.html, §2.1). Each commit writes a new header with a count of commits, the log's
+/// length and checksums. SQLite starts each read by comparing the header with its last copy.
 package struct LogIndexHeader: Sendable {
-    /// What is in it, and nothing else.
+    /// The header's content as a version.
     package let version: DataVersion
 
-    /// The format that has been the only one since SQLite 3.7.0.
+    /// The only format since SQLite 3.7.0.
     private static let format: UInt32 = 3_007_000
     private static let size = 48
-    /// As SQLite maps it.
+    /// The size of the regions that SQLite maps.
     private static let regionSize: Int32 = 32 * 1_024
 
-    /// Reads it without a system call; nil where it cannot be read this way: somebody is writing it right now, or it is
-    /// another format.
+    /// Reads the header without a system call; nil if a commit is writing it now, or if its format is unknown.
     ///
-    /// A commit writes the second copy, then the first (`walIndexWriteHdr`), and is acknowledged after both. So a first copy
-    /// that is found unchanged was unchanged, however slowly it was read: no commit was acknowledged before. Both alike are
-    /// a commit that every read from now on sees.
+    /// A commit writes the second copy, then the first (`walIndexWriteHdr`), and is acknowledged after both. If the
+    /// first copy is unchanged, no later commit was acknowledged before it was read. If both copies are equal, every
+    /// later read sees their commit.
     package init?(of connection: OpaquePointer) {
         var file: UnsafeMutablePointer<sqlite3_file>?
         guard sqlite3_file_control(connection, "main", SQLITE_FCNTL_FILE_POINTER, &file) == SQLITE_OK,
@@ -86,7 +86,7 @@ package struct LogIndexHeader: Sendable {
             let map = methods.pointee.xShmMap, let barrier = methods.pointee.xShmBarrier
         else { return nil }
         var memory: UnsafeMutableRawPointer?
-        // What is not mapped is not made: 0.
+        // The argument 0 does not create a region that does not exist.
         guard map(file, 0, Self.regionSize, 0, &memory) == SQLITE_OK, let memory,
             memory.load(as: UInt32.self) == Self.format
         else { return nil }

@@ -32,7 +32,7 @@ enum HitColumn: String, ColumnList {
 
 extension SQLiteRepositories: SearchRepository {
     /// Searches by FTS5, off the caller's thread: the best by bm25, in which a word of the title weighs eight times one
-    /// of the text. When its time is up it returns the best of those it has looked at, the newest blogs.
+    /// of the text. On timeout it returns the best of the examined blogs, which are the newest.
     public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }

@@ -60,7 +60,7 @@ extension SQLiteRepositories: UserRepository {
         try read { try $0.has(UserQueries.exists, .user(id)) }
     }
 
-    /// All users, those who joined last first; `at` is when they joined.
+    /// All users, newest first. `at` is the date on which they joined.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         try read { connection in
             let people = try connection.rows(UserQueries.all, .at(page), .id(page), .rows(page)) {

@@ -3,20 +3,21 @@ package import GRDB
 import GRDBSQLite
 import Synchronization
 
-/// Writes in groups: what has come while the disk was busy with one commit is committed together by the next.
+/// Commits writes in groups: the writes that arrive during one commit share the next one.
 ///
-/// A commit that is to survive a loss of power waits for the disk (`synchronous = FULL`), and the disk is what a
-/// write waits for. So all that wait share one transaction, each of them in a savepoint of its own, and are answered
-/// once it is committed. Nothing waits for company: a write that comes alone is committed alone.
+/// A commit that survives a loss of power waits for the disk (`synchronous = FULL`), and this wait dominates the cost
+/// of a write. All waiting writes therefore share one transaction. Each has its own savepoint and completes after the
+/// commit. A write never waits for others to arrive: a single write is committed alone.
 ///
-/// A group ends after so many writes and after so much time (``WriteLimits``); the rest waits for the next one.
+/// ``WriteLimits`` bounds the number of writes in a group and its duration. The remaining writes wait for the next
+/// group.
 public final class GroupWriter: Sendable {
-    /// How many writes share a transaction at most by default: so many that the disk is not the limit, and so few that
-    /// the first one does not wait long for the last one.
+    /// The default for the largest number of writes in a transaction: large enough that the disk is not the limit, and
+    /// small enough that the first write does not wait long for the last one.
     public static let standardSize = 256
 
     // Before the queue, so that the statements are finalised before their connection is closed.
-    /// The connection for statements. Only writes use it, one after the other.
+    /// The connection for statements. Only writes use it, one at a time.
     package let connection: Connection
     /// The same connection for GRDB: migrations, backups, pragmas.
     package let queue: DatabaseQueue
@@ -27,7 +28,7 @@ public final class GroupWriter: Sendable {
 
     /// - Parameters:
     ///   - queue: a connection in WAL mode, or one to memory.
-    ///   - limits: how much may wait, for how long, and how much is committed together.
+    ///   - limits: the bounds of the queue and of a group.
     /// - Throws: `DatabaseError`, ``StoreError``.
     package init(
         _ queue: DatabaseQueue, limits: WriteLimits = WriteLimits(), clock: WriteClock = .system
@@ -39,22 +40,21 @@ public final class GroupWriter: Sendable {
         (files, connection) = try queue.unsafeRead { (try OpenFiles(of: $0), try Connection($0)) }
     }
 
-    /// The writes that wait for their turn.
+    /// The state of the queue.
     package var status: WriteQueueStatus { writes.status }
 
-    /// Makes a change, and returns when it is on the disk. Changes of one caller who waits for each are made in
-    /// their order. A change that throws is rolled back alone; a commit that fails, fails every change in it.
+    /// Makes a change and returns when it is on disk. If a caller awaits each change, its changes are made in order. A
+    /// change that throws is rolled back alone. A commit that fails fails every change in it.
     ///
-    /// A change that waits is refused after a while, and does not run once its caller is cancelled. A change that has
-    /// started is awaited to its end: no error is about a change that was committed.
+    /// A waiting change is refused after ``WriteLimits/wait``, and does not run if its caller was cancelled. A change
+    /// that has started always runs to its end, so no error concerns a committed change.
     ///
     /// - Parameters:
-    ///   - bytes: how long the texts are that `body` holds.
+    ///   - bytes: the length of the texts that `body` holds.
     ///   - isCancellable: whether a cancelled caller withdraws a change that has not started.
-    ///   - groupCommitted: called for one of the changes of a group once it is committed, with how many of them
-    ///     were made.
-    /// - Throws: ``StoreError/busy`` for a change that was refused, `CancellationError` for one that was withdrawn, and
-    ///   what `body` throws.
+    ///   - groupCommitted: called once for each committed group, with the number of changes made.
+    /// - Throws: ``StoreError/busy`` for a refused change, `CancellationError` for a withdrawn change, and the errors
+    ///   of `body`.
     package func write<Value: Sendable>(
         carrying bytes: Int = 0, isCancellable: Bool = true, groupCommitted: (@Sendable (Int) -> Void)? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
@@ -76,7 +76,7 @@ public final class GroupWriter: Sendable {
         }
     }
 
-    /// Closes the connection, after the writes that have come.
+    /// Closes the connection after the pending writes.
     func close() throws {
         queue.inDatabase { database in
             // Optional: a later run can collect the same statistics.
@@ -90,8 +90,8 @@ public final class GroupWriter: Sendable {
         while writes.goesOn() { commit(in: database) }
     }
 
-    /// Commits a group. The transaction begins before any write is taken: until another process lets go of the
-    /// database, all of them still wait.
+    /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
+    /// while another process holds the lock.
     private func commit(in database: Database) {
         guard let oldest = writes.oldest else { return }
         var group: [(write: any PendingWrite, refusal: (any Error)?)] = []
@@ -104,7 +104,7 @@ public final class GroupWriter: Sendable {
             try database.inTransaction(.immediate) {
                 hasBegun = true
                 let end = clock.now() + limits.groupDuration
-                // Those that are here now: one that comes while these run is in no hurry.
+                // Only the writes that are in the queue now. Later ones go to the next group.
                 var rest = min(limits.groupCount, writes.count)
                 while rest > 0, let write = writes.next() {
                     group.append((write, nil))
@@ -113,7 +113,7 @@ public final class GroupWriter: Sendable {
                 }
                 return group.isEmpty ? .rollback : .commit
             }
-            // What was committed to a file that is gone by now is no more to be relied on than what was not.
+            // A commit to a file that has since vanished does not count as durable.
             try files.check()
             let made = group.count { $0.refusal == nil }
             if made > 0 { group.first?.write.lead(made) }
@@ -122,18 +122,19 @@ public final class GroupWriter: Sendable {
             return
         } catch {
             failure = StoreError.cause(of: error, in: database)
-            // Those in the queue have nothing better to expect.
+            // The transaction did not begin, so the waiting writes fail with the same error.
             if !hasBegun { group = writes.take(atMost: limits.groupCount).map { ($0, nil) } }
         }
-        // One that was refused was so in the light of those before it: where these are not, it may be right.
+        // A write may have been refused because of an earlier write in the group. If the group fails, its refusal is
+        // void, so it fails with the error of the group.
         for (write, refusal) in group {
             if let error = failure ?? refusal { write.fail(error) } else { write.settle() }
         }
     }
 
-    /// Makes one change of the group, and returns why it was rolled back; nil if it stands.
+    /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
     ///
-    /// - Throws: if SQLite rolled back the whole transaction, as it does when there is no room left, say.
+    /// - Throws: if SQLite rolled back the whole transaction, for example because the disk is full.
     private func refusal(of write: any PendingWrite, in database: Database) throws -> (any Error)? {
         do {
             try database.inSavepoint {
@@ -147,8 +148,8 @@ public final class GroupWriter: Sendable {
         }
     }
 
-    /// Sets how long the connection waits for another process that holds the database. Each write waits for a time
-    /// from when it came: if each group waited from its own start, the last one would wait for the sum of all.
+    /// Sets how long the connection waits for another process that holds the database. The wait of a write starts at
+    /// its arrival. If it started with each group, the last write would wait for the sum of all groups.
     private func waitForLock(_ time: Duration, on database: Database) {
         // A closed connection has none; its next statement fails.
         guard let connection = database.sqliteConnection else { return }
@@ -157,8 +158,8 @@ public final class GroupWriter: Sendable {
 }
 
 extension GroupWriter {
-    /// Makes one change in a transaction of its own, a long one that changes very much, and returns when it is on the
-    /// disk. The caller's thread waits, and so do other writes.
+    /// Makes one large change in its own transaction, and returns when it is on disk. It blocks the caller's thread and
+    /// all other writes.
     package func writeAlone(_ body: (Connection) throws -> Void) throws {
         try queue.writeWithoutTransaction { database in
             try database.withLargeCache {
@@ -179,33 +180,34 @@ extension GroupWriter {
     }
 }
 
-/// A change that waits for its turn at the one connection that writes.
+/// A change in the queue of the writing connection.
 protocol PendingWrite: AnyObject, Sendable {
-    /// When it came, by the writer's clock.
+    /// The time of its arrival, by the writer's clock.
     var since: Duration { get }
 
-    /// How many bytes it holds, roughly.
+    /// Its approximate size in bytes.
     var size: Int { get }
 
-    /// Its caller cancels the write by this ticket.
+    /// The ticket with which its caller cancels it.
     var ticket: WriteTicket { get }
 
-    /// Makes the change, within a transaction that others share, and keeps the result to itself.
+    /// Makes the change within a shared transaction, and stores its result.
     ///
-    /// - Throws: what the change threw. It is this write's alone, and the caller of this function rolls the change back.
+    /// - Throws: the error of the change. It concerns this write only, and the caller of this function rolls the change
+    ///   back.
     func run(in database: Database) throws
 
-    /// The group whose first write this is, of so many, has been committed.
+    /// The group was committed. This is its first write, and `count` is the number of changes made.
     func lead(_ count: Int)
 
-    /// Resumes the caller: the change is on the disk.
+    /// Resumes the caller with the result. The change is on disk.
     func settle()
 
-    /// Resumes the caller: there is no change.
+    /// Resumes the caller with an error. The change was not made.
     func fail(_ error: any Error)
 }
 
-/// A ``PendingWrite`` that gives its caller a value.
+/// A ``PendingWrite`` that returns a value to its caller.
 final class TypedWrite<Value: Sendable>: PendingWrite {
     let since: Duration
     let size: Int
@@ -213,7 +215,7 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
     private let body: @Sendable (Database) throws -> Value
     private let caller: CheckedContinuation<Value, any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
-    /// The result of the change. The caller gets it once it is committed.
+    /// The result of the change, returned to the caller after the commit.
     private let value = Mutex<Value?>(nil)
 
     init(
@@ -252,7 +254,7 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
 final class WriteTicket: Sendable {
     private let cancelled = Atomic(false)
 
-    /// Whether the caller was cancelled; the write may have started before.
+    /// Whether the caller was cancelled. The write may have started before.
     var isCancelled: Bool { cancelled.load(ordering: .acquiring) }
 
     func cancel() { cancelled.store(true, ordering: .releasing) }

@@ -3,11 +3,11 @@ import GRDB
 import GRDBSQLite
 import Glibc
 
-/// The files that a connection writes to, known by what they are and not by what they are called.
+/// The files that a connection writes to, identified by device and inode.
 ///
-/// SQLite goes on writing to a file that was deleted, moved away or replaced under it, and to its log: all of that
-/// would be gone once the connection is closed. A second index of the log (`-shm`) would even have two processes write
-/// that do not see each other's locks.
+/// SQLite continues to write to a database and a log that were deleted, moved or replaced. These writes are lost when
+/// the connection closes. If the index of the log (`-shm`) is replaced, two processes can write without seeing each
+/// other's locks.
 struct OpenFiles: Sendable {
     private struct Identity: Equatable {
         let device: dev_t
@@ -16,10 +16,10 @@ struct OpenFiles: Sendable {
 
     private let files: [(path: String, identity: Identity)]
 
-    /// - Parameter database: a connection in WAL mode; one to memory has no files.
-    /// - Throws: `DatabaseError`; ``StoreError/vanished`` if they are gone already.
+    /// - Parameter database: a connection in WAL mode. An in-memory connection has no files.
+    /// - Throws: `DatabaseError`; ``StoreError/vanished`` if a file no longer exists.
     init(of database: Database) throws {
-        // The log is opened by whoever first reads.
+        // The first read opens the log.
         try database.execute(sql: "SELECT 1 FROM sqlite_schema LIMIT 1")
         guard let name = sqlite3_db_filename(database.sqliteConnection, "main"), name.pointee != 0 else {
             files = []
@@ -32,8 +32,8 @@ struct OpenFiles: Sendable {
         }
     }
 
-    /// Makes sure that they are where they were. It opens nothing: closing a file of its own, SQLite would lose its
-    /// locks (https://www.sqlite.org/howtocorrupt.html §2.2).
+    /// Checks that the files are still in place. It opens no file: closing one would release SQLite's locks
+    /// (https://www.sqlite.org/howtocorrupt.html §2.2).
     func check() throws(StoreError) {
         for file in files where OpenFiles.identity(of: file.path) != file.identity {
             throw .vanished

@@ -2,45 +2,45 @@ import BlogServices
 import GRDB
 import Synchronization
 
-/// How many writes may wait for the one connection that writes, and for how long.
+/// The bounds on the writes that wait for the writing connection.
 ///
-/// A disk that hangs, or another process that holds the database, must not turn clients into memory without a bound:
-/// what cannot be done soon is refused at once, and the client may try again.
+/// They bound the memory that waiting writes hold while a disk hangs or another process holds the database. A write
+/// that cannot run soon is refused at once, and the client can retry.
 package struct WriteLimits: Sendable {
-    /// How many writes wait at most: four groups of the standard size, which a disk that takes 50 ms for a commit
-    /// works off in 0.2 s.
+    /// The largest number of waiting writes: four groups of the standard size, or 0.2 s for a disk that commits in 50
+    /// ms.
     package var count = 1_024
-    /// How many bytes the waiting writes hold at most: 64 posts of the greatest length.
+    /// The largest number of bytes that the waiting writes hold: 64 posts of the greatest length.
     package var bytes = 16 * 1_048_576
-    /// Where the oldest write has waited for longer, the queue does not move, and new writes are refused.
+    /// The age of the oldest waiting write beyond which the queue refuses new writes.
     package var age: Duration = .seconds(3)
-    /// A write that has waited for this long is refused and never runs. Other connections wait as long for a lock.
+    /// A write that has waited this long is refused and never runs. Other connections wait equally long for a lock.
     package var wait: Duration = .seconds(Configuration.patience)
-    /// How many writes share a transaction at most.
+    /// The largest number of writes in a transaction.
     package var groupCount = GroupWriter.standardSize
-    /// A transaction that has worked for this long takes no further write, so that the first one in it, and those that
-    /// come after it, do not wait for long.
+    /// A transaction that has run for this long accepts no further write. This bounds the wait of its first write and
+    /// of later writes.
     package var groupDuration: Duration = .milliseconds(20)
 
     /// The limits of a server and of a command.
     package init() {}
 
-    /// What a write holds besides the texts that it carries, roughly.
+    /// The approximate size in bytes of a write without its texts.
     static let baseSize = 512
 
-    /// Writes that came this much later than another one are refused together with it: SQLite's own clock is not so
-    /// exact.
+    /// Writes that arrived up to this much later than a refused write are refused with it, because SQLite's busy
+    /// timeout is inexact.
     static let slack: Duration = .milliseconds(100)
 }
 
-/// The time by which writes wait.
+/// The clock of the write queue.
 package struct WriteClock: Sendable {
-    /// The time since some fixed moment, which never goes back. Any thread may ask for it.
+    /// The time since a fixed moment. It is monotonic, and any thread may call it.
     let now: @Sendable () -> Duration
-    /// Returns after a time.
+    /// Sleeps for a duration.
     let sleep: @Sendable (Duration) async throws -> Void
 
-    /// A clock of a test's own.
+    /// Creates a clock, for tests.
     package init(
         now: @escaping @Sendable () -> Duration, sleep: @escaping @Sendable (Duration) async throws -> Void
     ) {
@@ -48,7 +48,7 @@ package struct WriteClock: Sendable {
         self.sleep = sleep
     }
 
-    /// The system's.
+    /// The system's monotonic clock.
     package static let system = WriteClock {
         StopWatch.reading
     } sleep: {
@@ -56,18 +56,18 @@ package struct WriteClock: Sendable {
     }
 }
 
-/// The queue of writes at one moment, and what it has refused so far.
+/// The state of the write queue and the number of writes it has refused.
 public struct WriteQueueStatus: Hashable, Sendable {
-    /// How many writes wait.
+    /// The number of waiting writes.
     public let waiting: Int
-    /// How many bytes they hold, roughly.
+    /// The approximate number of bytes they hold.
     public let bytes: Int
-    /// How many writes were refused when they came: there were too many, they held too much, or the queue did not move.
+    /// The number of writes refused on arrival because the queue was full by count or bytes, or did not move.
     public let refused: Int
-    /// How many writes were refused after they had waited for too long.
+    /// The number of writes refused after a timeout.
     public let timedOut: Int
 
-    /// Nothing waits and nothing was refused.
+    /// An empty queue that has refused no write.
     static let empty = WriteQueueStatus(waiting: 0, bytes: 0, refused: 0, timedOut: 0)
 }
 
@@ -77,8 +77,8 @@ public struct WriteQueueStatus: Hashable, Sendable {
 /// A write in the queue has not started. The queue can refuse or cancel it, and then it never runs.
 final class WriteQueue: Sendable {
     fileprivate struct Contents {
-        /// An array, so that it releases each write that is taken. It is short (``WriteLimits/count``): moving the
-        /// others up is cheap.
+        /// An array, so that a removed write is released. It is short (``WriteLimits/count``), so shifting its elements
+        /// is cheap.
         var writes: [any PendingWrite] = []
         var bytes = 0
         var refused = 0
@@ -96,10 +96,10 @@ final class WriteQueue: Sendable {
         self.clock = clock
     }
 
-    /// How many wait.
+    /// The number of waiting writes.
     var count: Int { contents.withLock { $0.writes.count } }
 
-    /// When the write came that has waited longest; nil if none waits.
+    /// The arrival time of the oldest write; nil if the queue is empty.
     var oldest: Duration? { contents.withLock { $0.writes.first?.since } }
 
     var status: WriteQueueStatus {
@@ -130,7 +130,7 @@ final class WriteQueue: Sendable {
         return isFirst
     }
 
-    /// Whether there is more to serve; if not, the next one who adds a write starts serving again.
+    /// Whether writes remain. If not, the next caller of ``add(_:)`` starts to serve the queue.
     func goesOn() -> Bool {
         contents.withLock { contents in
             contents.isServed = !contents.writes.isEmpty
@@ -138,18 +138,18 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Takes the next write, which is started from now on.
+    /// Removes the next write to start it.
     func next() -> (any PendingWrite)? {
         refuse(since: clock.now() - limits.wait)
         return contents.withLock { $0.takeFirst() }
     }
 
-    /// Takes so many writes at most, to answer them without running them.
+    /// Removes at most `count` writes, to answer them without running them.
     func take(atMost count: Int) -> [any PendingWrite] {
         contents.withLock { contents in (0..<count).map { _ in contents.takeFirst() }.compactMap(\.self) }
     }
 
-    /// Cancels a write that has not started; one that has is left alone.
+    /// Cancels a write that has not started.
     func cancel(_ ticket: WriteTicket) {
         let write = contents.withLock { contents -> (any PendingWrite)? in
             guard let place = contents.writes.firstIndex(where: { $0.ticket === ticket }) else { return nil }
@@ -160,7 +160,7 @@ final class WriteQueue: Sendable {
         write?.fail(CancellationError())
     }
 
-    /// Refuses the writes that have been here since a moment or before.
+    /// Refuses the writes that arrived at `moment` or before.
     func refuse(since moment: Duration) {
         let late = contents.withLock { contents in
             var late: [any PendingWrite] = []
@@ -173,7 +173,7 @@ final class WriteQueue: Sendable {
         for write in late { write.fail(StoreError.busy) }
     }
 
-    /// Refuses in time what has waited for too long, whatever the connection does meanwhile.
+    /// Refuses writes on timeout, independently of the connection.
     private func watch() async {
         while let oldest = contents.withLock({ $0.toWatch() }) {
             let rest = oldest + limits.wait - clock.now()
@@ -187,7 +187,7 @@ final class WriteQueue: Sendable {
 }
 
 extension WriteQueue.Contents {
-    /// A write that comes to an empty queue is always taken, however large it is.
+    /// An empty queue accepts a write of any size.
     fileprivate func hasRoom(for write: any PendingWrite, _ limits: WriteLimits) -> Bool {
         guard let oldest = writes.first else { return true }
         return writes.count < limits.count && bytes + write.size <= limits.bytes
@@ -202,7 +202,7 @@ extension WriteQueue.Contents {
         return first
     }
 
-    /// The moment since which the first one has waited; nil ends the watch.
+    /// The arrival time of the first write; nil ends the watch.
     fileprivate mutating func toWatch() -> Duration? {
         isWatched = !writes.isEmpty
         return writes.first?.since
