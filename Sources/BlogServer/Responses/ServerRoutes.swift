@@ -11,7 +11,7 @@ struct ServerRoute: Sendable {
     private let media: [Media]
     private let action: Action
 
-    init(_ path: String, _ media: [Media] = Media.allCases, _ action: @escaping Action) {
+    init(_ path: String, _ media: [Media], _ action: @escaping Action) {
         self.path = path
         self.media = media
         self.action = action
@@ -39,8 +39,8 @@ struct Operations: Sendable {
 extension Routes {
     /// The routes about the server itself, by the name at its root.
     static let server: [String: ServerRoute] = [
-        "healthz": ServerRoute("/healthz") { request, _ in alive(request) },
-        "readyz": ServerRoute("/readyz") { request, operations in
+        "healthz": ServerRoute("/healthz", [.json, .text]) { request, _ in alive(request) },
+        "readyz": ServerRoute("/readyz", [.json, .text]) { request, operations in
             switch await operations.readiness.verdict() {
             case .ready: alive(request)
             case .draining: notReady("The server is about to end.", request)

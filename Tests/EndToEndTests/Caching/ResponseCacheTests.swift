@@ -56,7 +56,7 @@ struct ResponseCacheTests {
         #expect(try await stage.ask("/a", "whole") == "whole")
     }
 
-    @Test("What depends on the time is made anew each time")
+    @Test("A response that depends on the time is rendered for each request")
     func time() async throws {
         let stage = CacheStage()
 
@@ -65,7 +65,7 @@ struct ResponseCacheTests {
         #expect(try await stage.ask("/a", "later") == "later")
     }
 
-    @Test("What depends on the time in a child task is made anew each time")
+    @Test("A response whose child task depends on the time is rendered for each request")
     func timeInChildTask() async throws {
         let stage = CacheStage()
 

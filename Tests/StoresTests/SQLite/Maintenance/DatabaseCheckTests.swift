@@ -21,7 +21,7 @@ struct DatabaseCheckTests {
         #expect(try blog.folder.files() == ["blog.sqlite"])
     }
 
-    @Test("counts each counter anew", arguments: StoredCounter.allCases)
+    @Test("Each counter is compared with its rows", arguments: StoredCounter.allCases)
     func counter(counter: StoredCounter) async throws {
         let blog = try await KeptFile()
         let parts = counter.rawValue.split(separator: ".")
