@@ -181,7 +181,7 @@ let package = Package(
         .tests("SocketHTTPTests", of: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging]),
         .tests("ServerLogTests", of: ["ServerLog", "SocketHTTP", logging]),
         .tests("MetricsTests", of: ["Metrics"]),
-        .tests("HouseTests", of: ["BlogTestSupport"]),
+        .tests("ProjectTests", of: ["BlogTestSupport"]),
         .tests(
             "EndToEndTests",
             of: core + [

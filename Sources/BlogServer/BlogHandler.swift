@@ -10,7 +10,7 @@ import SocketHTTP
 struct BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
-    let wording: any Wording
+    let localization: any Localization
     let clients: ClientAddress
     let operations: Operations
     /// nil: every response is rendered again.
@@ -88,7 +88,7 @@ struct BlogHandler: HTTPHandler {
             // The client has closed the connection and reads no answer.
             throw error
         } catch {
-            return .problem(wording.error(error, heading: nil), to: request.id)
+            return .problem(localization.error(error, heading: nil), to: request.id)
         }
     }
 

@@ -69,7 +69,7 @@ struct BlogServer: AsyncParsableCommand {
             }
             return makeHandler(services, operations, cache, settings, logger)
         }
-        let keeper = TrashKeeper.hourly(
+        let keeper = TrashPurger.hourly(
             over: try core(SystemClock()).0.trash, and: purges, log.logger("blog-server.trash", settings))
         let keeping = Task { await keeper.run() }
         warn(of: address, settings.http, logger)
@@ -99,7 +99,7 @@ struct BlogServer: AsyncParsableCommand {
         _ services: Services, _ operations: Operations, _ cache: ResponseCache?, _ settings: ServerSettings,
         _ logger: Logger
     ) -> BlogHandler {
-        let wording = EnglishWording(noteTrouble: { error in
+        let localization = EnglishLocalization(noteTrouble: { error in
             // An overloaded server must not write a second line: the request's own line has the cause.
             if let cause = error.passingCause, let request = HTTPRequest.current {
                 request.note(cause: cause)
@@ -109,8 +109,9 @@ struct BlogServer: AsyncParsableCommand {
         })
         return BlogHandler(
             services: services,
-            scenes: SceneFactory(services: services, wording: wording, links: ShareLinks(settings.publicURL)),
-            wording: wording, clients: settings.http.clients, operations: operations, cache: cache,
+            scenes: SceneFactory(
+                services: services, localization: localization, links: ShareLinks(settings.publicURL)),
+            localization: localization, clients: settings.http.clients, operations: operations, cache: cache,
             cors: settings.http.cors, logger: logger)
     }
 

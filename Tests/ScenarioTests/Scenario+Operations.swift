@@ -21,7 +21,7 @@ extension Scenario {
                 source: ThreeFiles(), posts: stage.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
             try await ImportPresenter(
-                service: service, wording: EnglishTransferWording(), view: view, rows: view,
+                service: service, localization: EnglishTransferLocalization(), view: view, rows: view,
                 errors: stage.failure
             ).run()
             return view
@@ -37,7 +37,7 @@ extension Scenario {
             let view = OneShotContent<BackupPresentation>()
             try await BackupPresenter(
                 service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()),
-                wording: EnglishMaintenanceWording(),
+                localization: EnglishMaintenanceLocalization(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).backUp(to: "copies/monday.sqlite", replacing: false)
             return view
@@ -46,7 +46,7 @@ extension Scenario {
             let view = OneShotContent<RestorationPresentation>()
             try await RestorationPresenter(
                 service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()),
-                wording: EnglishMaintenanceWording(),
+                localization: EnglishMaintenanceLocalization(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).restore(from: "copies/monday.sqlite")
             return view
@@ -54,7 +54,8 @@ extension Scenario {
         Scenario("a blog that was exported") { stage in
             let view = OneShotContent<TransferPresentation>()
             try await TransferPresenter(
-                service: TransferService(repository: stage.repositories), wording: EnglishTransferWording(),
+                service: TransferService(repository: stage.repositories),
+                localization: EnglishTransferLocalization(),
                 view: view, progress: RecordingView(), errors: stage.failure
             ).export(into: KeptRecords())
             return view
@@ -74,7 +75,7 @@ extension Scenario {
         try await command(
             CheckPresenter(
                 service: MaintenanceService(keeper, clock: FixedClock()),
-                wording: EnglishMaintenanceWording(),
+                localization: EnglishMaintenanceLocalization(),
                 view: view,
                 progress: RecordingView(), errors: stage.failure))
         return view

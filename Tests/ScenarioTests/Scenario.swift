@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
         init() {
             repositories = FailingRepositories(MemoryStore(content: .tinyBlog))
             services = makeServices(over: repositories)
-            scenes = SceneFactory(services: services, wording: EnglishWording())
+            scenes = SceneFactory(services: services, localization: EnglishLocalization())
             failure = RecordingView()
         }
 

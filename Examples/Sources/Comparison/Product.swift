@@ -50,7 +50,7 @@ enum Product {
             "BlogCore/Presenters/Live/LiveScene.swift",
             only: [.init("public protocol LivePresenter"), .init("extension ChangeEvent")]),
         ProductFile(
-            "BlogCore/Presenters/Localization/Wording.swift",
+            "BlogCore/Presenters/Localization/Localization.swift",
             only: [.init("public struct AuthorFormatter", from: .naming)]),
         ProductFile(
             "BlogCore/Presenters/Scenes/SceneFactory.swift",

@@ -209,7 +209,7 @@ public final class UserPageController: ScenarioPage {
     }
 
     private func text(_ error: any Error) -> String {
-        occasion.wording.detail(error)
+        occasion.localization.detail(error)
     }
 
     private func count(_ number: Int, _ thing: String) -> String {
@@ -241,8 +241,8 @@ public final class UserPageController: ScenarioPage {
             // - var pieces = ["Author: \(blog.author.name.text)"]
             var pieces = [userID == nil ? "by \(blog.author.name.text)" : "Author: \(blog.author.name.text)"]
             // naming]
-            pieces += [occasion.wording.day(blog.publishedAt, as: .published)]
-            if let editedAt = blog.editedAt { pieces += [occasion.wording.day(editedAt, as: .edited)] }
+            pieces += [occasion.localization.day(blog.publishedAt, as: .published)]
+            if let editedAt = blog.editedAt { pieces += [occasion.localization.day(editedAt, as: .edited)] }
             pieces += [count(blog.likeCount, "like")]
             if blog.isLiked == true { pieces += ["you like this"] }
             lines += [
@@ -257,7 +257,7 @@ public final class UserPageController: ScenarioPage {
         lines = drafts != nil || draftsError != nil ? ["Drafts"] : []
         if drafts?.isEmpty == true { lines += ["  No drafts."] }
         for draft in drafts ?? [] {
-            let edited = occasion.wording.day(draft.editedAt, as: .edited)
+            let edited = occasion.localization.day(draft.editedAt, as: .edited)
             lines += ["  \(draft.id.rawValue)  \(draft.title.text) · \(edited)"]
         }
         if let draftsError { lines += ["  ! " + draftsError] }

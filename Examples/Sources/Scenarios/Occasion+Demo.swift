@@ -17,14 +17,14 @@ extension Occasion {
         viewer: Int64?, asks: Bool = true, over repositories: FailingRepositories,
         importing site: any PostSource = DemoSite()
     ) throws -> Occasion {
-        let wording = EnglishWording()
+        let localization = EnglishLocalization()
         return Occasion(
             viewer: viewer.map(UserID.init), asksBeforeUnfollowing: asks,
             services: makeServices(over: repositories),
             importing: ImportService(
                 source: site, posts: repositories, clock: FixedClock(),
                 fallbackUsername: try Username("imported")),
-            page: PageRequest(limit: try PageLimit(3)), wording: wording,
-            transferWording: EnglishTransferWording(wording))
+            page: PageRequest(limit: try PageLimit(3)), localization: localization,
+            transferWording: EnglishTransferLocalization(localization))
     }
 }

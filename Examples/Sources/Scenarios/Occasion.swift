@@ -16,21 +16,21 @@ public struct Occasion {
     /// The rows of a page.
     public let page: PageRequest
     /// The texts.
-    public let wording: any Wording
+    public let localization: any Localization
     /// The texts of imports.
-    public let transferWording: any TransferWording
+    public let transferWording: any TransferLocalization
 
     /// Creates an occasion.
     public init(
         viewer: UserID?, asksBeforeUnfollowing: Bool, services: Services, importing: ImportService,
-        page: PageRequest, wording: any Wording, transferWording: any TransferWording
+        page: PageRequest, localization: any Localization, transferWording: any TransferLocalization
     ) {
         self.viewer = viewer
         self.asksBeforeUnfollowing = asksBeforeUnfollowing
         self.services = services
         self.importing = importing
         self.page = page
-        self.wording = wording
+        self.localization = localization
         self.transferWording = transferWording
     }
 }

@@ -92,7 +92,7 @@ struct SourceFileTests {
         }
         let all = try folders.flatMap { try Sources().files(in: $0) }
         let borrowed = try Sources().product()
-        let texts = all.filter { $0.path.contains("/Localization/") || $0.path.contains("Wording") }
+        let texts = all.filter { $0.path.contains("/Localization/") || $0.path.contains("Localization") }
             .flatMap(\.types).filter { !$0.hasSuffix("Formatter") }
 
         let missing = Set(all.flatMap(\.types)).subtracting(texts).subtracting(borrowed.flatMap(\.types))

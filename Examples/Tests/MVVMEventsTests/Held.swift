@@ -22,9 +22,10 @@ final class Held {
     init(user: Int64? = 132, viewer: Int64? = 107, asks: Bool = true, answer: Bool = true) throws {
         repositories = try Occasion.demoRepositories()
         occasion = try .demo(viewer: viewer, asks: asks, over: repositories, importing: site)
-        let wording = occasion.wording
+        let localization = occasion.localization
         model = PageModel(
-            words: wording, viewer: occasion.viewer, author: user == nil ? wording.byline : wording.author)
+            words: localization, viewer: occasion.viewer,
+            author: user == nil ? localization.byline : localization.author)
         (self.user, self.answer) = (user, answer)
     }
 

@@ -17,7 +17,7 @@ struct SecondViewTests {
 
     init() throws {
         let occasion = try Occasion.demo(viewer: 107, over: try Occasion.demoRepositories())
-        blogs = SceneFactory(services: occasion.services, wording: occasion.wording).blogs(
+        blogs = SceneFactory(services: occasion.services, localization: occasion.localization).blogs(
             by: UserID(132), on: state.blogs, errors: state.blogs,
             SceneContext(
                 viewer: occasion.viewer, page: occasion.page, failure: state.user, router: RecordingRouter()))

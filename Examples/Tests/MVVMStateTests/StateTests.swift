@@ -23,7 +23,7 @@ struct StateTests {
         stream = state.changes.subscribe()
         repositories = try Occasion.demoRepositories()
         occasion = try .demo(viewer: 107, over: repositories)
-        scenes = SceneFactory(services: occasion.services, wording: occasion.wording)
+        scenes = SceneFactory(services: occasion.services, localization: occasion.localization)
         context = SceneContext(
             viewer: occasion.viewer, page: occasion.page, failure: state.user, router: RecordingRouter())
     }
@@ -82,7 +82,7 @@ struct StateTests {
     @Test
     func movesRowsByThemselves() async throws {
         let importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.transferWording, view: state.files,
+            service: occasion.importing, localization: occasion.transferWording, view: state.files,
             rows: state.files,
             errors: state.files)
 

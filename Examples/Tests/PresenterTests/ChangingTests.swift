@@ -91,7 +91,7 @@ struct ChangingTests {
     func movesRowsByThemselves() async throws {
         let desk = try Desk()
         let importing = ImportPresenter(
-            service: desk.occasion.importing, wording: desk.occasion.transferWording, view: desk.view,
+            service: desk.occasion.importing, localization: desk.occasion.transferWording, view: desk.view,
             rows: desk.view, errors: desk.view)
 
         try await importing.run()

@@ -17,17 +17,19 @@ final class Desk {
         occasion = try .demo(viewer: viewer, over: repositories)
     }
 
-    var scenes: SceneFactory { SceneFactory(services: occasion.services, wording: occasion.wording) }
+    var scenes: SceneFactory {
+        SceneFactory(services: occasion.services, localization: occasion.localization)
+    }
 
     func context(
-        showsLoading: Bool = false, confirmation: any BlogPresenters.Confirmation = NoQuestion()
+        showsLoading: Bool = false, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) -> SceneContext {
         SceneContext(
             viewer: occasion.viewer, page: occasion.page, failure: view, router: router,
             loading: showsLoading ? view : nil, confirmation: confirmation)
     }
 
-    func user(confirmation: any BlogPresenters.Confirmation = NoQuestion()) -> UserInfoPresenter {
+    func user(confirmation: any BlogPresenters.Confirmation = AutoConfirm()) -> UserInfoPresenter {
         scenes.userInfo(of: UserID(132), on: view.user, context(confirmation: confirmation))
     }
 

@@ -101,7 +101,7 @@ struct Share: AsyncParsableCommand {
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
-            let problem = EnglishWording().message(of: error.problem)
+            let problem = EnglishLocalization().message(of: error.problem)
             throw ValidationError("--public-url (or BLOG_PUBLIC_URL) \(problem), not '\(text)'.")
         }
     }

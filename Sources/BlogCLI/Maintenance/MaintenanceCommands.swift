@@ -52,7 +52,7 @@ extension MaintenanceCommand {
 /// What a maintenance command works with. It opens no store.
 struct MaintenanceSession<Outcome: Presentation> {
     let service: MaintenanceService
-    let wording = EnglishMaintenanceWording(EnglishWording(noteTrouble: Session.tellCause))
+    let localization = EnglishMaintenanceLocalization(EnglishLocalization(noteTrouble: Session.tellCause))
     let view = OneShotContent<Outcome>()
     let failure = SceneOutcome()
     let bar = TextProgressView(on: Terminal.liveLine())
@@ -82,7 +82,7 @@ struct BackupCommand: MaintenanceCommand {
 
     func work(_ session: MaintenanceSession<BackupPresentation>) async throws(CancellationError) {
         try await BackupPresenter(
-            service: session.service, wording: session.wording, view: session.view,
+            service: session.service, localization: session.localization, view: session.view,
             progress: session.bar, errors: session.failure
         ).backUp(to: file, replacing: force)
     }
@@ -106,7 +106,7 @@ struct Check: MaintenanceCommand {
 
     func work(_ session: MaintenanceSession<CheckPresentation>) async throws(CancellationError) {
         let presenter = CheckPresenter(
-            service: session.service, wording: session.wording, view: session.view,
+            service: session.service, localization: session.localization, view: session.view,
             progress: session.bar, errors: session.failure)
         try await repair ? presenter.repair() : presenter.check()
     }
@@ -130,7 +130,7 @@ struct Restore: MaintenanceCommand {
 
     func work(_ session: MaintenanceSession<RestorationPresentation>) async throws(CancellationError) {
         try await RestorationPresenter(
-            service: session.service, wording: session.wording, view: session.view,
+            service: session.service, localization: session.localization, view: session.view,
             progress: session.bar, errors: session.failure
         ).restore(from: file)
     }

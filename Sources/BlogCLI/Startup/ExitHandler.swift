@@ -26,7 +26,8 @@ enum ExitHandler {
         case is CancellationError: Glibc.exit(ExitStatus.interrupted.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
-            fail(EnglishTransferWording(EnglishWording(noteTrouble: Session.tellCause)).error(error))
+            fail(
+                EnglishTransferLocalization(EnglishLocalization(noteTrouble: Session.tellCause)).error(error))
         default: BlogCLI.exit(withError: error)
         }
     }

@@ -12,7 +12,7 @@ struct Session {
     let repositories: SQLiteRepositories
     let services: Services
     let scenes: SceneFactory
-    let wording = EnglishWording(noteTrouble: Session.tellCause)
+    let localization = EnglishLocalization(noteTrouble: Session.tellCause)
     /// The context that scenes receive.
     let context: SceneContext
 
@@ -22,7 +22,7 @@ struct Session {
 
     /// Opens an existing database and resolves the user of `--as`.
     init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
-        let settings = try KeeperSettings()
+        let settings = try StoreSettings()
         let page = try PageRequest(limitText: options.limit, afterText: options.after)
         store = try SQLiteStore.open(path: options.database, .existing)
         repositories = try store.repositories()
@@ -30,7 +30,7 @@ struct Session {
             repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
             passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)
-        scenes = SceneFactory(services: services, wording: wording, links: links)
+        scenes = SceneFactory(services: services, localization: localization, links: links)
         self.options = options
         var viewer: UserID?
         if let reference = options.viewer {

@@ -59,7 +59,8 @@ struct ImportJekyll: AsyncParsableCommand {
         let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())
         let view = ImportFanOut([TextImportProgressView(on: Terminal.liveLine()), page])
         try await ImportPresenter(
-            service: service, wording: EnglishTransferWording(EnglishWording(noteTrouble: causes.note)),
+            service: service,
+            localization: EnglishTransferLocalization(EnglishLocalization(noteTrouble: causes.note)),
             view: view, rows: view, errors: failure
         ).run()
         try store.close()

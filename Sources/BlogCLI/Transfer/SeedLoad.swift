@@ -42,7 +42,7 @@ struct SeedLoad: AsyncParsableCommand {
     /// One hash for all: to hash a password for each would take hours, and is of no use to measure on.
     private func sharedPassword() async throws -> PasswordHash? {
         guard password else { return nil }
-        let passwords = try SodiumPasswords(KeeperSettings().passwords)
+        let passwords = try SodiumPasswords(StoreSettings().passwords)
         return try await passwords.hash(try PasswordPrompt.newPassword(), in: .account)
     }
 }

@@ -27,7 +27,8 @@ struct TransferRun: Sendable {
             try? await transfer(
                 TransferPresenter(
                     service: TransferService(repository: repository),
-                    wording: EnglishTransferWording(EnglishWording(noteTrouble: causes.note)), view: page,
+                    localization: EnglishTransferLocalization(EnglishLocalization(noteTrouble: causes.note)),
+                    view: page,
                     progress: bar, errors: failure))
             bar.clear()
             return (options.document(of: page), failure.error, causes)

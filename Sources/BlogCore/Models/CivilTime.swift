@@ -29,7 +29,8 @@ public struct CivilTime: Hashable, Sendable {
     /// the last second that it can represent.
     public init(_ moment: Timestamp, secondsFromUTC offset: Int = 0) {
         let (first, last) = (
-            Timestamp.sayable.lowerBound.secondsSince1970, Timestamp.sayable.upperBound.secondsSince1970
+            Timestamp.supportedRange.lowerBound.secondsSince1970,
+            Timestamp.supportedRange.upperBound.secondsSince1970
         )
         let local = min(max(min(max(moment.secondsSince1970, first), last) + Int64(offset), first), last)
         let days = Int((local >= 0 ? local : local - 86_399) / 86_400)

@@ -104,8 +104,10 @@ public struct Cursor: Hashable, Sendable {
             let seconds = Int64(text[..<dash], radix: 36),
             let id = Int64(text[text.index(after: dash)...], radix: 36), id > 0
         else { throw error }
-        let first = Timestamp.sayable.lowerBound
-        guard (0...first.distance(to: Timestamp.sayable.upperBound)).contains(seconds) else { throw error }
+        let first = Timestamp.supportedRange.lowerBound
+        guard (0...first.distance(to: Timestamp.supportedRange.upperBound)).contains(seconds) else {
+            throw error
+        }
         self.init(at: first.adding(seconds: seconds), id: id)
         // Only the canonical form is valid.
         guard self.text == text else { throw error }
@@ -113,7 +115,7 @@ public struct Cursor: Hashable, Sendable {
 
     /// The cursor as an opaque text for clients. It needs no escaping in a URL or a shell.
     public var text: String {
-        let seconds = Timestamp.sayable.lowerBound.distance(to: at)
+        let seconds = Timestamp.supportedRange.lowerBound.distance(to: at)
         return String(seconds, radix: 36) + "-" + String(id, radix: 36)
     }
 }

@@ -9,7 +9,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
     }
 
     /// The years that ``CivilTime`` and ISO 8601 with four digits can represent: 0001 to 9999.
-    public static let sayable =
+    public static let supportedRange =
         Timestamp(secondsSince1970: -62_135_596_800)...Timestamp(secondsSince1970: 253_402_300_799)
 
     /// Orders moments by time.

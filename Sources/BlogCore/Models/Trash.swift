@@ -51,7 +51,7 @@ public struct TrashRetention: Hashable, Sendable {
 
     /// The date from which a post deleted at `deletedAt` is purged.
     public func purgeDate(forDeletionAt deletedAt: Timestamp) -> Timestamp {
-        min(deletedAt.adding(seconds: seconds), Timestamp.sayable.upperBound)
+        min(deletedAt.adding(seconds: seconds), Timestamp.supportedRange.upperBound)
     }
 
     /// The latest deletion date whose retention has ended at `now`.

@@ -4,21 +4,21 @@ import BlogPresenters
 /// Copies a database to a file.
 public final class BackupPresenter {
     private let service: MaintenanceService
-    private let wording: any MaintenanceWording
+    private let localization: any MaintenanceLocalization
     private let view: any BackupView
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
     /// Creates the presenter of a database's backups.
     public init(
-        service: MaintenanceService, wording: any MaintenanceWording, view: any BackupView,
+        service: MaintenanceService, localization: any MaintenanceLocalization, view: any BackupView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
-        self.wording = wording
+        self.localization = localization
         self.view = view
-        self.progress = MaintenanceProgressPresenter(wording: wording, view: progress)
-        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+        self.progress = MaintenanceProgressPresenter(localization: localization, view: progress)
+        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
     /// Copies the database to a file. An existing file is replaced only if `replacing` is true.
@@ -28,7 +28,7 @@ public final class BackupPresenter {
         } show: { bytes in
             view.display(
                 BackupPresentation(
-                    path: path, bytes: bytes, text: wording.backedUp(to: path)))
+                    path: path, bytes: bytes, text: localization.backedUp(to: path)))
         }
     }
 }
@@ -36,21 +36,21 @@ public final class BackupPresenter {
 /// Restores a database from a backup.
 public final class RestorationPresenter {
     private let service: MaintenanceService
-    private let wording: any MaintenanceWording
+    private let localization: any MaintenanceLocalization
     private let view: any RestorationView
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
     /// Creates the presenter of a database's restoration.
     public init(
-        service: MaintenanceService, wording: any MaintenanceWording, view: any RestorationView,
+        service: MaintenanceService, localization: any MaintenanceLocalization, view: any RestorationView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
-        self.wording = wording
+        self.localization = localization
         self.view = view
-        self.progress = MaintenanceProgressPresenter(wording: wording, view: progress)
-        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+        self.progress = MaintenanceProgressPresenter(localization: localization, view: progress)
+        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
     /// Replaces the database by a copy of a file, and keeps the old one.
@@ -61,19 +61,19 @@ public final class RestorationPresenter {
             view.display(
                 RestorationPresentation(
                     keptPath: kept,
-                    text: wording.restored(from: path, as: service.name, keptPath: kept)))
+                    text: localization.restored(from: path, as: service.name, keptPath: kept)))
         }
     }
 }
 
 /// Displays progress, each step once.
 final class MaintenanceProgressPresenter {
-    private let wording: any MaintenanceWording
+    private let localization: any MaintenanceLocalization
     private let view: any ProgressView
     private var shown: MaintenanceProgress?
 
-    init(wording: any MaintenanceWording, view: any ProgressView) {
-        self.wording = wording
+    init(localization: any MaintenanceLocalization, view: any ProgressView) {
+        self.localization = localization
         self.view = view
     }
 
@@ -82,6 +82,6 @@ final class MaintenanceProgressPresenter {
         shown = progress
         view.display(
             ProgressPresentation(
-                finished: progress.percent, total: 100, text: wording.progress(progress)))
+                finished: progress.percent, total: 100, text: localization.progress(progress)))
     }
 }

@@ -4,21 +4,21 @@ import BlogPresenters
 /// Checks and repairs a database.
 public final class CheckPresenter {
     private let service: MaintenanceService
-    private let wording: any MaintenanceWording
+    private let localization: any MaintenanceLocalization
     private let view: any CheckView
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
     /// Creates the presenter of a database's checks.
     public init(
-        service: MaintenanceService, wording: any MaintenanceWording, view: any CheckView,
+        service: MaintenanceService, localization: any MaintenanceLocalization, view: any CheckView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
-        self.wording = wording
+        self.localization = localization
         self.view = view
-        self.progress = MaintenanceProgressPresenter(wording: wording, view: progress)
-        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+        self.progress = MaintenanceProgressPresenter(localization: localization, view: progress)
+        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
     /// Checks the database without changing it.
@@ -41,10 +41,10 @@ public final class CheckPresenter {
 
     private func presentation(of outcome: CheckOutcome) -> CheckPresentation {
         CheckPresentation(
-            isSound: outcome.isValid, text: wording.summary(of: outcome, database: service.name),
+            isSound: outcome.isValid, text: localization.summary(of: outcome, database: service.name),
             findings: outcome.repaired.map { finding($0, isRepaired: true) }
                 + outcome.findings.map { finding($0, isRepaired: false) },
-            advice: wording.advice(after: outcome))
+            advice: localization.advice(after: outcome))
     }
 
     private func finding(_ finding: Finding, isRepaired: Bool) -> CheckFindingPresentation {
@@ -61,6 +61,6 @@ public final class CheckPresenter {
         return CheckFindingPresentation(
             kind: kind, subject: subject, count: count, isRepairable: finding.isDerived,
             isRepaired: isRepaired,
-            stateText: wording.state(isRepaired: isRepaired), text: wording.finding(finding))
+            stateText: localization.state(isRepaired: isRepaired), text: localization.finding(finding))
     }
 }

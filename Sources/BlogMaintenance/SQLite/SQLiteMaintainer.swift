@@ -96,7 +96,7 @@ extension SQLiteMaintainer {
         let inspection = try Inspection(file)
         _ = try inspection.check(name: file.name)
         guard inspection.isBegun else { throw OpeningError.needsMigration(file.name) }
-        let reader = try DatabaseQueue.lonelyReader(of: file)
+        let reader = try DatabaseQueue.standaloneReader(of: file)
         defer { try? reader.close() }
         return try withExtendedLifetime(hold) {
             try reader.still { database in

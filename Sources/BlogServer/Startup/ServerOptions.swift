@@ -118,7 +118,7 @@ struct ServerOptions: ParsableArguments {
         do throws(FieldError) {
             return try PublicURL(text)
         } catch {
-            let problem = EnglishWording().message(of: error.problem)
+            let problem = EnglishLocalization().message(of: error.problem)
             throw ValidationError("\(flag == nil ? variable : name) \(problem), not '\(text)'")
         }
     }

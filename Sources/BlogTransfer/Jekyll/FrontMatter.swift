@@ -73,7 +73,7 @@ extension Timestamp {
         else { return nil }
         self = civil.timestamp(secondsFromUTC: time.zone)
         // The zone can move the time out of the supported range.
-        guard Timestamp.sayable.contains(self) else { return nil }
+        guard Timestamp.supportedRange.contains(self) else { return nil }
     }
 }
 

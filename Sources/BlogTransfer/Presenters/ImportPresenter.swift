@@ -5,7 +5,7 @@ import BlogPresenters
 /// Imports a site, one file after the other.
 public final class ImportPresenter {
     private let service: ImportService
-    private let wording: any TransferWording
+    private let localization: any TransferLocalization
     private let view: any ImportView
     private let rowView: any ImportRowView
     private let errors: any ErrorView
@@ -15,15 +15,16 @@ public final class ImportPresenter {
 
     /// Creates the presenter of an import.
     public init(
-        service: ImportService, wording: any TransferWording, view: any ImportView, rows: any ImportRowView,
+        service: ImportService, localization: any TransferLocalization, view: any ImportView,
+        rows: any ImportRowView,
         errors: any ErrorView
     ) {
         self.service = service
-        self.wording = wording
+        self.localization = localization
         self.view = view
         self.rowView = rows
         self.errors = errors
-        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
     /// Imports all files. A file that cannot be read is skipped. Cancelling the task ends the import after the current
@@ -39,7 +40,7 @@ public final class ImportPresenter {
 
     private func findRows() async throws {
         rows = try await service.paths().map {
-            ImportRowPresenter(path: $0, service: service, wording: wording, view: rowView)
+            ImportRowPresenter(path: $0, service: service, localization: localization, view: rowView)
         }
         view.display(rows.map(\.presentation))
     }
@@ -63,7 +64,7 @@ public final class ImportPresenter {
         view.display(
             ProgressPresentation(
                 finished: finished, total: rows.count,
-                text: wording.progress(finished: finished, total: rows.count)))
+                text: localization.progress(finished: finished, total: rows.count)))
     }
 
     private func summary() -> ImportSummaryPresentation {
@@ -72,7 +73,7 @@ public final class ImportPresenter {
         return ImportSummaryPresentation(
             imported: tally.imported, updated: tally.updated, unchanged: tally.unchanged, kept: tally.kept,
             skipped: tally.skipped, isCancelled: isCancelled,
-            text: wording.summary(of: tally), reports: presentations.compactMap(\.report))
+            text: localization.summary(of: tally), reports: presentations.compactMap(\.report))
     }
 }
 
@@ -84,16 +85,18 @@ final class ImportRowPresenter {
 
     private let path: String
     private let service: ImportService
-    private let wording: any TransferWording
+    private let localization: any TransferLocalization
     private let view: any ImportRowView
 
-    init(path: String, service: ImportService, wording: any TransferWording, view: any ImportRowView) {
+    init(
+        path: String, service: ImportService, localization: any TransferLocalization, view: any ImportRowView
+    ) {
         self.path = path
         self.service = service
-        self.wording = wording
+        self.localization = localization
         self.view = view
         presentation = ImportRowPresentation(
-            path: path, state: .waiting, stateText: wording.state(.waiting))
+            path: path, state: .waiting, stateText: localization.state(.waiting))
     }
 
     /// Reads the file and imports it.
@@ -107,9 +110,9 @@ final class ImportRowPresenter {
             cancel()
         } catch let problem as ImportProblem {
             move(
-                to: .skipped, line: problem.line, reason: wording.reason(problem.reason))
+                to: .skipped, line: problem.line, reason: localization.reason(problem.reason))
         } catch {
-            let error = wording.error(error)
+            let error = localization.error(error)
             storageError = error
             move(to: .skipped, reason: error.detail)
         }
@@ -126,7 +129,7 @@ final class ImportRowPresenter {
         case .updated(let id): move(to: .updated, post: id)
         case .unchanged(let id): move(to: .unchanged, post: id)
         case .kept(let id, let obstacle):
-            move(to: .kept, post: id, reason: wording.obstacle(obstacle))
+            move(to: .kept, post: id, reason: localization.obstacle(obstacle))
         }
     }
 
@@ -134,10 +137,10 @@ final class ImportRowPresenter {
         to state: ImportRowPresentation.State, post: PostID? = nil, line: Int? = nil, reason: String? = nil
     ) {
         presentation = ImportRowPresentation(
-            path: path, state: state, stateText: wording.state(state), postID: post?.rawValue,
+            path: path, state: state, stateText: localization.state(state), postID: post?.rawValue,
             line: line, reason: reason,
             report: reason.map {
-                wording.report(path: path, line: line, state: state, reason: $0)
+                localization.report(path: path, line: line, state: state, reason: $0)
             })
         view.display(presentation)
     }

@@ -5,39 +5,39 @@ import BlogPresenters
 /// Exports or imports a whole blog, and shows the progress.
 public final class TransferPresenter {
     private let service: TransferService
-    private let wording: any TransferWording
+    private let localization: any TransferLocalization
     private let view: any TransferView
     private let progress: any ProgressView
     private let commands: CommandRunner
 
     /// Creates the presenter of a transfer.
     public init(
-        service: TransferService, wording: any TransferWording, view: any TransferView,
+        service: TransferService, localization: any TransferLocalization, view: any TransferView,
         progress: any ProgressView, errors: any ErrorView
     ) {
         self.service = service
-        self.wording = wording
+        self.localization = localization
         self.view = view
         self.progress = progress
-        commands = CommandRunner(describe: wording.error, showError: errors.displayError)
+        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
     /// Writes all records to `sink`. After cancellation nothing more is displayed.
     public func export(into sink: any RecordSink) async throws(CancellationError) {
         let service = service
-        try await move(saying: wording.exported) { try await service.export(into: sink, progress: $0) }
+        try await move(saying: localization.exported) { try await service.export(into: sink, progress: $0) }
     }
 
     /// Imports an exported blog, completely or not at all.
     public func importAll(from source: any RecordSource) async throws(CancellationError) {
         let service = service
-        try await move(saying: wording.imported) { try await service.fill(from: source, progress: $0) }
+        try await move(saying: localization.imported) { try await service.fill(from: source, progress: $0) }
     }
 
     /// Generates a blog of a planned size, completely or not at all.
     public func load(_ plan: LoadPlan, _ filling: Filling) async throws(CancellationError) {
         let service = service
-        try await move(saying: wording.loaded) {
+        try await move(saying: localization.loaded) {
             try await service.fill(from: LoadSource(plan), filling, progress: $0)
         }
     }
@@ -55,7 +55,7 @@ public final class TransferPresenter {
             for await step in steps {
                 progress.display(
                     ProgressPresentation(
-                        finished: step.finished, total: step.total, text: wording.progress(step)))
+                        finished: step.finished, total: step.total, text: localization.progress(step)))
             }
             return try await inventory
         } show: { inventory in

@@ -72,13 +72,13 @@ enum Samples {
         + [
             .post(post(50, .draft)), .post(post(51, .draft, published: 1_400)),
             .post(post(52, .trashed, by: 9)), .like(.link(1, 2, at: -5)), .follow(.link(1, 9, at: 0)),
-            .share(SeedShare(user: UserID(9), post: PostID(1), at: Timestamp.sayable.upperBound)),
+            .share(SeedShare(user: UserID(9), post: PostID(1), at: Timestamp.supportedRange.upperBound)),
             .importAuthor(ImportAuthorRecord(key: nil, user: UserID(9))),
             .importAuthor(ImportAuthorRecord(key: "Zoë \u{0}", user: UserID(9))),
             .importedFile(
                 ImportedFileRecord(
                     path: "_posts/ä.md", post: PostID(50), version: PostVersion(3), authorKey: "Zoë",
-                    date: Timestamp.sayable.lowerBound)),
+                    date: Timestamp.supportedRange.lowerBound)),
             .importedFile(
                 ImportedFileRecord(
                     path: "_posts/gone.md", post: nil, version: PostVersion(1), authorKey: nil,

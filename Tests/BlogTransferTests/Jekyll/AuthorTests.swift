@@ -54,7 +54,7 @@ struct AuthorTests {
             return
         }
         #expect(path == "_data/authors.yml")
-        let words = EnglishTransferWording().reason(reason)
+        let words = EnglishTransferLocalization().reason(reason)
         #expect(words.hasPrefix(expected), "\(words)")
         await #expect(throws: ImportProblem.self) {
             try await site.source().post(at: "_posts/2020-01-01-a.md")

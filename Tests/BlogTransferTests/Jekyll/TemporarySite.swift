@@ -65,5 +65,5 @@ func problem(
 
 extension ImportProblem {
     /// The problem as an import shows it.
-    var words: String { "line \(line): \(EnglishTransferWording().reason(reason))" }
+    var words: String { "line \(line): \(EnglishTransferLocalization().reason(reason))" }
 }

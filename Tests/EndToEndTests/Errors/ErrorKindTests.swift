@@ -9,7 +9,7 @@ import Testing
 @testable import blog_cli
 @testable import blog_server
 
-/// What may go wrong becomes a kind of error in the wording, a status in the server and an exit code in the commands,
+/// What may go wrong becomes a kind of error in the localization, a status in the server and an exit code in the commands,
 /// each in one place.
 struct ErrorKindTests {
     /// A kind, an error that becomes it, and how the two front doors say it.
@@ -46,7 +46,7 @@ struct ErrorKindTests {
     /// Maintenance has texts of its own: no request can cause its errors.
     private func presentation(of error: any Error) -> ErrorPresentation {
         error is MaintenanceError
-            ? EnglishMaintenanceWording().error(error) : EnglishWording().error(error, heading: nil)
+            ? EnglishMaintenanceLocalization().error(error) : EnglishLocalization().error(error, heading: nil)
     }
 
     @Test("Every kind of error has a status and an exit code, and something that comes to it")

@@ -11,7 +11,7 @@ struct FollowPresenterTests {
 
     /// The button of a user, loaded; what that showed is forgotten. Bob has Ada as a friend, Cy follows Ada.
     private func button(
-        on user: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = NoQuestion()
+        on user: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) async throws -> FollowPresenter {
         var context = stage.context(viewer: viewer)
         context.loading = nil

@@ -11,7 +11,7 @@ struct UserCellPresenterTests {
 
     /// The row of Cy among Ada's followers (whom Ada does not follow), or that of Bob (whom she does).
     private func row(
-        _ index: Int = 0, viewer: Int64? = 1, confirmation: any BlogPresenters.Confirmation = NoQuestion()
+        _ index: Int = 0, viewer: Int64? = 1, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) async throws -> UserCellPresenter {
         var context = stage.context(viewer: viewer)
         context.confirmation = confirmation

@@ -31,7 +31,7 @@ struct UserInfoFollowTests {
     }
 
     private func user(
-        _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = NoQuestion()
+        _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) async throws -> UserInfoPresenter {
         var context = stage.context(viewer: viewer)
         context.loading = nil

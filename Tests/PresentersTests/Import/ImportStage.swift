@@ -19,7 +19,7 @@ final class ImportStage {
     lazy var presenter = ImportPresenter(
         service: ImportService(
             source: source, posts: store, clock: FixedClock(), fallbackUsername: Username(stored: "imported")),
-        wording: EnglishTransferWording(), view: view, rows: view, errors: view)
+        localization: EnglishTransferLocalization(), view: view, rows: view, errors: view)
 
     /// What the view was told since this was asked last, shortened to what tells it apart.
     func heard() -> [Outline] {

@@ -115,7 +115,7 @@ enum PagedList: CaseIterable {
                 state.tokens[SessionID(Int64(number))] = StoredToken(
                     hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),
                     createdAt: Timestamp(secondsSince1970: Int64(number) * 1_000),
-                    expiresAt: Timestamp.sayable.upperBound)
+                    expiresAt: Timestamp.supportedRange.upperBound)
             }
         }
         return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view.sessions, context)

@@ -235,7 +235,7 @@ struct LiveSceneTests {
                 self.told += 1
             }
             let context = SceneContext(viewer: UserID(1), failure: view, router: RecordingRouter())
-            let list = SceneFactory(services: services, wording: EnglishWording()).blogs(
+            let list = SceneFactory(services: services, localization: EnglishLocalization()).blogs(
                 on: view.blogs, context)
             await LiveScene(list, hub: services.events).run()
         }

@@ -12,14 +12,16 @@ struct BackupPresenterTests {
 
     private func backup(of keeper: ScriptedKeeper) -> BackupPresenter {
         BackupPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishMaintenanceWording(),
+            service: MaintenanceService(keeper, clock: FixedClock()),
+            localization: EnglishMaintenanceLocalization(),
             view: view.backup,
             progress: view, errors: view)
     }
 
     private func restoration(of keeper: ScriptedKeeper) -> RestorationPresenter {
         RestorationPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()), wording: EnglishMaintenanceWording(),
+            service: MaintenanceService(keeper, clock: FixedClock()),
+            localization: EnglishMaintenanceLocalization(),
             view: view.restoration,
             progress: view, errors: view)
     }

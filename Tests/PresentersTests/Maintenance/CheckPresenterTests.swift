@@ -10,10 +10,12 @@ struct CheckPresenterTests {
     private let view = RecordingView()
 
     private func presenter(
-        of keeper: ScriptedKeeper, wording: any MaintenanceWording = EnglishMaintenanceWording()
+        of keeper: ScriptedKeeper,
+        localization: any MaintenanceLocalization = EnglishMaintenanceLocalization()
     ) -> CheckPresenter {
         CheckPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()), wording: wording, view: view.check,
+            service: MaintenanceService(keeper, clock: FixedClock()), localization: localization,
+            view: view.check,
             progress: view, errors: view)
     }
 
@@ -133,7 +135,7 @@ struct CheckPresenterTests {
 
     @Test
     func theWordsAreHandedIn() async throws {
-        try await presenter(of: ScriptedKeeper(), wording: GermanMaintenanceWording()).check()
+        try await presenter(of: ScriptedKeeper(), localization: GermanMaintenanceWording()).check()
 
         guard case .check(let check) = view.messages.last else {
             Issue.record("nothing was shown")
@@ -169,7 +171,7 @@ struct CheckPresenterTests {
 
     @Test(arguments: StoredCounter.allCases)
     func everyCounterHasWordsOfItsOwn(counter: StoredCounter) {
-        let words = EnglishMaintenanceWording()
+        let words = EnglishMaintenanceLocalization()
         let others = StoredCounter.allCases.filter { $0 != counter }
 
         let said = words.finding(.counter(counter, rows: 1))

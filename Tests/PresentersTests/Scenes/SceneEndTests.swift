@@ -24,7 +24,7 @@ struct SceneEndTests {
     private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
 
     private var scenes: SceneFactory {
-        SceneFactory(services: makeServices(over: store), wording: EnglishWording())
+        SceneFactory(services: makeServices(over: store), localization: EnglishLocalization())
     }
 
     @Test(arguments: [nil, Int64(1)])

@@ -11,7 +11,7 @@ struct SharePresenterTests {
 
     private func scenes(at address: String?) throws -> SceneFactory {
         SceneFactory(
-            services: stage.services, wording: EnglishWording(),
+            services: stage.services, localization: EnglishLocalization(),
             links: ShareLinks(try address.map(PublicURL.init)))
     }
 

@@ -16,10 +16,10 @@ final class Stage {
     let hub = EventHub()
     let services: Services
 
-    init(_ content: SeedContent = .tinyBlog, wording: any Wording = EnglishWording()) {
+    init(_ content: SeedContent = .tinyBlog, localization: any Localization = EnglishLocalization()) {
         store = FailingRepositories(MemoryStore(content: content))
         services = makeServices(over: store, events: hub)
-        scenes = SceneFactory(services: services, wording: wording)
+        scenes = SceneFactory(services: services, localization: localization)
     }
 
     func context(viewer: Int64? = nil, page: PageRequest = PageRequest()) -> SceneContext {

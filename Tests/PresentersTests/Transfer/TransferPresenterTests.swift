@@ -12,10 +12,11 @@ struct TransferPresenterTests {
     private let view = RecordingView()
 
     private func presenter(
-        over store: FailingRepositories, _ wording: any TransferWording = EnglishTransferWording()
+        over store: FailingRepositories,
+        _ localization: any TransferLocalization = EnglishTransferLocalization()
     ) -> TransferPresenter {
         TransferPresenter(
-            service: TransferService(repository: store), wording: wording, view: view.transfer,
+            service: TransferService(repository: store), localization: localization, view: view.transfer,
             progress: view,
             errors: view)
     }

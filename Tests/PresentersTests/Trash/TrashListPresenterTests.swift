@@ -67,7 +67,7 @@ struct TrashListPresenterTests {
     func howLongThingsAreKeptMovesThePurge(_ days: Int, _ purgeAt: String) async throws {
         let services = makeServices(
             over: MemoryStore(content: .tinyBlog), trashRetention: TrashRetention(days: days))
-        let scenes = SceneFactory(services: services, wording: EnglishWording())
+        let scenes = SceneFactory(services: services, localization: EnglishLocalization())
 
         try await scenes.trash(on: stage.view.trash, stage.context(viewer: 1)).load()
 

@@ -41,7 +41,7 @@ struct TrashServiceTests {
 
     @Test("keeps things for as long as it is told, within what can be told")
     func retention() {
-        let last = Timestamp.sayable.upperBound
+        let last = Timestamp.supportedRange.upperBound
 
         #expect(TrashRetention.standard.days == 30)
         #expect(TrashRetention(days: 0).days == 1)

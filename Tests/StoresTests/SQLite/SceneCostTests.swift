@@ -31,12 +31,14 @@ struct SceneCostTests {
     private func statements(of user: UserID, seenBy viewer: UserID, rows: Int) async throws -> Int {
         let blog = try await SQLiteBlog(.rows(rows))
         let page = RecordingUserSceneView()
-        let scene = SceneFactory(services: makeServices(over: blog.repositories), wording: EnglishWording())
-            .userScene(
-                of: user, on: page,
-                SceneContext(
-                    viewer: viewer, page: PageRequest(limit: try PageLimit(100)), failure: page.failure,
-                    router: RecordingRouter()))
+        let scene = SceneFactory(
+            services: makeServices(over: blog.repositories), localization: EnglishLocalization()
+        )
+        .userScene(
+            of: user, on: page,
+            SceneContext(
+                viewer: viewer, page: PageRequest(limit: try PageLimit(100)), failure: page.failure,
+                router: RecordingRouter()))
 
         let count = try await blog.repositories.statements { try await scene.load() }
 

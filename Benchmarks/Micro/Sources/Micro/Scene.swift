@@ -23,7 +23,7 @@ struct Scene {
             services: Services(
                 repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
                 passwords: try SodiumPasswords()),
-            wording: EnglishWording())
+            localization: EnglishLocalization())
     }
 
     /// Makes a database with the demo blog in it.

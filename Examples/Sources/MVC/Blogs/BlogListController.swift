@@ -6,7 +6,7 @@ import Scenarios
 final class BlogListController {
     /// What the screen configures.
     struct Configuration {
-        let words: any Wording
+        let words: any Localization
         let showLoading: (Bool) -> Void
         let select: (PostID) -> Void
         let failure: (any Error) -> String

@@ -5,12 +5,12 @@ import Scenarios
 final class BinController {
     private let model: BinModel
     private let view: BinView
-    private let words: any Wording
+    private let words: any Localization
     private let showLoading: (Bool) -> Void
     private let failure: (any Error) -> String
 
     init(
-        model: BinModel, view: BinView, words: any Wording, showLoading: @escaping (Bool) -> Void,
+        model: BinModel, view: BinView, words: any Localization, showLoading: @escaping (Bool) -> Void,
         failure: @escaping (any Error) -> String
     ) {
         (self.model, self.view, self.words) = (model, view, words)

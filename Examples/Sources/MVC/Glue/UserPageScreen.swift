@@ -22,7 +22,7 @@ public final class UserPageScreen: ScenarioPage {
     /// Makes the page of a user.
     public init(user id: UserID, _ occasion: Occasion) {
         let screen = screen
-        let (words, services) = (occasion.wording, occasion.services)
+        let (words, services) = (occasion.localization, occasion.services)
         let loading = screen.label()
         let showLoading = { loading.lines = $0 ? ["Loading…"] : [] }
         let failure = { (error: any Error) in "! " + words.detail(error) }

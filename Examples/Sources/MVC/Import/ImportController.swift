@@ -5,11 +5,11 @@ import Scenarios
 final class ImportController {
     private let model: ImportModel
     private let view: ImportView
-    private let words: any TransferWording
+    private let words: any TransferLocalization
     private let failure: (any Error) -> String
 
     init(
-        model: ImportModel, view: ImportView, words: any TransferWording,
+        model: ImportModel, view: ImportView, words: any TransferLocalization,
         failure: @escaping (any Error) -> String
     ) {
         (self.model, self.view, self.words, self.failure) = (model, view, words, failure)

@@ -6,7 +6,7 @@ import Scenarios
 final class UserInfoController {
     /// What the screen configures.
     struct Configuration {
-        let words: any Wording
+        let words: any Localization
         let showLoading: (Bool) -> Void
         let confirm: (String) async -> Bool
         let failure: (any Error) -> String

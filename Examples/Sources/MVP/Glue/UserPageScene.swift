@@ -42,7 +42,7 @@ public final class UserPageScene: ScenarioPage {
         // bin]
         let files = ImportTable(screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.transferWording, view: files, rows: files,
+            service: occasion.importing, localization: occasion.transferWording, view: files, rows: files,
             errors: files)
         takeIntentions()
     }

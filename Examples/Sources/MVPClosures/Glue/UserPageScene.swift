@@ -48,7 +48,7 @@ public final class UserPageScene: ScenarioPage {
         let files = ImportCallbacks()
         files.draw(on: screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.transferWording, view: files, rows: files,
+            service: occasion.importing, localization: occasion.transferWording, view: files, rows: files,
             errors: files)
         takeIntentions()
     }

@@ -21,7 +21,7 @@ final class DraftListController {
             ).items
             model.error = nil
         } catch {
-            model.error = occasion.wording.detail(error)
+            model.error = occasion.localization.detail(error)
         }
     }
 }

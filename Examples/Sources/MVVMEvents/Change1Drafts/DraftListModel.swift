@@ -8,9 +8,9 @@ final class DraftListModel {
     var drafts: [Draft]?
     var error: String?
 
-    @ObservationIgnored let words: any Wording
+    @ObservationIgnored let words: any Localization
 
-    init(words: any Wording) {
+    init(words: any Localization) {
         self.words = words
     }
 

@@ -17,7 +17,7 @@ final class BinController {
             model.count = try await occasion.services.trash.count(of: occasion.viewer)
             model.error = nil
         } catch {
-            model.error = occasion.wording.detail(error)
+            model.error = occasion.localization.detail(error)
         }
     }
 }

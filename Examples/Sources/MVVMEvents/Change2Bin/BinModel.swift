@@ -7,9 +7,9 @@ final class BinModel {
     var count = 0
     var error: String?
 
-    @ObservationIgnored let words: any Wording
+    @ObservationIgnored let words: any Localization
 
-    init(words: any Wording) {
+    init(words: any Localization) {
         self.words = words
     }
 

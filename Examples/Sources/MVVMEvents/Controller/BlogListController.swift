@@ -70,6 +70,6 @@ final class BlogListController {
     }
 
     private func words(_ error: any Error) -> String {
-        occasion.wording.detail(error)
+        occasion.localization.detail(error)
     }
 }

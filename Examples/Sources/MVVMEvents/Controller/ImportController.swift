@@ -6,7 +6,7 @@ import Scenarios
 final class ImportController {
     private let model: ImportModel
     private let service: ImportService
-    private let words: any TransferWording
+    private let words: any TransferLocalization
 
     init(_ model: ImportModel, _ occasion: Occasion) {
         (self.model, service, words) = (model, occasion.importing, occasion.transferWording)

@@ -23,7 +23,7 @@ final class UserController {
             model.error = nil
             return true
         } catch {
-            model.error = occasion.wording.detail(error)
+            model.error = occasion.localization.detail(error)
             return false
         }
     }
@@ -33,7 +33,9 @@ final class UserController {
         isFollowPending = true
         defer { isFollowPending = false }
         let isQuestionable = !isFollowing && before.isFollowed == true && occasion.asksBeforeUnfollowing
-        if isQuestionable, await !ask(occasion.wording.unfollowQuestion(name: before.name.text)) { return }
+        if isQuestionable, await !ask(occasion.localization.unfollowQuestion(name: before.name.text)) {
+            return
+        }
         (model.user, model.error) = (before.expecting(isFollowed: isFollowing), nil)
         do {
             let follows = occasion.services.follows
@@ -43,7 +45,7 @@ final class UserController {
                 : try await follows.unfollow(id, by: occasion.viewer)
             model.user = before.with(state)
         } catch {
-            (model.user, model.error) = (before, occasion.wording.detail(error))
+            (model.user, model.error) = (before, occasion.localization.detail(error))
         }
     }
 }

@@ -16,9 +16,9 @@ public final class UserPageScreen: ScenarioPage {
     /// Makes the page of a user.
     public init(user id: UserID, _ occasion: Occasion) {
         // [naming
-        // - model = PageModel(words: occasion.wording, viewer: occasion.viewer)
+        // - model = PageModel(words: occasion.localization, viewer: occasion.viewer)
         model = PageModel(
-            words: occasion.wording, viewer: occasion.viewer, author: occasion.wording.author)
+            words: occasion.localization, viewer: occasion.viewer, author: occasion.localization.author)
         // naming]
         controller = PageController(model, user: id, occasion, effects: PageEffects(to: screen))
         view = PageView(on: screen)

@@ -10,14 +10,14 @@ final class BlogListModel {
     var error: String?
     var rowErrors: [PostID: String] = [:]
 
-    @ObservationIgnored let words: any Wording
+    @ObservationIgnored let words: any Localization
     // [naming
     @ObservationIgnored let author: @MainActor (String) -> String
     // naming]
 
     // [naming
-    // - init(words: any Wording) {
-    init(words: any Wording, author: @escaping @MainActor (String) -> String) {
+    // - init(words: any Localization) {
+    init(words: any Localization, author: @escaping @MainActor (String) -> String) {
         self.author = author
         // naming]
         self.words = words

@@ -18,8 +18,8 @@ final class PageModel {
     @ObservationIgnored let files = ImportModel()
 
     // [naming
-    // - init(words: any Wording, viewer: UserID?) {
-    init(words: any Wording, viewer: UserID?, author: @escaping @MainActor (String) -> String) {
+    // - init(words: any Localization, viewer: UserID?) {
+    init(words: any Localization, viewer: UserID?, author: @escaping @MainActor (String) -> String) {
         // naming]
         user = UserModel(words: words, viewer: viewer)
         // [naming

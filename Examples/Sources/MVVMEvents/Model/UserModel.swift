@@ -8,10 +8,10 @@ final class UserModel {
     var user: User?
     var error: String?
 
-    @ObservationIgnored let words: any Wording
+    @ObservationIgnored let words: any Localization
     @ObservationIgnored let viewer: UserID?
 
-    init(words: any Wording, viewer: UserID?) {
+    init(words: any Localization, viewer: UserID?) {
         self.words = words
         self.viewer = viewer
     }

@@ -42,7 +42,7 @@ public final class UserPageScene: ScenarioPage {
         bin = isSelf ? scenes.trashCount(on: state.bin, errors: state.bin, context) : nil
         // bin]
         importing = ImportPresenter(
-            service: occasion.importing, wording: occasion.transferWording, view: state.files,
+            service: occasion.importing, localization: occasion.transferWording, view: state.files,
             rows: state.files,
             errors: state.files)
         takeIntentions()

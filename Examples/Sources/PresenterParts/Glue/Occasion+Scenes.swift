@@ -5,7 +5,7 @@ public import Toolkit
 
 extension Occasion {
     /// The recipes of the product's presenters.
-    public var scenes: SceneFactory { SceneFactory(services: services, wording: wording) }
+    public var scenes: SceneFactory { SceneFactory(services: services, localization: localization) }
 
     /// What presenters need to know of a page on a screen.
     public func context(

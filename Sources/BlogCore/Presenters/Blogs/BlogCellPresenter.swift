@@ -72,7 +72,7 @@ public final class BlogCellPresenter: RowPresenter {
             answered.take(share)
             replace(with: blog.with(share))
             list.view.displayRow(presentation)
-            list.view.displayLink(list.context.links.presentation(of: share, list.context.wording))
+            list.view.displayLink(list.context.links.presentation(of: share, list.context.localization))
         }
     }
 

@@ -23,7 +23,7 @@ public final class BlogDetailPresenter: LivePresenter {
         self.id = id
         self.context = context
         self.view = view
-        format = BlogFormatter(author: names, wording: context.wording)
+        format = BlogFormatter(author: names, localization: context.localization)
         loader = Loader(context)
         likeCommand = SwitchCommand(context)
         shareCommand = CommandRunner(context)
@@ -61,7 +61,7 @@ public final class BlogDetailPresenter: LivePresenter {
             answered.take(share)
             update { $0.with(share) }
             show()
-            view.displayLink(context.links.presentation(of: share, context.wording))
+            view.displayLink(context.links.presentation(of: share, context.localization))
         }
         await catchUpIfOutdated()
     }
@@ -133,7 +133,7 @@ public final class BlogDetailPresenter: LivePresenter {
     private func leave(_ error: ServiceError) {
         guard text != nil else { return }
         text = nil
-        context.failure.displayError(context.wording.error(error, heading: nil))
+        context.failure.displayError(context.localization.error(error, heading: nil))
     }
 
     private func show(_ text: BlogText) {

@@ -3,12 +3,12 @@ import BlogModels
 
 /// Words blogs for a scene.
 struct BlogFormatter {
-    let wording: any Wording
+    let localization: any Localization
     private let authors: AuthorWords
 
-    init(author: AuthorFormatter, wording: any Wording) {
-        self.wording = wording
-        authors = AuthorWords(author, wording)
+    init(author: AuthorFormatter, localization: any Localization) {
+        self.localization = localization
+        authors = AuthorWords(author, localization)
     }
 
     func cell(_ blog: Blog) -> BlogCellPresentation {
@@ -18,11 +18,13 @@ struct BlogFormatter {
             author: AuthorPresentation(
                 id: blog.author.id.rawValue, username: blog.author.username.text, name: name),
             authorText: authors.text(name), publishedAt: blog.publishedAt.iso8601,
-            publishedText: wording.day(blog.publishedAt, as: .published), editedAt: blog.editedAt?.iso8601,
-            editedText: blog.editedAt.map { wording.day($0, as: .edited) }, likeCount: blog.likeCount,
-            likeCountText: wording.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
-            likedText: blog.isLiked == true ? wording.phrase(.youLikeThis) : nil, shareCount: blog.shareCount,
-            shareCountText: wording.count(blog.shareCount, of: .shares), version: blog.version.number)
+            publishedText: localization.day(blog.publishedAt, as: .published),
+            editedAt: blog.editedAt?.iso8601,
+            editedText: blog.editedAt.map { localization.day($0, as: .edited) }, likeCount: blog.likeCount,
+            likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
+            likedText: blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
+            shareCount: blog.shareCount,
+            shareCountText: localization.count(blog.shareCount, of: .shares), version: blog.version.number)
     }
 
     func detail(_ text: BlogText) -> BlogDetailPresentation {
@@ -39,17 +41,17 @@ struct BlogFormatter {
 /// Formats authors for one list. Adjacent rows often have the same author, whose text is formatted once.
 final class AuthorWords {
     private let format: AuthorFormatter
-    private let wording: any Wording
+    private let localization: any Localization
     private var last: (name: String, text: String)?
 
-    init(_ format: AuthorFormatter, _ wording: any Wording) {
+    init(_ format: AuthorFormatter, _ localization: any Localization) {
         self.format = format
-        self.wording = wording
+        self.localization = localization
     }
 
     func text(_ name: String) -> String {
         if let last, last.name == name { return last.text }
-        let text = format.text(name, wording)
+        let text = format.text(name, localization)
         last = (name, text)
         return text
     }

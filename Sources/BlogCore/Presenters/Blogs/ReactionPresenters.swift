@@ -34,12 +34,12 @@ public final class LikePresenter {
             state = $0
         } show: {
             guard let state else { return }
-            let wording = context.wording
+            let localization = context.localization
             view.display(
                 LikePresentation(
                     blogID: state.blogID.rawValue, isLiked: state.isLiked, likeCount: state.likeCount,
-                    likeCountText: wording.count(state.likeCount, of: .likes),
-                    text: wording.likeChanged(state)))
+                    likeCountText: localization.count(state.likeCount, of: .likes),
+                    text: localization.likeChanged(state)))
         }
     }
 }
@@ -69,7 +69,7 @@ public final class SharePresenter {
         try await commands.run {
             try await context.services.shares.share(blog, by: context.viewer)
         } show: { share in
-            view.display(context.links.presentation(of: share, context.wording))
+            view.display(context.links.presentation(of: share, context.localization))
         }
     }
 }
@@ -88,9 +88,9 @@ public struct ShareLinks: Sendable {
         "\(base)/blogs/\(id.rawValue)"
     }
 
-    func presentation(of share: ShareState, _ wording: any Wording) -> SharePresentation {
+    func presentation(of share: ShareState, _ localization: any Localization) -> SharePresentation {
         SharePresentation(
             blogID: share.blogID.rawValue, url: blog(share.blogID), shareCount: share.shareCount,
-            shareCountText: wording.count(share.shareCount, of: .shares))
+            shareCountText: localization.count(share.shareCount, of: .shares))
     }
 }

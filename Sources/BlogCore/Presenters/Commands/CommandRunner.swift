@@ -17,7 +17,7 @@ package final class CommandRunner {
     /// - Parameter showError: shows an error; nil for the scene's own error view.
     convenience init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
         self.init(
-            describe: { [wording = context.wording] in wording.error($0, heading: nil) },
+            describe: { [localization = context.localization] in localization.error($0, heading: nil) },
             showError: showError ?? context.failure.displayError)
     }
 

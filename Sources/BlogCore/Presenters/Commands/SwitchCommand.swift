@@ -7,7 +7,7 @@ final class SwitchCommand {
     private(set) var expected: Bool?
     private(set) var isRunning = false
 
-    private let wording: any Wording
+    private let localization: any Localization
     private let showError: (ErrorPresentation) -> Void
     /// The last intention, until it is settled.
     private var wanted: Bool?
@@ -19,7 +19,7 @@ final class SwitchCommand {
 
     /// - Parameter showError: shows an error; nil for the scene's own error view.
     init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
-        wording = context.wording
+        localization = context.localization
         self.showError = showError ?? context.failure.displayError
     }
 
@@ -57,7 +57,7 @@ final class SwitchCommand {
             let isLast = wanted == isOn
             if isLast { settle(show) }
             if let error = error as? CancellationError { throw error }
-            if isLast { showError(wording.error(error, heading: nil)) }
+            if isLast { showError(localization.error(error, heading: nil)) }
         }
     }
 

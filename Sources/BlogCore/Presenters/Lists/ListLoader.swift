@@ -42,8 +42,10 @@ struct ListTexts {
     let empty: String
     var partial: String?
 
-    init(_ heading: Phrase, empty: Phrase, partial: Phrase? = nil, _ wording: any Wording) {
-        self.init(wording.phrase(heading), empty: wording.phrase(empty), partial: partial.map(wording.phrase))
+    init(_ heading: Phrase, empty: Phrase, partial: Phrase? = nil, _ localization: any Localization) {
+        self.init(
+            localization.phrase(heading), empty: localization.phrase(empty),
+            partial: partial.map(localization.phrase))
     }
 
     init(_ heading: String, empty: String, partial: String? = nil) {
@@ -57,7 +59,7 @@ struct ListTexts {
 /// and a failure keeps the rows and the place, so that the person can try again.
 final class ListLoader<Item, Row: RowPresentation> {
     private let texts: ListTexts
-    private let wording: any Wording
+    private let localization: any Localization
     private let view: any ListView<Row>
     private let loader: Loader
     private let first: () async throws -> ListPage<Item>
@@ -69,7 +71,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         first: @escaping () async throws -> ListPage<Item>
     ) {
         self.texts = texts
-        wording = context.wording
+        localization = context.localization
         self.view = view
         loader = Loader(heading: texts.heading, errors: errors, context)
         self.first = first
@@ -107,7 +109,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         let rows = take(page.items)
         rowCount += rows.count
         guard page.isPartial || !showIfEmpty() else { return }
-        let more = next.map { MorePresentation(cursor: $0.cursor, text: wording.more(after: $0.cursor)) }
+        let more = next.map { MorePresentation(cursor: $0.cursor, text: localization.more(after: $0.cursor)) }
         display(
             ListPresentation(
                 heading: texts.heading, rows: rows, more: more,

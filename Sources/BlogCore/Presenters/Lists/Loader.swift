@@ -3,7 +3,7 @@ import BlogContracts
 /// Loads content: loading always ends, a failure is shown, and content that a newer request outdates is dropped.
 final class Loader {
     private let heading: String?
-    private let wording: any Wording
+    private let localization: any Localization
     private let errors: any ErrorView
     private let loading: (any LoadingView)?
     private var generation = 0
@@ -16,7 +16,7 @@ final class Loader {
     ///   - errors: shows errors; nil for the scene's own error view.
     init(heading: String? = nil, errors: (any ErrorView)? = nil, _ context: PresenterContext) {
         self.heading = heading
-        wording = context.wording
+        localization = context.localization
         self.errors = errors ?? context.failure
         loading = context.loading
     }
@@ -54,7 +54,9 @@ final class Loader {
         } catch let error as CancellationError {
             throw error
         } catch {
-            if generation == self.generation { errors.displayError(wording.error(error, heading: heading)) }
+            if generation == self.generation {
+                errors.displayError(localization.error(error, heading: heading))
+            }
             return false
         }
     }

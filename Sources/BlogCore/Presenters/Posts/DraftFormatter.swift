@@ -3,12 +3,12 @@ import BlogModels
 
 /// Words drafts.
 struct DraftFormatter {
-    let wording: any Wording
+    let localization: any Localization
 
     func cell(_ draft: Draft) -> DraftCellPresentation {
         DraftCellPresentation(
             id: draft.id.rawValue, title: draft.title.text, excerpt: draft.excerpt.text,
-            editedAt: draft.editedAt.iso8601, editedText: wording.day(draft.editedAt, as: .edited),
+            editedAt: draft.editedAt.iso8601, editedText: localization.day(draft.editedAt, as: .edited),
             version: draft.version.number)
     }
 

@@ -6,7 +6,7 @@ import BlogServices
 public final class DraftEditorPresenter {
     private var id: PostID?
     private let posts: PostService
-    private let wording: any Wording
+    private let localization: any Localization
     private let viewer: UserID?
     private let creation: (any CreationView)?
     private let display: PostDisplay
@@ -20,7 +20,7 @@ public final class DraftEditorPresenter {
     ) {
         self.id = id
         posts = context.services.posts
-        wording = context.wording
+        localization = context.localization
         viewer = context.viewer
         self.creation = creation
         display = PostDisplay(view: view, context)
@@ -66,7 +66,7 @@ public final class DraftEditorPresenter {
         try await commands.run {
             try await posts.discardDraft(id, on: condition, by: viewer)
         } show: { _ in
-            display.showRemoved(wording.draftDiscarded(id))
+            display.showRemoved(localization.draftDiscarded(id))
         }
     }
 
@@ -80,7 +80,7 @@ public final class DraftEditorPresenter {
 public final class BlogEditorPresenter {
     private let id: PostID
     private let posts: PostService
-    private let wording: any Wording
+    private let localization: any Localization
     private let viewer: UserID?
     private let display: PostDisplay
     private let commands: CommandRunner
@@ -88,7 +88,7 @@ public final class BlogEditorPresenter {
     init(id: PostID, view: any PostView, _ context: PresenterContext) {
         self.id = id
         posts = context.services.posts
-        wording = context.wording
+        localization = context.localization
         viewer = context.viewer
         display = PostDisplay(view: view, context)
         commands = CommandRunner(context)
@@ -118,7 +118,7 @@ public final class BlogEditorPresenter {
         try await commands.run {
             try await posts.discardBlog(id, on: condition, by: viewer)
         } show: { _ in
-            display.showRemoved(wording.blogDiscarded(id))
+            display.showRemoved(localization.blogDiscarded(id))
         }
     }
 
@@ -137,8 +137,8 @@ final class PostDisplay {
     private var lead: () -> Void = {}
 
     init(view: any PostView, _ context: PresenterContext) {
-        drafts = DraftFormatter(wording: context.wording)
-        blogs = BlogFormatter(author: .label, wording: context.wording)
+        drafts = DraftFormatter(localization: context.localization)
+        blogs = BlogFormatter(author: .label, localization: context.localization)
         self.view = view
         router = context.router
     }

@@ -17,7 +17,7 @@ public protocol Confirmation: AnyObject {
 }
 
 /// Always confirms, for scenes that do not ask.
-public final class NoQuestion: Confirmation {
+public final class AutoConfirm: Confirmation {
     /// Creates the confirmation.
     public init() {}
 

@@ -27,7 +27,7 @@ public struct SceneContext {
     /// Creates a context.
     public init(
         viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView, router: any Router,
-        loading: (any LoadingView)? = nil, confirmation: any Confirmation = NoQuestion()
+        loading: (any LoadingView)? = nil, confirmation: any Confirmation = AutoConfirm()
     ) {
         self.viewer = viewer
         self.page = page
@@ -62,7 +62,7 @@ public final class SceneOutcome: ErrorView, CreationView {
 /// What the presenters of one scene share.
 final class PresenterContext {
     let services: Services
-    let wording: any Wording
+    let localization: any Localization
     let links: ShareLinks
     let viewer: UserID?
     let failure: any ErrorView
@@ -72,7 +72,7 @@ final class PresenterContext {
 
     init(_ factory: SceneFactory, _ scene: SceneContext) {
         services = factory.services
-        wording = factory.wording
+        localization = factory.localization
         links = factory.links
         viewer = scene.viewer
         failure = scene.failure

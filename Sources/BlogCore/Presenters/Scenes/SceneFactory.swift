@@ -26,13 +26,13 @@ public typealias TrashCountPresenter = ContentPresenter<TrashCountPresentation>
 /// A module shows errors in `errors`; without it, an error fails the whole scene.
 public struct SceneFactory: Sendable {
     let services: Services
-    let wording: any Wording
+    let localization: any Localization
     let links: ShareLinks
 
     /// Creates a factory from what all scenes share.
-    public init(services: Services, wording: any Wording, links: ShareLinks = ShareLinks()) {
+    public init(services: Services, localization: any Localization, links: ShareLinks = ShareLinks()) {
         self.services = services
-        self.wording = wording
+        self.localization = localization
         self.links = links
     }
 }
@@ -107,8 +107,8 @@ extension SceneFactory {
         fetch: @escaping (PageRequest) async throws -> Page<Person>
     ) -> PersonListPresenter {
         PersonListPresenter(
-            ListTexts(heading, empty: empty, wording), view: view, errors: nil,
-            PresenterContext(self, context), row: PersonFormatter(wording: wording).person,
+            ListTexts(heading, empty: empty, localization), view: view, errors: nil,
+            PresenterContext(self, context), row: PersonFormatter(localization: localization).person,
             open: { [router = context.router] in router.showUser($0.id) }
         ) { [page = context.page] in try await .fetch(page, fetch) }
     }
@@ -119,9 +119,9 @@ extension SceneFactory {
     ) -> UserListPresenter {
         let shared = PresenterContext(self, context)
         return UserListPresenter(
-            ListTexts(heading, empty: empty, wording), view: view, errors: nil,
+            ListTexts(heading, empty: empty, localization), view: view, errors: nil,
             rows: UserCellPresenter.List(
-                context: shared, format: PersonFormatter(wording: wording), view: view), shared
+                context: shared, format: PersonFormatter(localization: localization), view: view), shared
         ) { [page = context.page] in try await .fetch(page, fetch) }
     }
 }
@@ -172,9 +172,9 @@ extension SceneFactory {
     public func search(
         _ request: SearchRequest, on view: any SearchView, _ context: SceneContext
     ) -> SearchPresenter {
-        let format = BlogFormatter(author: .byline, wording: wording)
+        let format = BlogFormatter(author: .byline, localization: localization)
         return SearchPresenter(
-            ListTexts(.hits, empty: .noHits, partial: .someHits, wording), view: view, errors: nil,
+            ListTexts(.hits, empty: .noHits, partial: .someHits, localization), view: view, errors: nil,
             PresenterContext(self, context), row: format.hit,
             open: { [router = context.router] in router.showBlog($0.blog.id) }
         ) { [services, viewer = context.viewer] in
@@ -208,9 +208,10 @@ extension SceneFactory {
         fetch: @escaping (PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
-            ListTexts(heading, empty: empty, wording), view: view, errors: errors,
+            ListTexts(heading, empty: empty, localization), view: view, errors: errors,
             rows: BlogCellPresenter.List(
-                context: shared, format: BlogFormatter(author: names, wording: wording), view: view), shared
+                context: shared, format: BlogFormatter(author: names, localization: localization), view: view),
+            shared
         ) { try await .fetch(page, fetch) }
     }
 }
@@ -230,7 +231,7 @@ extension SceneFactory {
     public func draft(
         _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
     ) -> DraftDetailPresenter {
-        let format = DraftFormatter(wording: wording)
+        let format = DraftFormatter(localization: localization)
         return DraftDetailPresenter(view: view, errors: nil, PresenterContext(self, context)) {
             [services, viewer = context.viewer] in
             format.detail(try await services.drafts.draft(id, seenBy: viewer))
@@ -253,9 +254,9 @@ extension SceneFactory {
 
     /// The viewer's recycle bin, the last deleted first.
     public func trash(on view: any TrashListView, _ context: SceneContext) -> TrashListPresenter {
-        let format = TrashFormatter(retention: services.trash.retention, wording: wording)
+        let format = TrashFormatter(retention: services.trash.retention, localization: localization)
         return TrashListPresenter(
-            ListTexts(wording.trash.heading, empty: wording.trash.empty), view: view, errors: nil,
+            ListTexts(localization.trash.heading, empty: localization.trash.empty), view: view, errors: nil,
             PresenterContext(self, context), row: format.row
         ) { [services, page = context.page, viewer = context.viewer] in
             try await .fetch(page) { try await services.trash.entries($0, of: viewer) }
@@ -286,8 +287,8 @@ extension SceneFactory {
         _ shared: PresenterContext
     ) -> DraftListPresenter {
         DraftListPresenter(
-            ListTexts(.drafts, empty: .noDrafts, wording), view: view, errors: errors, shared,
-            row: DraftFormatter(wording: wording).cell,
+            ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors, shared,
+            row: DraftFormatter(localization: localization).cell,
             open: { [router = shared.router] in router.showDraft($0.id) }
         ) { [services, viewer = shared.viewer] in
             try await .fetch(page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }
@@ -297,10 +298,10 @@ extension SceneFactory {
     private func trashCount(
         on view: any TrashCountView, errors: (any ErrorView)?, _ shared: PresenterContext
     ) -> TrashCountPresenter {
-        TrashCountPresenter(heading: wording.trash.heading, view: view, errors: errors, shared) {
-            [services, wording, viewer = shared.viewer] in
+        TrashCountPresenter(heading: localization.trash.heading, view: view, errors: errors, shared) {
+            [services, localization, viewer = shared.viewer] in
             let count = try await services.trash.count(of: viewer)
-            return TrashCountPresentation(count: count, text: wording.trash.count(count))
+            return TrashCountPresentation(count: count, text: localization.trash.count(count))
         }
     }
 }
@@ -335,9 +336,9 @@ extension SceneFactory {
         of user: UserID?, current: SessionID?, on view: any SessionListView, _ context: SceneContext
     ) -> SessionListPresenter {
         SessionListPresenter(
-            ListTexts(.sessions, empty: .noSessions, wording), view: view, errors: nil,
+            ListTexts(.sessions, empty: .noSessions, localization), view: view, errors: nil,
             PresenterContext(self, context),
-            row: SessionFormatter(current: current, wording: wording).row
+            row: SessionFormatter(current: current, localization: localization).row
         ) { [services, page = context.page] in
             try await .fetch(page) { try await services.tokens.sessions(of: user, $0) }
         }

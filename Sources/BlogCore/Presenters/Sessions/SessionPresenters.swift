@@ -5,14 +5,14 @@ public import BlogServices
 /// Logs a user in.
 public final class LoginPresenter {
     private let services: Services
-    private let wording: any Wording
+    private let localization: any Localization
     private let view: any SessionView
     private let creation: (any CreationView)?
     private let commands: CommandRunner
 
     init(view: any SessionView, creation: (any CreationView)?, _ context: PresenterContext) {
         services = context.services
-        wording = context.wording
+        localization = context.localization
         self.view = view
         self.creation = creation
         commands = CommandRunner(context)
@@ -35,9 +35,10 @@ public final class LoginPresenter {
     private func presentation(of issued: IssuedToken, _ user: User) -> SessionPresentation {
         let expiry = issued.session.expiresAt
         return SessionPresentation(
-            token: issued.token, expiresAt: expiry.iso8601, expiresText: wording.day(expiry, as: .expires),
-            user: UserFormatter(viewer: user.id, wording: wording).info(user),
-            text: wording.signedIn(as: user.name.text))
+            token: issued.token, expiresAt: expiry.iso8601,
+            expiresText: localization.day(expiry, as: .expires),
+            user: UserFormatter(viewer: user.id, localization: localization).info(user),
+            text: localization.signedIn(as: user.name.text))
     }
 }
 
@@ -67,7 +68,7 @@ public final class SessionEndPresenter {
 
     private func show(_ command: () async throws -> Void) async throws(CancellationError) {
         try await commands.run(command) { _ in
-            view.display(RemovalPresentation(text: context.wording.sessionEnded(session)))
+            view.display(RemovalPresentation(text: context.localization.sessionEnded(session)))
         }
     }
 }
@@ -100,14 +101,15 @@ public final class TokenPresenter {
 struct SessionFormatter {
     /// The session in which the request came.
     let current: SessionID?
-    let wording: any Wording
+    let localization: any Localization
 
     func row(_ session: UserSession) -> SessionCellPresentation {
         let isCurrent = session.id == current
         return SessionCellPresentation(
             id: session.id.rawValue, createdAt: session.createdAt.iso8601,
-            createdText: wording.day(session.createdAt, as: .signedIn), expiresAt: session.expiresAt.iso8601,
-            expiresText: wording.day(session.expiresAt, as: .expires), isCurrent: isCurrent,
-            currentText: isCurrent ? wording.phrase(.thisSession) : nil)
+            createdText: localization.day(session.createdAt, as: .signedIn),
+            expiresAt: session.expiresAt.iso8601,
+            expiresText: localization.day(session.expiresAt, as: .expires), isCurrent: isCurrent,
+            currentText: isCurrent ? localization.phrase(.thisSession) : nil)
     }
 }

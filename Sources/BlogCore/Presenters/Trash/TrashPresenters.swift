@@ -27,7 +27,7 @@ public final class PurgePresenter {
         try await purge {
             // Without a viewer the service refuses, so no confirmation is needed.
             if context.viewer != nil {
-                guard await context.confirmation.confirm(context.wording.trash.purgeAllQuestion) else {
+                guard await context.confirmation.confirm(context.localization.trash.purgeAllQuestion) else {
                     return nil
                 }
                 try Task.checkCancellation()
@@ -45,7 +45,8 @@ public final class PurgePresenter {
     private func purge(_ command: () async throws -> Int?) async throws(CancellationError) {
         try await commands.run(command) { count in
             guard let count else { return }
-            view.display(PurgePresentation(purgedCount: count, text: context.wording.trash.purged(count)))
+            view.display(
+                PurgePresentation(purgedCount: count, text: context.localization.trash.purged(count)))
         }
     }
 }
@@ -85,15 +86,15 @@ public final class RestorePresenter {
 /// Formats entries of the recycle bin.
 struct TrashFormatter {
     let retention: TrashRetention
-    let wording: any Wording
+    let localization: any Localization
 
     func row(_ entry: TrashEntry) -> TrashEntryPresentation {
         let purgeAt = retention.purgeDate(forDeletionAt: entry.deletedAt)
         return TrashEntryPresentation(
-            id: entry.id.rawValue, kind: entry.kind.rawValue, kindText: wording.trash.kind(entry.kind),
+            id: entry.id.rawValue, kind: entry.kind.rawValue, kindText: localization.trash.kind(entry.kind),
             title: entry.title.text, deletedAt: entry.deletedAt.iso8601,
-            deletedText: wording.trash.deleted(on: wording.day(entry.deletedAt, as: .plain)),
+            deletedText: localization.trash.deleted(on: localization.day(entry.deletedAt, as: .plain)),
             purgeAt: purgeAt.iso8601,
-            purgeText: wording.trash.purged(on: wording.day(purgeAt, as: .plain)))
+            purgeText: localization.trash.purged(on: localization.day(purgeAt, as: .plain)))
     }
 }

@@ -35,7 +35,7 @@ public final class AccountPresenter {
 
     private func show(_ command: () async throws -> User) async throws(CancellationError) {
         try await commands.run(command) { user in
-            view.display(UserFormatter(viewer: context.viewer, wording: context.wording).info(user))
+            view.display(UserFormatter(viewer: context.viewer, localization: context.localization).info(user))
         }
     }
 }
@@ -61,7 +61,7 @@ public final class RegistrationPresenter {
         try await commands.run {
             try await context.services.accounts.register(registration, from: address, seenBy: context.viewer)
         } show: { user in
-            view.display(UserFormatter(viewer: context.viewer, wording: context.wording).info(user))
+            view.display(UserFormatter(viewer: context.viewer, localization: context.localization).info(user))
             creation?.displayCreated(user.id.rawValue)
         }
     }

@@ -66,7 +66,8 @@ final class FollowCommand {
         guard !isAsking else { return false }
         isAsking = true
         defer { isAsking = false }
-        let isConfirmed = await context.confirmation.confirm(context.wording.unfollowQuestion(name: name))
+        let isConfirmed = await context.confirmation.confirm(
+            context.localization.unfollowQuestion(name: name))
         guard !Task.isCancelled else { throw CancellationError() }
         return isConfirmed && isUnfollowWanted
     }

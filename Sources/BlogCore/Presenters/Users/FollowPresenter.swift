@@ -53,13 +53,13 @@ public final class FollowPresenter: Scene {
         guard let user else { return }
         let shown = command.expected.map(user.expecting) ?? user
         let isFollowing = shown.isFollowed == true
-        let wording = context.wording
+        let localization = context.localization
         view.display(
             FollowPresentation(
                 userID: shown.id.rawValue, isFollowing: isFollowing, followerCount: shown.counts.followers,
-                followerCountText: wording.count(shown.counts.followers, of: .followers),
+                followerCountText: localization.count(shown.counts.followers, of: .followers),
                 friendCount: shown.counts.friends,
-                friendCountText: wording.count(shown.counts.friends, of: .friends),
-                text: wording.following(isFollowing, name: shown.name.text)))
+                friendCountText: localization.count(shown.counts.friends, of: .friends),
+                text: localization.following(isFollowing, name: shown.name.text)))
     }
 }

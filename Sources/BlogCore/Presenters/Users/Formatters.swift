@@ -4,7 +4,7 @@ import BlogModels
 /// Formats users for a viewer.
 struct UserFormatter {
     let viewer: UserID?
-    let wording: any Wording
+    let localization: any Localization
 
     func info(_ user: User) -> UserInfoPresentation {
         let isSelf = user.id == viewer
@@ -12,30 +12,32 @@ struct UserFormatter {
         return UserInfoPresentation(
             id: user.id.rawValue, username: user.username.text, name: user.name.text,
             summary: user.summary.text, iconURL: user.iconURL?.text, joinedAt: user.joinedAt.iso8601,
-            joinedText: wording.day(user.joinedAt, as: .joined), blogCount: user.counts.blogs,
-            blogCountText: wording.count(user.counts.blogs, of: .blogs), followerCount: user.counts.followers,
-            followerCountText: wording.count(user.counts.followers, of: .followers),
+            joinedText: localization.day(user.joinedAt, as: .joined), blogCount: user.counts.blogs,
+            blogCountText: localization.count(user.counts.blogs, of: .blogs),
+            followerCount: user.counts.followers,
+            followerCountText: localization.count(user.counts.followers, of: .followers),
             followingCount: user.counts.following,
-            followingCountText: wording.count(user.counts.following, of: .following),
+            followingCountText: localization.count(user.counts.following, of: .following),
             friendCount: user.counts.friends,
-            friendCountText: wording.count(user.counts.friends, of: .friends),
-            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation.map(wording.phrase))
+            friendCountText: localization.count(user.counts.friends, of: .friends),
+            isSelf: isSelf, isFollowing: user.isFollowed, relationText: relation.map(localization.phrase))
     }
 }
 
 /// Formats people for rows of lists.
 struct PersonFormatter {
-    let wording: any Wording
+    let localization: any Localization
 
     func person(_ person: Person) -> PersonPresentation {
         PersonPresentation(
             id: person.id.rawValue, username: person.username.text, name: person.name.text,
-            iconURL: person.iconURL?.text, at: person.at.iso8601, atText: wording.day(person.at, as: .plain))
+            iconURL: person.iconURL?.text, at: person.at.iso8601,
+            atText: localization.day(person.at, as: .plain))
     }
 
     func cell(_ person: Person) -> UserCellPresentation {
         UserCellPresentation(
             person: self.person(person), isFollowing: person.isFollowed,
-            relationText: person.isFollowed == true ? wording.phrase(.youFollow) : nil)
+            relationText: person.isFollowed == true ? localization.phrase(.youFollow) : nil)
     }
 }

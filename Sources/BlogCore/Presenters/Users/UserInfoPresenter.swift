@@ -18,7 +18,7 @@ public final class UserInfoPresenter {
         self.id = id
         self.context = context
         self.view = view
-        format = UserFormatter(viewer: context.viewer, wording: context.wording)
+        format = UserFormatter(viewer: context.viewer, localization: context.localization)
         loader = Loader(errors: errors, context)
         command = FollowCommand(user: id, context, showError: errors?.displayError)
     }

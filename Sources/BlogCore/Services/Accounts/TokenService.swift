@@ -39,7 +39,7 @@ public struct TokenService: Sendable {
         let token = secrets.makeToken()
         let now = clock.now()
         let expiry = min(
-            now.adding(seconds: Int64(lifetimeInDays) * 86_400), Timestamp.sayable.upperBound)
+            now.adding(seconds: Int64(lifetimeInDays) * 86_400), Timestamp.supportedRange.upperBound)
         let stored = StoredToken(
             hash: secrets.hash(ofToken: token), userID: user, createdAt: now, expiresAt: expiry)
         guard let id = try await tokens.add(stored, ifPasswordIs: hash) else { return nil }

@@ -79,7 +79,7 @@ public final class SQLiteStore: Sendable {
     private static func reader(
         of file: DatabaseFile, beside writer: WritingConnection
     ) throws -> DatabaseQueue {
-        try writer.isOpen ? .reader(of: file) : .lonelyReader(of: file)
+        try writer.isOpen ? .reader(of: file) : .standaloneReader(of: file)
     }
 
     /// Closes every connection, the writing one last, so that its log is taken into the file and removed. The

@@ -19,9 +19,9 @@ public final class EverybodyScreen: ScenarioPage {
                 author: nil, viewer: occasion.viewer, start: occasion.page, services: occasion.services),
             view: BlogListView(on: screen),
             .init(
-                words: occasion.wording, showLoading: { loading.lines = $0 ? ["Loading…"] : [] },
+                words: occasion.localization, showLoading: { loading.lines = $0 ? ["Loading…"] : [] },
                 select: { [unowned screen] in screen.open("blog \($0.rawValue)") },
-                failure: { "! " + occasion.wording.detail($0) }, author: occasion.wording.byline))
+                failure: { "! " + occasion.localization.detail($0) }, author: occasion.localization.byline))
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 

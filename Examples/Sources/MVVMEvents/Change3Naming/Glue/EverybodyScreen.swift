@@ -15,7 +15,7 @@ public final class EverybodyScreen: ScenarioPage {
     /// Makes the list.
     public init(_ occasion: Occasion) {
         model = PageModel(
-            words: occasion.wording, viewer: occasion.viewer, author: occasion.wording.byline)
+            words: occasion.localization, viewer: occasion.viewer, author: occasion.localization.byline)
         controller = PageController(model, user: nil, occasion, effects: PageEffects(to: screen))
         view = PageView(on: screen)
         bindings = glue(model: model, view: view, controller: controller)

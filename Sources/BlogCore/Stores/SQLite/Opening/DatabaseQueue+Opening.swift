@@ -22,7 +22,7 @@ extension DatabaseQueue {
     }
 
     /// A connection that only reads, changes no byte of the file, and leaves no file beside it.
-    package static func lonelyReader(of file: DatabaseFile) throws -> DatabaseQueue {
+    package static func standaloneReader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.allowsUnsafeTransactions = true
         if file.hasWrittenLog || !file.canBeWrittenBeside {

@@ -2,8 +2,8 @@ import BlogContracts
 import BlogPresenters
 import BlogTransfer
 
-struct GermanTransferWording: TransferWording {
-    func reason(_ reason: ImportReason) -> String { EnglishTransferWording().reason(reason) }
+struct GermanTransferWording: TransferLocalization {
+    func reason(_ reason: ImportReason) -> String { EnglishTransferLocalization().reason(reason) }
 
     func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
 
@@ -25,5 +25,5 @@ struct GermanTransferWording: TransferWording {
 
     func loaded(_ inventory: BlogInventory) -> String { "\(inventory.total) erfunden." }
 
-    func error(_ error: any Error) -> ErrorPresentation { GermanWording().error(error, heading: nil) }
+    func error(_ error: any Error) -> ErrorPresentation { GermanLocalization().error(error, heading: nil) }
 }

@@ -1,5 +1,5 @@
 /// Purges by itself what has been in a bin for long enough: at once, and again after each pause.
-public struct TrashKeeper: Sendable {
+public struct TrashPurger: Sendable {
     private let trash: TrashService
     private let clock: any Clock<Duration>
     private let pause: @Sendable () async throws -> Void
@@ -39,11 +39,11 @@ public struct TrashKeeper: Sendable {
 public enum PurgeCompletion: Sendable {
     /// Before the call returns, as in a program that ends afterwards.
     case immediate
-    /// Later, by the ``TrashKeeper`` that gets the signal.
+    /// Later, by the ``TrashPurger`` that gets the signal.
     case later(_ signal: @Sendable () -> Void)
 }
 
-/// Tells the ``TrashKeeper`` that there is something to delete. Signals that come before the first is taken are one.
+/// Tells the ``TrashPurger`` that there is something to delete. Signals that come before the first is taken are one.
 public struct PurgeSignal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation

@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-extension EnglishWording {
+extension EnglishLocalization {
     /// An error in English. The message does not show the cause of an unexpected error; `noteTrouble` receives it.
     public func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         let (kind, detail, fields) =
@@ -124,7 +124,7 @@ extension EnglishWording {
     }
 }
 
-extension EnglishWording {
+extension EnglishLocalization {
     /// `must have 1 to 200 characters`.
     public func message(of problem: FieldProblem) -> String {
         switch problem {

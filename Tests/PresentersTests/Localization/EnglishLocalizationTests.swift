@@ -2,8 +2,8 @@ import BlogModels
 import BlogPresenters
 import Testing
 
-struct EnglishWordingTests {
-    private let wording = EnglishWording()
+struct EnglishLocalizationTests {
+    private let localization = EnglishLocalization()
     private let lastSecondOf2025 = Timestamp(secondsSince1970: 1_767_225_599)
 
     @Test(
@@ -16,9 +16,9 @@ struct EnglishWordingTests {
             (.friends, "0 friends", "1 friend", "2 friends"),
         ])
     func oneIsSaidInTheSingular(_ thing: Countable, _ none: String, _ one: String, _ two: String) {
-        #expect(wording.count(0, of: thing) == none)
-        #expect(wording.count(1, of: thing) == one)
-        #expect(wording.count(2, of: thing) == two)
+        #expect(localization.count(0, of: thing) == none)
+        #expect(localization.count(1, of: thing) == one)
+        #expect(localization.count(2, of: thing) == two)
     }
 
     @Test(
@@ -28,7 +28,7 @@ struct EnglishWordingTests {
             (.signedIn, "Signed in 31 Dec 2025"), (.expires, "Expires 31 Dec 2025"),
         ])
     func aDayIsSaidWithWhatHappened(_ use: DayUse, _ text: String) {
-        #expect(wording.day(lastSecondOf2025, as: use) == text)
+        #expect(localization.day(lastSecondOf2025, as: use) == text)
     }
 
     @Test(
@@ -37,18 +37,18 @@ struct EnglishWordingTests {
             (-43_200, "31 Dec 2025"), (-86_399, "31 Dec 2025"), (-86_400, "30 Dec 2025"),
         ])
     func aDayIsThatOfTheTimeZone(_ secondsFromUTC: Int, _ text: String) {
-        let wording = EnglishWording { _ in secondsFromUTC }
+        let localization = EnglishLocalization { _ in secondsFromUTC }
 
-        #expect(wording.day(lastSecondOf2025, as: .plain) == text)
+        #expect(localization.day(lastSecondOf2025, as: .plain) == text)
     }
 
     @Test
     func aTimeZoneMayChangeItsClocks() {
         let summer = Timestamp(secondsSince1970: 1_782_856_800)  // 2026-06-30T22:00:00Z
-        let wording = EnglishWording { moment in moment == summer ? 7_200 : 3_600 }
+        let localization = EnglishLocalization { moment in moment == summer ? 7_200 : 3_600 }
 
-        #expect(wording.day(summer, as: .plain) == "1 Jul 2026")
-        #expect(wording.day(summer.adding(seconds: -1), as: .plain) == "30 Jun 2026")
+        #expect(localization.day(summer, as: .plain) == "1 Jul 2026")
+        #expect(localization.day(summer.adding(seconds: -1), as: .plain) == "30 Jun 2026")
     }
 
     @Test
@@ -56,7 +56,7 @@ struct EnglishWordingTests {
         let firsts: [Int64] = (0..<12).map { 1_767_225_600 + $0 * 31 * 86_400 }
 
         let months = firsts.map { second in
-            wording.day(Timestamp(secondsSince1970: second), as: .plain).split(separator: " ")[1]
+            localization.day(Timestamp(secondsSince1970: second), as: .plain).split(separator: " ")[1]
         }
 
         #expect(
@@ -67,7 +67,7 @@ struct EnglishWordingTests {
 
     @Test
     func noTwoPhrasesAreAlike() {
-        let phrases = Phrase.allCases.map(wording.phrase)
+        let phrases = Phrase.allCases.map(localization.phrase)
 
         #expect(Set(phrases).count == phrases.count)
         #expect(!phrases.contains(""))

@@ -2,12 +2,12 @@ import BlogModels
 import BlogServices
 import Logging
 
-extension TrashKeeper {
+extension TrashPurger {
     /// Purges every hour and after each signal, and logs the outcome.
     static func hourly(
         over trash: TrashService, and purges: PurgeSignal, _ logger: Logger
-    ) -> TrashKeeper {
-        TrashKeeper(trash: trash) {
+    ) -> TrashPurger {
+        TrashPurger(trash: trash) {
             // A cancelled wait would end the signal. So the hour sends a signal, and only the hour is cancelled.
             let hour = Task {
                 try await Task.sleep(for: .seconds(3_600))

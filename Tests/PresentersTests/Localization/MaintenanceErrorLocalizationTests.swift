@@ -30,7 +30,7 @@ struct MaintenanceErrorWordingTests {
             ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func whatCannotBeKeptIsSaid(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = EnglishMaintenanceWording().error(error)
+        let presentation = EnglishMaintenanceLocalization().error(error)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)

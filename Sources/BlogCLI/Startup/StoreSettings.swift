@@ -6,7 +6,7 @@ import SodiumSecrets
 
 /// Settings that the server also accepts as flags. Commands read them only from the environment, so that both use the
 /// same values.
-struct KeeperSettings {
+struct StoreSettings {
     /// How long a session lasts.
     let tokenDays: Int
     /// The parameters for hashing passwords.

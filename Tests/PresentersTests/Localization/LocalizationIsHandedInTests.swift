@@ -5,12 +5,12 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-/// Other words are another wording, and no other presenter.
+/// Other words are another localization, and no other presenter.
 @MainActor
 struct WordingIsHandedInTests {
     /// Everything that every scene says in some words: full, empty, with more to come, failed, liked.
-    private func everythingSaid(in wording: any Wording) async throws -> Texts {
-        let stage = Stage(wording: wording)
+    private func everythingSaid(in localization: any Localization) async throws -> Texts {
+        let stage = Stage(localization: localization)
         let context = stage.context(viewer: 1, page: PageRequest(limit: try PageLimit(1)))
         let (ada, cy) = (UserID(1), UserID(3))
         let services = makeServices(over: stage.store)
@@ -35,7 +35,7 @@ struct WordingIsHandedInTests {
         try await stage.scenes.like(of: PostID(1), on: stage.view.like, context).like()
         try await stage.scenes.like(of: PostID(1), on: stage.view.like, context).unlike()
         try await saySearches(stage, context)
-        try await everythingSaidOfTheTrash(in: wording, on: stage)
+        try await everythingSaidOfTheTrash(in: localization, on: stage)
         try await stage.scenes.likers(of: PostID(9), on: stage.view.people, context).load()
         try await stage.scenes.blogEditor(PostID(1), on: stage.view.post, context).unpublish()
         try await stage.scenes.draftEditor(PostID(1), on: stage.view.post, context).publish()
@@ -82,19 +82,19 @@ struct WordingIsHandedInTests {
         }
     }
 
-    private func everythingSaidOfTheTrash(in wording: any Wording, on stage: Stage) async throws {
+    private func everythingSaidOfTheTrash(in localization: any Localization, on stage: Stage) async throws {
         let (context, others) = (stage.context(viewer: 1), stage.context(viewer: 2))
         try await stage.scenes.trash(on: stage.view.trash, context).load()
         try await stage.scenes.trash(on: stage.view.trash, others).load()
-        try await stage.trashCount(viewer: 1, in: wording).load()
+        try await stage.trashCount(viewer: 1, in: localization).load()
         try await stage.scenes.restore(PostID(4), on: stage.view.post, context).restore()
         try await stage.scenes.purge(on: stage.view.purge, context).purgeAll()
     }
 
     @Test
     func germanWordsChangeEveryTextAndNothingElse() async throws {
-        let english = try await everythingSaid(in: EnglishWording())
-        let german = try await everythingSaid(in: GermanWording())
+        let english = try await everythingSaid(in: EnglishLocalization())
+        let german = try await everythingSaid(in: GermanLocalization())
 
         #expect(english.said.count > 50)
         #expect(english.said.count == german.said.count)
@@ -113,7 +113,7 @@ struct WordingIsHandedInTests {
             service: ImportService(
                 source: stage.source, posts: stage.store, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported")),
-            wording: GermanTransferWording(), view: german, rows: german, errors: german
+            localization: GermanTransferWording(), view: german, rows: german, errors: german
         ).run()
 
         #expect(

@@ -5,11 +5,11 @@ public import BlogContracts
 public import BlogPresenters
 
 /// The texts of maintenance in English.
-public struct EnglishMaintenanceWording: MaintenanceWording {
-    private let common: EnglishWording
+public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
+    private let common: EnglishLocalization
 
     /// Creates the texts; `common` words the errors that are not of maintenance.
-    public init(_ common: EnglishWording = EnglishWording()) {
+    public init(_ common: EnglishLocalization = EnglishLocalization()) {
         self.common = common
     }
 

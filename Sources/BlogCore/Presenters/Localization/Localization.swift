@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogModels
 
 /// All texts of the presenters, in one language and one time zone.
-public protocol Wording: Sendable {
+public protocol Localization: Sendable {
     /// A date without the time. It is never relative to now, so that equal data gives equal pages.
     func day(_ moment: Timestamp, as use: DayUse) -> String
     /// A number of things: `1 like`, `3 likes`.
@@ -30,7 +30,7 @@ public protocol Wording: Sendable {
     /// Any error.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// The texts of the recycle bin.
-    var trash: any TrashWording { get }
+    var trash: any TrashLocalization { get }
     /// Whether the viewer follows a user.
     func following(_ isFollowing: Bool, name: String) -> String
     /// The question that confirms unfollowing a user.
@@ -38,7 +38,7 @@ public protocol Wording: Sendable {
 }
 
 /// The texts of the recycle bin.
-public protocol TrashWording: Sendable {
+public protocol TrashLocalization: Sendable {
     /// Its name.
     var heading: String { get }
     /// The text of the empty list.
@@ -143,16 +143,16 @@ public enum DayUse: Sendable, CaseIterable {
 /// formatters to the same row presenter.
 public struct AuthorFormatter: Sendable {
     /// The words for an author of that name.
-    public let text: @Sendable (_ name: String, _ wording: any Wording) -> String
+    public let text: @Sendable (_ name: String, _ localization: any Localization) -> String
 
     /// Creates a formatter from a function.
-    public init(text: @escaping @Sendable (_ name: String, _ wording: any Wording) -> String) {
+    public init(text: @escaping @Sendable (_ name: String, _ localization: any Localization) -> String) {
         self.text = text
     }
 
     /// `Author: NAME`, on one user's pages and on one blog.
-    public static let label = AuthorFormatter { name, wording in wording.author(name) }
+    public static let label = AuthorFormatter { name, localization in localization.author(name) }
 
     /// `by NAME`, in lists of blogs by many authors.
-    public static let byline = AuthorFormatter { name, wording in wording.byline(name) }
+    public static let byline = AuthorFormatter { name, localization in localization.byline(name) }
 }

@@ -6,11 +6,11 @@ import BlogModels
 public import BlogPresenters
 
 /// The texts of imports and exports in English.
-public struct EnglishTransferWording: TransferWording {
-    private let common: EnglishWording
+public struct EnglishTransferLocalization: TransferLocalization {
+    private let common: EnglishLocalization
 
     /// Creates the texts; `common` words the errors that are not of a transfer.
-    public init(_ common: EnglishWording = EnglishWording()) {
+    public init(_ common: EnglishLocalization = EnglishLocalization()) {
         self.common = common
     }
 

@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
 
-struct GermanTrashWording: TrashWording {
+struct GermanTrashWording: TrashLocalization {
     let heading = "Papierkorb"
 
     let empty = "Der Papierkorb ist leer."

@@ -32,8 +32,8 @@ struct TrashKeeperTests {
 
     private func keeper(
         steps: StepClock = StepClock(step: .zero), pause: @escaping @Sendable () async throws -> Void
-    ) -> TrashKeeper {
-        TrashKeeper(
+    ) -> TrashPurger {
+        TrashPurger(
             trash: makeServices(
                 over: store, clock: clock, trashRetention: TrashRetention(days: 2)
             ).trash, clock: steps, pause: pause, report: journal.note)
@@ -108,7 +108,7 @@ struct TrashKeeperTests {
                     posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
         let steps = StepClock(step: step)
 
-        await TrashKeeper(
+        await TrashPurger(
             trash: makeServices(over: store).trash, clock: steps, pause: { throw NoMoreTime() },
             report: journal.note
         ).run()
@@ -139,7 +139,7 @@ struct TrashKeeperTests {
                     users: [.named("ada", id: 1)],
                     posts: (0..<120).map { .draft("Draft \($0)").trashed(at: 0) })))
         let gate = store.hold(.purgeDeletedUpTo)
-        let keeper = TrashKeeper(
+        let keeper = TrashPurger(
             trash: makeServices(over: store).trash, pause: {}, report: journal.note)
 
         let keeping = Task { await keeper.run() }

@@ -3,8 +3,8 @@ import BlogModels
 import BlogPresenters
 
 /// Every word in German, to show that words are handed in.
-struct GermanWording: Wording {
-    let trash: any TrashWording = GermanTrashWording()
+struct GermanLocalization: Localization {
+    let trash: any TrashLocalization = GermanTrashWording()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)
@@ -30,7 +30,7 @@ struct GermanWording: Wording {
         }
     }
 
-    func message(of problem: FieldProblem) -> String { EnglishWording().message(of: problem) }
+    func message(of problem: FieldProblem) -> String { EnglishLocalization().message(of: problem) }
 
     func author(_ name: String) -> String { "Von: \(name)" }
 

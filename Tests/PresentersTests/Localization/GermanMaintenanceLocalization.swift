@@ -3,7 +3,7 @@ import BlogMaintenance
 import BlogPresenters
 import BlogServices
 
-struct GermanMaintenanceWording: MaintenanceWording {
+struct GermanMaintenanceWording: MaintenanceLocalization {
     func progress(_ progress: MaintenanceProgress) -> String { "zu \(progress.percent) % fertig" }
 
     func summary(of outcome: CheckOutcome, database: String) -> String {
@@ -22,5 +22,5 @@ struct GermanMaintenanceWording: MaintenanceWording {
         "\(database) ist jetzt \(path)"
     }
 
-    func error(_ error: any Error) -> ErrorPresentation { GermanWording().error(error, heading: nil) }
+    func error(_ error: any Error) -> ErrorPresentation { GermanLocalization().error(error, heading: nil) }
 }

@@ -1,7 +1,7 @@
 public import BlogContracts
 
 /// The texts of checks, repairs, backups and restorations, in one language.
-public protocol MaintenanceWording: Sendable {
+public protocol MaintenanceLocalization: Sendable {
     /// The progress of an operation.
     func progress(_ progress: MaintenanceProgress) -> String
     /// The result of a check.

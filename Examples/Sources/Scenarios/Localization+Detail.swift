@@ -2,14 +2,14 @@ import BlogContracts
 public import BlogPresenters
 public import BlogTransfer
 
-extension Wording {
+extension Localization {
     /// The error in a sentence.
     public func detail(_ error: any Error) -> String {
         self.error(error, heading: nil).detail
     }
 }
 
-extension TransferWording {
+extension TransferLocalization {
     /// The error in a sentence.
     public func detail(_ error: any Error) -> String {
         self.error(error).detail

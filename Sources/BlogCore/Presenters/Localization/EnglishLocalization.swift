@@ -1,9 +1,9 @@
 public import BlogModels
 
 /// Says everything in English.
-public struct EnglishWording: Wording {
+public struct EnglishLocalization: Localization {
     /// The texts of the recycle bin.
-    public let trash: any TrashWording = EnglishTrashWording()
+    public let trash: any TrashLocalization = EnglishTrashLocalization()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
     let noteTrouble: @Sendable (any Error) -> Void
@@ -38,7 +38,7 @@ public struct EnglishWording: Wording {
             $0.put(event)
             $0.put(time.day)
             $0.put(" ")
-            $0.put(EnglishWording.months, lettersFrom: 3 * (time.month - 1))
+            $0.put(EnglishLocalization.months, lettersFrom: 3 * (time.month - 1))
             $0.put(" ")
             $0.put(time.year)
         }
@@ -109,7 +109,7 @@ public struct EnglishWording: Wording {
     }
 }
 
-extension EnglishWording {
+extension EnglishLocalization {
     /// `You follow Ada`.
     public func following(_ isFollowing: Bool, name: String) -> String {
         isFollowing ? "You follow " + name : "You do not follow " + name
@@ -121,7 +121,7 @@ extension EnglishWording {
     }
 }
 
-extension EnglishWording {
+extension EnglishLocalization {
     /// `Draft 29 is in the recycle bin.`
     public func draftDiscarded(_ id: PostID) -> String {
         "Draft \(id.rawValue) is in the recycle bin."
@@ -133,7 +133,7 @@ extension EnglishWording {
     }
 }
 
-extension EnglishWording {
+extension EnglishLocalization {
     /// `Signed in as Ada`.
     public func signedIn(as name: String) -> String {
         "Signed in as " + name
@@ -146,7 +146,7 @@ extension EnglishWording {
 }
 
 /// The texts of the recycle bin in English.
-struct EnglishTrashWording: TrashWording {
+struct EnglishTrashLocalization: TrashLocalization {
     let heading = "Recycle bin"
 
     let empty = "The recycle bin is empty."

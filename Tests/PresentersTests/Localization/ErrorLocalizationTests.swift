@@ -9,7 +9,7 @@ import Testing
 struct ErrorWordingTests {
     private struct Unforeseen: Error {}
 
-    private let wording = EnglishWording()
+    private let localization = EnglishLocalization()
 
     @Test(
         arguments: [
@@ -32,7 +32,7 @@ struct ErrorWordingTests {
     func whatAServiceRefusesIsSaid(
         _ error: ServiceError, _ kind: ErrorPresentation.Kind, _ detail: String
     ) {
-        let presentation = wording.error(error, heading: nil)
+        let presentation = localization.error(error, heading: nil)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)
@@ -48,7 +48,7 @@ struct ErrorWordingTests {
             (.failed("no such table"), .storage, "The database does not answer."),
         ] as [(StoreError, ErrorPresentation.Kind, String)])
     func whatAStoreCannotDoIsSaid(_ error: StoreError, _ kind: ErrorPresentation.Kind, _ detail: String) {
-        let presentation = wording.error(error, heading: "Blogs")
+        let presentation = localization.error(error, heading: "Blogs")
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)
@@ -70,7 +70,7 @@ struct ErrorWordingTests {
     func whyNothingCanBeImportedIsSaid(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind, _ detail: String
     ) {
-        let presentation = EnglishTransferWording(wording).error(error)
+        let presentation = EnglishTransferLocalization(localization).error(error)
 
         #expect(presentation.kind == kind)
         #expect(presentation.detail == detail)
@@ -84,7 +84,7 @@ struct ErrorWordingTests {
         ])
 
         #expect(
-            wording.error(errors, heading: nil)
+            localization.error(errors, heading: nil)
                 == ErrorPresentation(
                     kind: .invalid, title: "Not acceptable as it is",
                     detail: "limit must be a number from 1 to 100; after must be a cursor.",
@@ -116,7 +116,7 @@ struct ErrorWordingTests {
             (.wrongPassword, "is not your password"), (.stated("must be red"), "must be red"),
         ] as [(FieldProblem, String)])
     func fieldRules(problem: FieldProblem, message: String) {
-        #expect(wording.message(of: problem) == message)
+        #expect(localization.message(of: problem) == message)
     }
 
     @Test(
@@ -150,20 +150,21 @@ struct ErrorWordingTests {
             ),
         ] as [(ImportReason, String)])
     func importReasons(reason: ImportReason, message: String) {
-        #expect(EnglishTransferWording(wording).reason(reason) == message)
+        #expect(EnglishTransferLocalization(localization).reason(reason) == message)
     }
 
     @Test
     func oneFieldAloneIsSaidLikeSeveral() {
         let error = FieldError(field: "title", .stated("must not be empty"))
 
-        #expect(wording.error(error, heading: nil) == wording.error(FieldErrors([error]), heading: nil))
+        #expect(
+            localization.error(error, heading: nil) == localization.error(FieldErrors([error]), heading: nil))
     }
 
     @Test
     func whatNobodyForesawIsAMistakeOfOursWithoutItsInsides() {
         #expect(
-            wording.error(Unforeseen(), heading: nil)
+            localization.error(Unforeseen(), heading: nil)
                 == ErrorPresentation(
                     kind: .unexpected, title: "Unexpected error",
                     detail: "Something went wrong that should not have."))
@@ -172,10 +173,12 @@ struct ErrorWordingTests {
     @Test
     func troubleIsNotedWithItsInsidesAndShownWithout() {
         let noted = Mutex<[String]>([])
-        let wording = EnglishWording(noteTrouble: { error in noted.withLock { $0.append("\(error)") } })
+        let localization = EnglishLocalization(noteTrouble: { error in
+            noted.withLock { $0.append("\(error)") }
+        })
 
         let shown = [StoreError.failed("no such table"), .corrupt("page 7"), .full, .busy].map {
-            wording.error($0, heading: nil).detail
+            localization.error($0, heading: nil).detail
         }
 
         #expect(

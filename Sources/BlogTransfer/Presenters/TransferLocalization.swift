@@ -1,7 +1,7 @@
 public import BlogContracts
 
 /// The texts of imports and exports, in one language.
-public protocol TransferWording: Sendable {
+public protocol TransferLocalization: Sendable {
     /// The state of a file.
     func state(_ state: ImportRowPresentation.State) -> String
     /// What is wrong with a file.

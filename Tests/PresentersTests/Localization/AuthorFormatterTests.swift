@@ -9,10 +9,10 @@ import Testing
 struct AuthorFormatterTests {
     @Test
     func thereAreALabelAndAByline() {
-        let wording = EnglishWording()
+        let localization = EnglishLocalization()
 
-        #expect(AuthorFormatter.label.text("Ada", wording) == "Author: Ada")
-        #expect(AuthorFormatter.byline.text("Ada", wording) == "by Ada")
+        #expect(AuthorFormatter.label.text("Ada", localization) == "Author: Ada")
+        #expect(AuthorFormatter.byline.text("Ada", localization) == "by Ada")
     }
 
     @Test
