@@ -30,11 +30,11 @@ let package = Package(
         .target(name: "MVPClosures", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
         .target(name: "MVP", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
         .target(name: "MVVMState", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVVMEvents", dependencies: stage, swiftSettings: settings),
+        .target(name: "MVCEvents", dependencies: stage, swiftSettings: settings),
         .target(
             name: "Ways",
             dependencies: stage + [
-                "MassiveController", "MVC", "MVPClosures", "MVP", "MVVMState", "MVVMEvents",
+                "MassiveController", "MVC", "MVPClosures", "MVP", "MVVMState", "MVCEvents",
             ],
             swiftSettings: settings),
 
@@ -56,7 +56,7 @@ let package = Package(
             name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", mvp, doubles],
             swiftSettings: settings),
         .testTarget(
-            name: "MVVMEventsTests", dependencies: ["MVVMEvents", "Scenarios", "Toolkit", mvp, doubles],
+            name: "MVCEventsTests", dependencies: ["MVCEvents", "Scenarios", "Toolkit", mvp, doubles],
             swiftSettings: settings),
         .testTarget(name: "ComparisonTests", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
     ],

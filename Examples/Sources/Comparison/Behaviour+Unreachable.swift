@@ -7,7 +7,7 @@ extension Behaviour {
         case .massive: "all state is private to the type that draws it"
         case .mvc: obstacleInMVC
         case .mvpClosures, .mvp, .mvvmState: isComposed ? Behaviour.composer : nil
-        case .mvvmEvents: self == .namesAuthors ? Behaviour.composer : nil
+        case .mvcEvents: self == .namesAuthors ? Behaviour.composer : nil
         }
     }
 

@@ -22,7 +22,7 @@ public struct Sources {
 
     /// What a way takes from the product, and shares with other ways that do.
     func shared(_ way: Way) throws -> [SourceFile] {
-        if way == .mvvmEvents { return [try Product.dispatching.source(under: root)] }
+        if way == .mvcEvents { return [try Product.dispatching.source(under: root)] }
         return way.usesPresenters ? try files(in: "Examples/Sources/PresenterParts") + product() : []
     }
 

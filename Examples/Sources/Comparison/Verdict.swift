@@ -13,7 +13,7 @@ public struct Verdict {
         let mvc = try await Measures(.mvc, in: sources)
         let closures = try await Measures(.mvpClosures, in: sources)
         let mvp = try await Measures(.mvp, in: sources)
-        let events = try await Measures(.mvvmEvents, in: sources)
+        let events = try await Measures(.mvcEvents, in: sources)
         text = """
             - It begins with \(mvp.start.lines) lines, where MVC has \(mvc.start.lines) and the massive controller \
             \(massive.start.lines). \(mvp.shared.lines) of them are

@@ -9,7 +9,7 @@ extension Way {
         case .mvpClosures: "MVPClosures"
         case .mvp: "MVP"
         case .mvvmState: "MVVMState"
-        case .mvvmEvents: "MVVMEvents"
+        case .mvcEvents: "MVCEvents"
         }
     }
 
@@ -17,7 +17,7 @@ extension Way {
     var usesPresenters: Bool {
         switch self {
         case .mvpClosures, .mvp, .mvvmState: true
-        case .massive, .mvc, .mvvmEvents: false
+        case .massive, .mvc, .mvcEvents: false
         }
     }
 
@@ -28,7 +28,7 @@ extension Way {
         case .mvc: ["MVCTests"]
         case .mvpClosures, .mvp: ["PresenterTests"]
         case .mvvmState: ["PresenterTests", "MVVMStateTests"]
-        case .mvvmEvents: ["MVVMEventsTests"]
+        case .mvcEvents: ["MVCEventsTests"]
         }
     }
 }

@@ -2,7 +2,7 @@ import BlogModels
 import MVC
 import MVP
 import MVPClosures
-import MVVMEvents
+import MVCEvents
 import MVVMState
 import MassiveController
 public import Scenarios
@@ -20,7 +20,7 @@ public enum Way: String, CaseIterable, Sendable {
     /// Presenters whose state is observed.
     case mvvmState = "mvvm-state"
     /// Models that are observed, and typed events.
-    case mvvmEvents = "mvvm-events"
+    case mvcEvents = "mvc-events"
 
     /// Makes the page that a scenario is played on.
     @MainActor
@@ -42,7 +42,7 @@ public enum Way: String, CaseIterable, Sendable {
         case .mvpClosures: MVPClosures.UserPageScene(user: id, occasion)
         case .mvp: MVP.UserPageScene(user: id, occasion)
         case .mvvmState: MVVMState.UserPageScene(user: id, occasion)
-        case .mvvmEvents: MVVMEvents.UserPageScreen(user: id, occasion)
+        case .mvcEvents: MVCEvents.UserPageScreen(user: id, occasion)
         }
     }
 
@@ -55,7 +55,7 @@ public enum Way: String, CaseIterable, Sendable {
         case .mvpClosures: MVPClosures.EverybodyScene(occasion)
         case .mvp: MVP.EverybodyScene(occasion)
         case .mvvmState: MVVMState.EverybodyScene(occasion)
-        case .mvvmEvents: MVVMEvents.EverybodyScreen(occasion)
+        case .mvcEvents: MVCEvents.EverybodyScreen(occasion)
         }
     }
     // naming]

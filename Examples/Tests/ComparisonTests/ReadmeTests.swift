@@ -22,7 +22,7 @@ struct ReadmeTests {
         let all = Behaviour.allCases.count
         let (mvc, mvp, events) = (
             try Measures.reached(by: .mvc).count, try Measures.reached(by: .mvp).count,
-            try Measures.reached(by: .mvvmEvents).count
+            try Measures.reached(by: .mvcEvents).count
         )
         let text = try Readme.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
 

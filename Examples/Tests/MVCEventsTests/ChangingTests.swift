@@ -3,7 +3,7 @@ import BlogTestSupport
 import Scenarios
 import Testing
 
-@testable import MVVMEvents
+@testable import MVCEvents
 
 /// What becomes of a model when somebody does something.
 @MainActor

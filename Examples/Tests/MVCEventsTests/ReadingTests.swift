@@ -2,7 +2,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@testable import MVVMEvents
+@testable import MVCEvents
 
 /// What models and controllers let a test reach: an event in, a model out.
 @MainActor

@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import Toolkit
 
-@testable import MVVMEvents
+@testable import MVCEvents
 
 /// One model and one controller, and two views that have nothing in common.
 @MainActor

@@ -3,7 +3,7 @@ import BlogPresenters
 import BlogTestSupport
 import Scenarios
 
-@testable import MVVMEvents
+@testable import MVCEvents
 
 /// A model and its controller, without any view.
 @MainActor
