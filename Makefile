@@ -7,7 +7,7 @@ help:
 	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
 	@echo "make test     every test"
 	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
-	@echo "make examples one screen built four ways: all play all scenarios, and what each way comes to"
+	@echo "make examples one screen built seven ways: play all scenarios in all ways, and compare the ways"
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    the server beside others, in ten minutes (BENCH=--quick: in two)"
 	@echo "make bench-readme"

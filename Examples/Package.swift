@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// One screen, built four ways. A package of its own, so that nothing of it is in a user's build; of the main package it
-/// takes the pattern alone, on the store in memory.
+/// One screen, built seven ways. It is a package of its own, so that a build of the product does not contain it. Of the
+/// product it uses the presenters, the services and the store in memory.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
@@ -13,47 +13,54 @@ let settings: [SwiftSetting] = [
 
 let mvp: Target.Dependency = .product(name: "BlogMVP", package: "blog")
 let doubles: Target.Dependency = .product(name: "BlogTestSupport", package: "blog")
-let stage: [Target.Dependency] = ["Toolkit", "Scenarios", mvp]
+let common: [Target.Dependency] = ["Toolkit", "Scenarios", mvp]
 
 let package = Package(
     name: "blog-examples",
     dependencies: [.package(name: "blog", path: "..")],
     targets: [
-        // What all ways share: a screen to draw on, and what is to happen on it.
+        // Shared by all ways: a screen, and the scenarios that are played on it.
         .target(name: "Toolkit", swiftSettings: settings),
         .target(name: "Scenarios", dependencies: ["Toolkit", mvp, doubles], swiftSettings: settings),
 
         // The ways.
-        .target(name: "MassiveController", dependencies: stage, swiftSettings: settings),
-        .target(name: "MVC", dependencies: stage, swiftSettings: settings),
-        .target(name: "PresenterParts", dependencies: stage, swiftSettings: settings),
-        .target(name: "MVPClosures", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVP", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVVMState", dependencies: stage + ["PresenterParts"], swiftSettings: settings),
-        .target(name: "MVCEvents", dependencies: stage, swiftSettings: settings),
+        .target(name: "MassiveController", dependencies: common, swiftSettings: settings),
+        .target(name: "MVC", dependencies: common, swiftSettings: settings),
+        .target(name: "MVCEvents", dependencies: common, swiftSettings: settings),
+        .target(name: "PresenterParts", dependencies: common, swiftSettings: settings),
+        .target(name: "MVPClosures", dependencies: common + ["PresenterParts"], swiftSettings: settings),
+        .target(name: "MVP", dependencies: common + ["PresenterParts"], swiftSettings: settings),
+        .target(name: "MVVMState", dependencies: common + ["PresenterParts"], swiftSettings: settings),
+        .target(name: "MVVM", dependencies: common, swiftSettings: settings),
         .target(
             name: "Ways",
-            dependencies: stage + [
-                "MassiveController", "MVC", "MVPClosures", "MVP", "MVVMState", "MVCEvents",
+            dependencies: common + [
+                "MassiveController", "MVC", "MVCEvents", "MVPClosures", "MVP", "MVVMState", "MVVM",
             ],
             swiftSettings: settings),
 
         .executableTarget(name: "user-page", dependencies: ["Ways", "Scenarios"], swiftSettings: settings),
 
-        // What they come to.
+        // The comparison.
         .target(
             name: "Comparison", dependencies: ["Ways", "Scenarios", "Toolkit", mvp], swiftSettings: settings),
         .executableTarget(name: "compare", dependencies: ["Comparison", "Ways"], swiftSettings: settings),
 
         .testTarget(
-            name: "ScenarioTests", dependencies: stage + ["Comparison", "Ways"],
+            name: "ScenarioTests", dependencies: common + ["Comparison", "Ways"],
             exclude: ["Snapshots"], swiftSettings: settings),
         .testTarget(
             name: "MVCTests", dependencies: ["MVC", "Scenarios", mvp, doubles], swiftSettings: settings),
         .testTarget(
             name: "PresenterTests", dependencies: ["Scenarios", mvp, doubles], swiftSettings: settings),
         .testTarget(
-            name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", mvp, doubles],
+            name: "MVPTests",
+            dependencies: common + ["MVP", "MVPClosures", "PresenterParts", doubles], swiftSettings: settings),
+        .testTarget(
+            name: "MVVMTests", dependencies: ["MVVM", "Scenarios", "Toolkit", mvp, doubles],
+            swiftSettings: settings),
+        .testTarget(
+            name: "MVVMStateTests", dependencies: ["MVVMState", "Scenarios", "Toolkit", mvp, doubles],
             swiftSettings: settings),
         .testTarget(
             name: "MVCEventsTests", dependencies: ["MVCEvents", "Scenarios", "Toolkit", mvp, doubles],

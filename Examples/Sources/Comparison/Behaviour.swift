@@ -1,38 +1,38 @@
-/// A behaviour of the screen that a test of the logic should reach. The test has its name.
+/// A behaviour of the page that a test should reach without drawing. The test has the name of the behaviour.
 ///
-/// One standard for every way: the test runs the code of the way, or of the product, that decides the behaviour. It may look
-/// at data instead of text (a model that throws an error has reported it). It may not do what the composing code does: a
-/// test that calls one `load` after the other, or passes what one of two scenes would pass, does not test that code, and so
-/// has another name. Whether a press arrives and a change is drawn is not asked here: the scenarios test that.
+/// The same rule holds for every way: the test runs the code that decides the behaviour, in the way or in the product. It
+/// may read data instead of text. It must not do the work of the code that composes the page: a test that calls one `load`
+/// after the other does not test that code, so it has another name. The scenarios test whether actions arrive and changes
+/// are drawn.
 public enum Behaviour: String, CaseIterable, Sendable {
     /// Opening loads the user and their blogs.
     case opens
-    /// More rows come below those that are there.
+    /// Loading more adds rows below the others.
     case loadsMore
-    /// Loading is shown, and over when it is over.
+    /// The page shows that it is loading.
     case showsLoading
-    /// A row leads on.
-    case leadsOn
-    /// A like changes its row and no other.
+    /// A row opens its blog.
+    case opensBlog
+    /// A like changes its row and no other row.
     case likesOneRow
-    /// A like that fails leaves its row and says so.
-    case keepsRowOfFailedLike
-    /// A follow shows the new state before it is agreed to.
-    case followsAtOnce
-    /// A follow that fails is taken back.
-    case takesFollowBack
-    /// One scene asks before unfollowing, another does not.
-    case asksWhereWanted
-    /// A file's row goes through its states by itself.
-    case movesRowsByThemselves
-    /// Blogs that fail leave the user standing.
-    case failsAlone
-    /// Without a user nothing else is loaded.
+    /// A failed like leaves its row and shows an error.
+    case keepsRowAfterFailedLike
+    /// A follow shows the new state before the service has confirmed it.
+    case followsOptimistically
+    /// A failed follow is rolled back.
+    case rollsBackFollow
+    /// One page asks before unfollowing, another does not.
+    case asksBeforeUnfollow
+    /// Each file of an import changes its own row.
+    case importsRowByRow
+    /// A failed module does not affect the other modules.
+    case isolatesFailures
+    /// Without a user the page loads nothing else.
     case stopsWithoutUser
-    /// Drafts are shown to oneself, and to nobody else.
+    /// Only the user sees their drafts.
     case showsDrafts
-    /// The recycle bin is counted.
+    /// The user sees the number of posts in their recycle bin.
     case countsBin
-    /// A second scene names authors differently.
+    /// A second page names authors differently.
     case namesAuthors
 }

@@ -1,13 +1,13 @@
-/// A change of requirement that every way goes through, in this order.
+/// A change of the requirements. Every way went through all changes in this order.
 public enum Change: String, CaseIterable, Sendable {
-    /// One's own page shows one's drafts.
+    /// The user's own page shows their drafts.
     case drafts
-    /// And how much is in the recycle bin.
+    /// The user's own page shows the number of posts in their recycle bin.
     case bin
-    /// A second scene names authors differently.
+    /// A second page names authors differently.
     case naming
 
-    /// The folders that came with it.
+    /// The name of the folders with its new files.
     var folder: String {
         switch self {
         case .drafts: "Change1Drafts"

@@ -3,33 +3,33 @@ public import Ways
 
 /// The figures of one way.
 public struct Measures {
-    /// A change of requirement.
+    /// The cost of a change.
     public struct ChangeCost {
-        /// Files that came with it.
+        /// New files.
         public let new: Size
-        /// Files that were there, and had to be changed.
+        /// Changed files.
         public let touched: Size
     }
 
     /// The way.
     public let way: Way
-    /// Everything, before any change.
+    /// All code before the first change.
     public let start: Size
-    /// The part that is the product's, or shared by all ways with presenters.
+    /// The part that belongs to the product, or that the ways with presenters share.
     public let shared: Size
-    /// Each change.
+    /// The cost of each change.
     public let changes: [Change: ChangeCost]
-    /// The files that name models and views.
+    /// The files that name both a model and a view.
     public let meetings: Size
     /// The code that only joins parts.
     public let glue: Size
-    /// The behaviours that a test reaches while nothing is drawn.
+    /// The behaviours that a test reaches without drawing.
     public let reached: Set<Behaviour>
-    /// The lines that are drawn for one like.
+    /// The number of lines drawn for one like.
     public let linesPerLike: Int
 
-    /// Reads and runs a way.
-    /// - Throws: what is wrong with a file.
+    /// Measures a way.
+    /// - Throws: an error if a source file cannot be read.
     @MainActor
     public init(_ way: Way, in sources: Sources = Sources()) async throws {
         let (own, shared) = (try sources.own(way), try sources.shared(way))
@@ -43,7 +43,7 @@ public struct Measures {
                 let touched = all.filter { $0.change != change }.map { $0.code(of: change) }
                 return (change, ChangeCost(new: Size(new), touched: Size(touched)))
             })
-        meetings = try Meetings(
+        meetings = try ModelViewFiles(
             of: own
                 + sources.files(in: "Examples/Sources/PresenterParts").filter { _ in
                     way.usesPresenters
@@ -54,10 +54,10 @@ public struct Measures {
         linesPerLike = try await way.linesPerLike()
     }
 
-    /// The behaviours that a way's tests reach while nothing is drawn.
-    /// - Throws: what is wrong with a file.
+    /// The behaviours that the tests of a way reach without drawing.
+    /// - Throws: an error if a source file cannot be read.
     public static func reached(by way: Way, in sources: Sources = Sources()) throws -> Set<Behaviour> {
-        try Reached(by: way, sources).behaviours
+        try ReachedBehaviours(by: way, sources).behaviours
     }
 
     private static func former(_ file: SourceFile) -> [SourceLine] {

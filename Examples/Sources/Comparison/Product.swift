@@ -1,12 +1,11 @@
 import Foundation
 
 /// The files of the product that the ways with presenters need: contracts, presenters, formatters and lists. Services,
-/// texts and models are not counted, because every way uses them. A file counts as a whole, except for those in `joined`:
-/// they have parts of several subjects, or parts that need files that this page does not need. Of these, only what the
-/// page needs counts.
+/// localization and models do not count, because every way uses them. A file counts as a whole, except for the files in
+/// `partial`: of these only the declarations count that the page needs.
 enum Product {
     static let files: [ProductFile] =
-        base + joined + [
+        base + partial + [
             ProductFile("BlogCore/Contracts/PostContract.swift", from: .drafts),
             ProductFile("BlogCore/Presenters/Lists/ListPresenter.swift", from: .drafts),
             ProductFile("BlogCore/Presenters/Posts/DraftFormatter.swift", from: .drafts),
@@ -14,7 +13,7 @@ enum Product {
             ProductFile("BlogCore/Presenters/Lists/ContentPresenter.swift", from: .bin),
         ]
 
-    /// What typed events need.
+    /// The declaration that typed events need.
     static let dispatching = ProductFile(
         "BlogCore/Contracts/Intentions.swift", only: [.init("public struct Dispatcher<")])
 
@@ -32,8 +31,8 @@ enum Product {
             ProductFile("BlogTransfer/\($0).swift")
         }
 
-    /// Files with parts that this page does not need.
-    private static let joined = [
+    /// Files with declarations that the page does not need.
+    private static let partial = [
         ProductFile(
             "BlogCore/Contracts/UserContract.swift",
             only: [.init("public typealias UserInfoView"), .init("public struct UserInfoPresentation")]),
@@ -71,10 +70,9 @@ enum Product {
     ]
 }
 
-/// A file of the product. It has no marks, so the lines that came with a change are listed here. (It is not turned back
-/// either: where a way calls it, that line is marked as the change's, or does not depend on the change.)
+/// A file of the product. It has no marks, so the lines that came with a change are listed here.
 struct ProductFile {
-    /// A declaration, known by the text that it starts with, and the change that it came with.
+    /// A declaration, identified by its first text, and the change that added it.
     struct Declaration {
         let start: String
         let change: Change?
@@ -83,7 +81,7 @@ struct ProductFile {
             (self.start, self.change) = (start, change)
         }
 
-        /// The declaration in a text: up to the brace at the depth where it starts.
+        /// The range of the declaration in a text, up to the closing brace.
         func range(in text: String) throws -> Range<String.Index> {
             guard let start = text.range(of: "\n" + start) else { throw Missing(text: start) }
             let line = text[start.upperBound...].prefix { $0 != "\n" }
@@ -97,12 +95,12 @@ struct ProductFile {
         }
     }
 
-    /// A file that does not have a declaration of that start.
+    /// The file does not contain the declaration.
     struct Missing: Error {
         let text: String
     }
 
-    /// Where it is, below `Sources`.
+    /// The path, in `Sources`.
     let path: String
     let change: Change?
     private let lines: [(text: String, change: Change)]
@@ -114,8 +112,8 @@ struct ProductFile {
         (self.path, self.change, lines, declarations, exception, isPart) = (path, change, [], [], nil, false)
     }
 
-    /// A file in which changes brought the lines that contain a text, and some declarations. One declaration of it is not
-    /// needed.
+    /// Creates a file. The lines that contain one of the texts, and the declarations, came with a change. The page does not
+    /// need the exception.
     init(
         _ path: String, lines: [(String, Change)], declarations: [Declaration], except exception: Declaration
     ) {
@@ -123,7 +121,7 @@ struct ProductFile {
         (self.exception, isPart) = (exception, false)
     }
 
-    /// A file of which only some declarations are needed.
+    /// Creates a file of which the page needs only some declarations.
     init(_ path: String, lines: [(String, Change)] = [], only declarations: [Declaration]) {
         (self.path, change, self.lines, self.declarations) = (path, nil, lines, declarations)
         (exception, isPart) = (nil, true)

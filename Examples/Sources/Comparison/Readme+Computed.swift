@@ -4,23 +4,23 @@ import Toolkit
 import Ways
 
 extension Readme {
-    /// A part as it is now.
-    /// - Throws: what is wrong with a file, or with the demo blog.
+    /// The current value of a part.
+    /// - Throws: an error if a source file cannot be read.
     @MainActor
     public static func computed(_ part: Part) async throws -> String {
         switch part {
         case .screen: "```\n" + (try await screen()) + "```\n"
         case .table: try await Report().text
-        case .against: try await Verdict().text
-        case .obstacles: Obstacles().text
+        case .against: try await CaseAgainstMVP().text
+        case .unreached: UnreachedBehaviours().text
         }
     }
 
-    /// What Ada sees of her own page.
+    /// The page that Ada sees of herself.
     @MainActor
     private static func screen() async throws -> String {
-        let stage = try Stage(viewer: 132) { Way.mvp.page(for: .user(.init(132)), $0) }
-        await stage.open()
-        return stage.page.screen.text
+        let runner = try ScenarioRunner(viewer: 132) { Way.mvp.page(for: .user(.init(132)), $0) }
+        await runner.open()
+        return runner.page.screen.text
     }
 }

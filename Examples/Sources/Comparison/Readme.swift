@@ -1,36 +1,36 @@
 import Foundation
 
-/// The tutorial. It shows computed parts between marks.
+/// The README with its computed parts.
 public struct Readme {
-    /// Something computed.
+    /// A computed part, between the marks `<!-- NAME -->` and `<!-- /NAME -->`.
     public enum Part: String, CaseIterable, Sendable {
-        /// The page.
+        /// The example page.
         case screen
-        /// The table.
+        /// The comparison.
         case table
         /// The case against MVP.
         case against
-        /// What is not tested.
-        case obstacles
+        /// The behaviours that are not reached.
+        case unreached
     }
 
     private static let url = Sources.here.appending(path: "Examples/README.md")
 
-    /// All of it.
-    /// - Throws: if there is no tutorial.
+    /// The text of the README.
+    /// - Throws: an error if it cannot be read.
     public static func text() throws -> String {
         try String(contentsOf: url, encoding: .utf8)
     }
 
-    /// A part as it is shown; nil where there is no place for it.
-    /// - Throws: if there is no tutorial.
+    /// A part as the README has it; nil if it is missing.
+    /// - Throws: an error if the README cannot be read.
     public static func shown(_ part: Part) throws -> String? {
         let text = try text()
         return range(of: part, in: text).map { String(text[$0]) }
     }
 
-    /// Shows another part.
-    /// - Throws: what is wrong with the file.
+    /// Replaces a part.
+    /// - Throws: an error if the README cannot be read or written.
     public static func replace(_ part: Part, with new: String) throws {
         var text = try text()
         guard let range = range(of: part, in: text) else { return }

@@ -1,12 +1,12 @@
 import Ways
 
-/// The comparison as a table in Markdown.
+/// The comparison as a Markdown table.
 public struct Report {
-    /// The table; a line feed after each line.
+    /// The Markdown text.
     public let text: String
 
-    /// Reads and runs every way.
-    /// - Throws: what is wrong with a file.
+    /// Measures every way.
+    /// - Throws: an error if a source file cannot be read.
     @MainActor
     public init(_ sources: Sources = Sources()) async throws {
         var columns: [Measures] = []
@@ -27,10 +27,11 @@ public struct Report {
                 row("**\(change.rawValue)**: touched") { $0.changes[change]?.touched ?? Size([]) },
             ]
         }
-        return [row("at the start", \.start), row("of these shared or the product's", \.shared)] + changes + [
-            row("model and view meet in", \.meetings), row("glue", \.glue),
-            row("behaviours reached without drawing, of \(Behaviour.allCases.count)", \.reached.count),
-            row("lines drawn for one like", \.linesPerLike),
-        ]
+        return [row("at the start", \.start), row("of these from the product or shared", \.shared)] + changes
+            + [
+                row("files that name model and view", \.meetings), row("glue", \.glue),
+                row("behaviours reached without drawing, of \(Behaviour.allCases.count)", \.reached.count),
+                row("lines drawn for one like", \.linesPerLike),
+            ]
     }
 }

@@ -1,8 +1,8 @@
-/// Some code: how many files have some of it, and how many lines there are, without comments and blank lines.
+/// A number of files and of their lines of code, without comments and blank lines.
 public struct Size: Hashable, Sendable, CustomStringConvertible {
-    /// Files.
+    /// The number of files.
     public let files: Int
-    /// Lines of code.
+    /// The number of lines of code.
     public let lines: Int
 
     init(_ code: [[SourceLine]]) {
@@ -10,6 +10,6 @@ public struct Size: Hashable, Sendable, CustomStringConvertible {
         lines = code.map(\.count).reduce(0, +)
     }
 
-    /// `3 / 71`.
+    /// The size as in `3 / 71`.
     public var description: String { lines == 0 ? "–" : "\(files) / \(lines)" }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A source file, read with its marks: `// [drafts` and `// drafts]` stand around the lines that a change brought, and
-/// among these `// - LINE` is one that it took away.
+/// A source file with marks. `// [drafts` and `// drafts]` enclose the lines that a change added; there, `// - LINE` is a line
+/// that the change removed.
 struct SourceFile {
     let path: String
-    /// With which change the whole file came; nil for one that was there from the start.
+    /// The change that added the file; nil if the file is older than all changes.
     let change: Change?
     let lines: [SourceLine]
 
@@ -34,15 +34,15 @@ struct SourceFile {
         }
     }
 
-    /// The code that is compiled.
+    /// The code without removed lines.
     var code: [SourceLine] { lines.filter { $0.isCode && !$0.isFormer } }
 
-    /// The code that a change brought.
+    /// The code that a change added.
     func code(of change: Change) -> [SourceLine] {
         code.filter { ($0.change ?? self.change) == change }
     }
 
-    /// The text as it was after so many changes; nil where there was no such file.
+    /// The text after the first changes; nil if the file did not exist then.
     func text(after count: Int) -> String? {
         let done = Change.allCases.prefix(count)
         if let change, !done.contains(change) { return nil }
@@ -54,8 +54,10 @@ struct SourceFile {
         }.map(\.text).joined(separator: "\n")
     }
 
-    /// The names of types that its code uses, without what stands in strings and in comments behind code, and without its
-    /// generic parameters, which are no types of their own.
+    /// Whether the file imports the toolkit.
+    var importsToolkit: Bool { code.contains { $0.text.hasSuffix("import Toolkit") } }
+
+    /// The names of the types that the code uses, without strings, comments and generic parameters.
     var names: Set<String> {
         let text = code.map(\.text).joined(separator: "\n").replacing(/"[^"\n]*"/, with: "")
             .replacing(/\/\/[^\n]*/, with: "")
@@ -66,7 +68,7 @@ struct SourceFile {
             .subtracting(parameters.map { String($0).trimmed })
     }
 
-    /// The types that it declares, also those that are only other names.
+    /// The types that the file declares, with type aliases.
     var types: Set<String> {
         let text = code.map(\.text).joined(separator: "\n")
         return Set(

@@ -1,14 +1,14 @@
-/// A line of code, and with which changes it came or went.
+/// A line of a source file, and the changes that added or removed it.
 struct SourceLine {
     let text: String
-    /// The innermost change whose mark it stands in; nil for what was there from the start.
+    /// The innermost change that encloses the line; nil without one.
     let change: Change?
-    /// All changes in whose marks it stands, the outermost first.
+    /// All changes that enclose the line, the outermost first.
     let marks: [Change]
     /// Whether the change removed it.
     let isFormer: Bool
 
-    /// Whether it is code, and not blank or a comment.
+    /// Whether the line is neither blank nor a comment.
     var isCode: Bool {
         let trimmed = text.trimmed
         return !trimmed.isEmpty && !trimmed.hasPrefix("//")

@@ -1,7 +1,7 @@
 import Ways
 
 extension Way {
-    /// Its folder in `Sources`.
+    /// The folder in `Sources`.
     var folder: String {
         switch self {
         case .massive: "MassiveController"
@@ -10,25 +10,28 @@ extension Way {
         case .mvp: "MVP"
         case .mvvmState: "MVVMState"
         case .mvcEvents: "MVCEvents"
+        case .mvvm: "MVVM"
         }
     }
 
-    /// Whether it is built on the product's presenters.
+    /// Whether it uses the product's presenters.
     var usesPresenters: Bool {
         switch self {
         case .mvpClosures, .mvp, .mvvmState: true
-        case .massive, .mvc, .mvcEvents: false
+        case .massive, .mvc, .mvcEvents, .mvvm: false
         }
     }
 
-    /// Where its tests are that draw nothing.
+    /// The folders of the tests that do not draw.
     var testFolders: [String] {
         switch self {
         case .massive: []
         case .mvc: ["MVCTests"]
-        case .mvpClosures, .mvp: ["PresenterTests"]
+        case .mvpClosures: ["PresenterTests"]
+        case .mvp: ["PresenterTests", "MVPTests"]
         case .mvvmState: ["PresenterTests", "MVVMStateTests"]
         case .mvcEvents: ["MVCEventsTests"]
+        case .mvvm: ["MVVMTests"]
         }
     }
 }

@@ -5,24 +5,23 @@ import BlogTransfer
 public import Scenarios
 public import Toolkit
 
-/// The screen as most people first write it: one type fetches, formats, branches on the viewer, lays out and
-/// reacts. It works.
+/// The screen as most people first write it. One type loads, formats, lays out and handles actions.
 public final class UserPageController: ScenarioPage {
-    /// What the person sees and presses.
+    /// The screen that the person sees and uses.
     public let screen = Screen()
 
     // [naming
     // - private let userID: UserID
     private let userID: UserID?
     // naming]
-    private let occasion: Occasion
+    private let setup: PageSetup
     private let label: Label
     private var user: User?
     private var expectedFollow: Bool?
     private var isFollowPending = false
     private var userError: String?
     private var blogs: [Blog] = []
-    private var areBlogsThere = false
+    private var areBlogsLoaded = false
     private var next: Cursor?
     private var blogErrors: [PostID: String] = [:]
     private var blogsError: String?
@@ -39,13 +38,13 @@ public final class UserPageController: ScenarioPage {
     private var isLoading = false
 
     // [naming
-    // - /// Makes the page of a user.
-    // - public init(user: UserID, _ occasion: Occasion) {
-    /// Creates the page of a user, or of everybody if `user` is nil.
-    public init(user: UserID?, _ occasion: Occasion) {
+    // - /// Creates the page of a user.
+    // - public init(user: UserID, _ setup: PageSetup) {
+    /// Creates the page of a user, or of all blogs if `user` is nil.
+    public init(user: UserID?, _ setup: PageSetup) {
         // naming]
         userID = user
-        self.occasion = occasion
+        self.setup = setup
         label = screen.label()
         screen.on("refresh") { [unowned self] _ in await open() }
         screen.on("more") { [unowned self] _ in await loadMore() }
@@ -59,14 +58,14 @@ public final class UserPageController: ScenarioPage {
         screen.on("import") { [unowned self] _ in await importSite() }
     }
 
-    /// Loads what is shown first.
+    /// Loads the page.
     public func open() async {
         // [naming
         if let userID {
             // naming]
             setLoading(true)
             do {
-                user = try await occasion.services.users.user(userID, seenBy: occasion.viewer)
+                user = try await setup.services.users.user(userID, seenBy: setup.viewer)
                 userError = nil
             } catch {
                 userError = text(error)
@@ -78,8 +77,8 @@ public final class UserPageController: ScenarioPage {
         // naming]
         setLoading(true)
         do {
-            let page = try await fetch(occasion.page)
-            (blogs, areBlogsThere, next) = (page.items, true, page.next)
+            let page = try await fetch(setup.page)
+            (blogs, areBlogsLoaded, next) = (page.items, true, page.next)
             (blogErrors, blogsError) = ([:], nil)
         } catch {
             blogsError = text(error)
@@ -87,13 +86,13 @@ public final class UserPageController: ScenarioPage {
         setLoading(false)
         // [drafts
         // [naming
-        // - if userID == occasion.viewer {
-        if userID != nil, userID == occasion.viewer {
+        // - if userID == setup.viewer {
+        if userID != nil, userID == setup.viewer {
             // naming]
             setLoading(true)
             do {
-                drafts = try await occasion.services.drafts.drafts(
-                    by: occasion.viewer ?? UserID(0), occasion.page, seenBy: occasion.viewer
+                drafts = try await setup.services.drafts.drafts(
+                    by: setup.viewer ?? UserID(0), setup.page, seenBy: setup.viewer
                 ).items
                 draftsError = nil
             } catch {
@@ -103,7 +102,7 @@ public final class UserPageController: ScenarioPage {
             // [bin
             setLoading(true)
             do {
-                binCount = try await occasion.services.trash.count(of: occasion.viewer)
+                binCount = try await setup.services.trash.count(of: setup.viewer)
                 binError = nil
             } catch {
                 binError = text(error)
@@ -117,17 +116,17 @@ public final class UserPageController: ScenarioPage {
     private func fetch(_ page: PageRequest) async throws -> Page<Blog> {
         // [naming
         guard let userID else {
-            return try await occasion.services.blogs.blogs(page, seenBy: occasion.viewer)
+            return try await setup.services.blogs.blogs(page, seenBy: setup.viewer)
         }
         // naming]
-        return try await occasion.services.blogs.blogs(by: userID, page, seenBy: occasion.viewer)
+        return try await setup.services.blogs.blogs(by: userID, page, seenBy: setup.viewer)
     }
 
     private func loadMore() async {
         guard let next else { return }
         setLoading(true)
         do {
-            let page = try await fetch(PageRequest(limit: occasion.page.limit, after: next))
+            let page = try await fetch(PageRequest(limit: setup.page.limit, after: next))
             blogs += page.items
             (self.next, blogsError) = (page.next, nil)
         } catch {
@@ -139,7 +138,7 @@ public final class UserPageController: ScenarioPage {
     private func like(_ row: String) async {
         guard let id = blogs.first(where: { String($0.id.rawValue) == row })?.id else { return }
         do {
-            let state = try await occasion.services.likes.like(id, by: occasion.viewer)
+            let state = try await setup.services.likes.like(id, by: setup.viewer)
             blogs = blogs.map { $0.id == id ? $0.with(state) : $0 }
             blogErrors[id] = nil
         } catch {
@@ -152,7 +151,7 @@ public final class UserPageController: ScenarioPage {
         guard let user, !isFollowPending else { return }
         isFollowPending = true
         defer { isFollowPending = false }
-        if !isFollowing, user.isFollowed == true, occasion.asksBeforeUnfollowing,
+        if !isFollowing, user.isFollowed == true, setup.asksBeforeUnfollowing,
             await !screen.ask("Stop following \(user.name.text)?")
         {
             return
@@ -162,8 +161,8 @@ public final class UserPageController: ScenarioPage {
         do {
             let state =
                 isFollowing
-                ? try await occasion.services.follows.follow(user.id, by: occasion.viewer)
-                : try await occasion.services.follows.unfollow(user.id, by: occasion.viewer)
+                ? try await setup.services.follows.follow(user.id, by: setup.viewer)
+                : try await setup.services.follows.unfollow(user.id, by: setup.viewer)
             self.user = user.with(state)
         } catch {
             userError = text(error)
@@ -174,22 +173,22 @@ public final class UserPageController: ScenarioPage {
 
     private func importSite() async {
         do {
-            let paths = try await occasion.importing.paths()
+            let paths = try await setup.importing.paths()
             (files, filesError) = (paths.map { ($0, "waiting \($0)") }, nil)
             draw()
             for (index, path) in paths.enumerated() {
                 files[index].line = "reading \(path)"
                 draw()
                 do {
-                    let post = try await occasion.importing.read(path)
-                    switch try await occasion.importing.take(post) {
+                    let post = try await setup.importing.read(path)
+                    switch try await setup.importing.take(post) {
                     case .imported: files[index].line = "imported \(path)"
                     case .updated: files[index].line = "updated \(path)"
                     case .unchanged: files[index].line = "unchanged \(path)"
                     case .kept: files[index].line = "kept \(path)"
                     }
                 } catch let problem as ImportProblem {
-                    let reason = occasion.transferWording.reason(problem.reason)
+                    let reason = setup.transferLocalization.reason(problem.reason)
                     files[index].line = "skipped \(path):\(problem.line): \(reason)"
                 } catch {
                     files[index].line = "skipped \(path): \(text(error))"
@@ -198,7 +197,7 @@ public final class UserPageController: ScenarioPage {
                 draw()
             }
         } catch {
-            filesError = occasion.transferWording.detail(error)
+            filesError = setup.transferLocalization.detail(error)
             draw()
         }
     }
@@ -209,7 +208,7 @@ public final class UserPageController: ScenarioPage {
     }
 
     private func text(_ error: any Error) -> String {
-        occasion.localization.detail(error)
+        setup.localization.detail(error)
     }
 
     private func count(_ number: Int, _ thing: String) -> String {
@@ -226,7 +225,7 @@ public final class UserPageController: ScenarioPage {
                 "\(count(shown.counts.blogs, "blog")) · \(count(shown.counts.followers, "follower")) · "
                     + "\(shown.counts.following) following · \(count(shown.counts.friends, "friend"))"
             ]
-            if user.id == occasion.viewer {
+            if user.id == setup.viewer {
                 lines += ["this is you"]
             } else if shown.isFollowed == true {
                 lines += ["you follow them"]
@@ -234,15 +233,15 @@ public final class UserPageController: ScenarioPage {
         }
         if let userError { lines += ["! " + userError] }
         sections += [lines]
-        lines = areBlogsThere || blogsError != nil ? ["Blogs"] : []
-        if areBlogsThere, blogs.isEmpty { lines += ["  No blogs yet."] }
+        lines = areBlogsLoaded || blogsError != nil ? ["Blogs"] : []
+        if areBlogsLoaded, blogs.isEmpty { lines += ["  No blogs yet."] }
         for blog in blogs {
             // [naming
             // - var pieces = ["Author: \(blog.author.name.text)"]
             var pieces = [userID == nil ? "by \(blog.author.name.text)" : "Author: \(blog.author.name.text)"]
             // naming]
-            pieces += [occasion.localization.day(blog.publishedAt, as: .published)]
-            if let editedAt = blog.editedAt { pieces += [occasion.localization.day(editedAt, as: .edited)] }
+            pieces += [setup.localization.day(blog.publishedAt, as: .published)]
+            if let editedAt = blog.editedAt { pieces += [setup.localization.day(editedAt, as: .edited)] }
             pieces += [count(blog.likeCount, "like")]
             if blog.isLiked == true { pieces += ["you like this"] }
             lines += [
@@ -257,7 +256,7 @@ public final class UserPageController: ScenarioPage {
         lines = drafts != nil || draftsError != nil ? ["Drafts"] : []
         if drafts?.isEmpty == true { lines += ["  No drafts."] }
         for draft in drafts ?? [] {
-            let edited = occasion.localization.day(draft.editedAt, as: .edited)
+            let edited = setup.localization.day(draft.editedAt, as: .edited)
             lines += ["  \(draft.id.rawValue)  \(draft.title.text) · \(edited)"]
         }
         if let draftsError { lines += ["  ! " + draftsError] }

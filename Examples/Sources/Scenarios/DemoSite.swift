@@ -3,38 +3,38 @@ public import BlogTestSupport
 public import BlogTransfer
 import Synchronization
 
-/// A site of three files to import: a post, a post that can be delayed, and one that cannot be read.
+/// A site of three files to import: a post, a post that can be delayed, and a file that cannot be read.
 public final class DemoSite: PostSource {
-    /// Its files, in their order.
+    /// The paths of the files, in order.
     public static let files = ["_posts/one.md", "_posts/two.md", "_posts/wrong.md"]
 
     private let gate = Mutex<Gate?>(nil)
     private let failure = Mutex<ImportSourceError?>(nil)
 
-    /// Creates a site that answers at once.
+    /// Creates a site without delays and errors.
     public init() {}
 
-    /// Delays the reading of the second file, once, until the gate is opened.
+    /// Delays the next read of the second file until the gate is opened.
     public func hold() -> Gate {
         let gate = Gate()
         self.gate.withLock { $0 = gate }
         return gate
     }
 
-    /// Makes every access fail from now on; nil makes it succeed again.
+    /// Makes every access fail from now on. Nil makes accesses succeed again.
     public func fail(with error: ImportSourceError?) {
         failure.withLock { $0 = error }
     }
 
-    /// The files.
-    /// - Throws: what was asked for.
+    /// The paths of the files.
+    /// - Throws: the error that was set.
     public func paths() async throws -> [String] {
         if let error = failure.withLock(\.self) { throw error }
         return DemoSite.files
     }
 
     /// Reads a file.
-    /// - Throws: `ImportProblem` for the last.
+    /// - Throws: `ImportProblem` for the last file.
     public func post(at path: String) async throws -> ImportedPost {
         guard path != DemoSite.files[2] else {
             throw ImportProblem(line: 3, .stated("there is no such date: soon"))

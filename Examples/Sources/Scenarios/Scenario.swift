@@ -1,29 +1,29 @@
 public import BlogModels
 
-/// What a person does with a page, step by step; the same in every way.
+/// The actions of a person on a page, step by step. Every way plays the same scenarios.
 public struct Scenario: Sendable {
-    /// Which of the two scenes it is played on.
+    /// One of the two pages.
     public enum Scene: Hashable, Sendable {
         /// A user's page.
         case user(UserID)
-        /// Everybody's blogs.
-        case everybody
+        /// All blogs.
+        case allBlogs
     }
 
-    /// What it shows.
+    /// The name.
     public let name: String
-    /// Where it is played.
+    /// The page.
     public let scene: Scene
-    /// Who is looking.
+    /// The viewer; nil without authentication.
     public let viewer: Int64?
-    /// Whether the scene asks before unfollowing.
+    /// Whether the page asks before unfollowing.
     public let asks: Bool
-    /// What is done.
-    public let play: @MainActor @Sendable (Stage) async -> Void
+    /// The actions.
+    public let play: @MainActor @Sendable (ScenarioRunner) async -> Void
 
     init(
         _ name: String, scene: Scene = .user(UserID(132)), viewer: Int64?, asks: Bool = true,
-        play: @escaping @MainActor @Sendable (Stage) async -> Void
+        play: @escaping @MainActor @Sendable (ScenarioRunner) async -> Void
     ) {
         (self.name, self.scene, self.viewer, self.asks) = (name, scene, viewer, asks)
         self.play = play

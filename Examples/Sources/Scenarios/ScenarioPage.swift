@@ -1,15 +1,15 @@
 public import Toolkit
 
-/// A page of a scenario, in any of the ways. It is used only through its screen.
+/// A page, built in one of the ways. A scenario uses it only through its screen.
 @MainActor
 public protocol ScenarioPage: AnyObject {
-    /// What the person sees and presses.
+    /// The screen that the person sees and uses.
     var screen: Screen { get }
 
-    /// Loads what is shown first.
+    /// Loads the page.
     func open() async
 
-    /// Waits until the current state is drawn. A page that draws at once has nothing to wait for.
+    /// Waits until the current state is drawn. A page that draws at once returns at once.
     func drawn() async
 
     /// Waits until every action is finished and drawn.
@@ -20,12 +20,12 @@ public protocol ScenarioPage: AnyObject {
 }
 
 extension ScenarioPage {
-    /// Nothing to wait for.
+    /// Returns at once.
     public func drawn() async {}
 
-    /// Nothing to wait for.
+    /// Returns at once.
     public func settled() async {}
 
-    /// Nothing to end.
+    /// Does nothing.
     public func close() {}
 }

@@ -1,4 +1,4 @@
-/// A place for lines.
+/// Lines of text.
 public final class Label: Place {
     /// The lines. Setting them draws them.
     public var lines: [String] = [] {

@@ -1,5 +1,5 @@
-/// A place on a screen.
+/// A part of a screen.
 protocol Place: AnyObject {
-    /// Its lines, top to bottom. A place without lines takes no space.
+    /// The lines, top to bottom. A part without lines takes no space.
     var shown: [String] { get }
 }

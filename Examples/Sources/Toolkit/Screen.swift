@@ -1,9 +1,9 @@
-/// A screen of places, one above the other, and its actions. It stands in for UIKit, Android's views or a browser, and
-/// knows nothing of blogs or patterns.
+/// A screen with labels and tables, one above the other, and with actions. It takes the place of UIKit, Android's views or
+/// a browser.
 public final class Screen {
-    /// How many lines were drawn so far: the cost of redraws.
+    /// The number of lines drawn so far.
     public private(set) var linesDrawn = 0
-    /// The questions that were asked and the screens that were opened since ``forgetNotes()``.
+    /// The questions asked and the screens opened since ``removeNotes()``.
     public private(set) var notes: [String] = []
     /// The person's answer to every question.
     public var answer = true
@@ -11,22 +11,22 @@ public final class Screen {
     private var places: [any Place] = []
     private var actions: [String: (String) async throws -> Void] = [:]
 
-    /// Makes an empty screen.
+    /// Creates an empty screen.
     public init() {}
 
-    /// Adds a place for lines below the others.
+    /// Adds a label below the others.
     public func label() -> Label { add(Label(screen: self)) }
 
-    /// Adds a place for rows below the others.
+    /// Adds a table below the others.
     public func table() -> Table { add(Table(screen: self)) }
 
-    /// Sets the action of a button or row. It gets the row that was pressed. There is one action for each name: a second
-    /// replaces the first. An action throws only when it is cancelled.
+    /// Sets the action of a button or row. The action gets the ID of the pressed row. A second action with the same name
+    /// replaces the first. An action throws only if it is cancelled.
     public func on(_ name: String, _ action: @escaping (_ row: String) async throws -> Void) {
         actions[name] = action
     }
 
-    /// Performs an action, and waits until it is finished.
+    /// Performs an action and waits until it is finished.
     public func press(_ name: String, row: String = "") async {
         try? await actions[name]?(row)
     }
@@ -43,7 +43,7 @@ public final class Screen {
     }
 
     /// Removes the notes.
-    public func forgetNotes() {
+    public func removeNotes() {
         notes = []
     }
 

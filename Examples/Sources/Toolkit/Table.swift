@@ -1,13 +1,13 @@
-/// A place for rows, with a heading above and notes below them. Each of the three can be drawn without the others.
+/// Rows with a heading above and notes below. Each of the three can be drawn without the others.
 public final class Table: Place {
     /// One row.
     public struct Row: Hashable {
         /// Identifies the row.
         public let id: String
-        /// What stands there.
+        /// The text of the row.
         public let lines: [String]
 
-        /// Makes a row.
+        /// Creates a row.
         public init(id: some CustomStringConvertible, lines: [String]) {
             self.id = String(describing: id)
             self.lines = lines
@@ -33,19 +33,19 @@ public final class Table: Place {
         self.screen = screen
     }
 
-    /// Draws rows in place of all rows before.
+    /// Replaces all rows.
     public func reload(_ rows: [Row]) {
         self.rows = []
         append(rows)
     }
 
-    /// Draws rows below the others.
+    /// Adds rows below the others.
     public func append(_ added: [Row]) {
         rows += added
         screen?.drew(added.flatMap(\.lines).count)
     }
 
-    /// Draws one row again; nothing if there is no such row.
+    /// Draws one row again. An unknown row is ignored.
     public func redraw(_ row: Row) {
         guard let index = rows.firstIndex(where: { $0.id == row.id }) else { return }
         rows[index] = row

@@ -1,14 +1,16 @@
 public import Scenarios
 
 extension Way {
-    /// Plays a scenario on a page that is built this way.
-    /// - Returns: what was done and seen.
-    /// - Throws: what is wrong with the demo blog.
+    /// Plays a scenario on a page that is built in this way.
+    /// - Returns: the steps and the screens after them.
+    /// - Throws: an error if the demo blog is not valid.
     @MainActor
     public func play(_ scenario: Scenario) async throws -> String {
-        let stage = try Stage(viewer: scenario.viewer, asks: scenario.asks) { page(for: scenario.scene, $0) }
-        await scenario.play(stage)
-        stage.page.close()
-        return stage.transcript
+        let runner = try ScenarioRunner(viewer: scenario.viewer, asks: scenario.asks) {
+            page(for: scenario.scene, $0)
+        }
+        await scenario.play(runner)
+        runner.page.close()
+        return runner.transcript
     }
 }

@@ -1,8 +1,9 @@
 import BlogModels
 import MVC
+import MVCEvents
 import MVP
 import MVPClosures
-import MVCEvents
+import MVVM
 import MVVMState
 import MassiveController
 public import Scenarios
@@ -11,51 +12,55 @@ public import Scenarios
 public enum Way: String, CaseIterable, Sendable {
     /// One controller does everything.
     case massive
-    /// Three parts a module, joined by controllers.
+    /// Each module has a model, a view and a controller.
     case mvc
-    /// Presenters that call closures back.
-    case mvpClosures = "mvp-closures"
-    /// Presenters that call a protocol back.
-    case mvp
-    /// Presenters whose state is observed.
-    case mvvmState = "mvvm-state"
-    /// Models that are observed, and typed events.
+    /// Event-driven MVC: views send typed events, and observe models.
     case mvcEvents = "mvc-events"
+    /// Presenters call closures.
+    case mvpClosures = "mvp-closures"
+    /// Presenters call views through protocols.
+    case mvp
+    /// Presenters write to state objects, which views observe.
+    case mvvmState = "mvvm-state"
+    /// Views and cells observe view models.
+    case mvvm
 
-    /// Makes the page that a scenario is played on.
+    /// The page that a scenario is played on.
     @MainActor
-    public func page(for scene: Scenario.Scene, _ occasion: Occasion) -> any ScenarioPage {
+    public func page(for scene: Scenario.Scene, _ setup: PageSetup) -> any ScenarioPage {
         switch scene {
-        case .user(let id): userPage(of: id, occasion)
+        case .user(let id): userPage(of: id, setup)
         // [naming
-        // - case .everybody: userPage(of: .init(0), occasion)
-        case .everybody: everybody(occasion)
+        // - case .allBlogs: userPage(of: .init(0), setup)
+        case .allBlogs: allBlogs(setup)
         // naming]
         }
     }
 
     @MainActor
-    private func userPage(of id: UserID, _ occasion: Occasion) -> any ScenarioPage {
+    private func userPage(of id: UserID, _ setup: PageSetup) -> any ScenarioPage {
         switch self {
-        case .massive: UserPageController(user: id, occasion)
-        case .mvc: MVC.UserPageScreen(user: id, occasion)
-        case .mvpClosures: MVPClosures.UserPageScene(user: id, occasion)
-        case .mvp: MVP.UserPageScene(user: id, occasion)
-        case .mvvmState: MVVMState.UserPageScene(user: id, occasion)
-        case .mvcEvents: MVCEvents.UserPageScreen(user: id, occasion)
+        case .massive: UserPageController(user: id, setup)
+        case .mvc: MVC.UserPageScreen(user: id, setup)
+        case .mvpClosures: MVPClosures.UserPageScene(user: id, setup)
+        case .mvp: MVP.UserPageScreen(user: id, setup)
+        case .mvvmState: MVVMState.UserPageScene(user: id, setup)
+        case .mvcEvents: MVCEvents.UserPageScreen(user: id, setup)
+        case .mvvm: MVVM.UserPageScreen(user: id, setup)
         }
     }
 
     // [naming
     @MainActor
-    private func everybody(_ occasion: Occasion) -> any ScenarioPage {
+    private func allBlogs(_ setup: PageSetup) -> any ScenarioPage {
         switch self {
-        case .massive: UserPageController(user: nil, occasion)
-        case .mvc: MVC.EverybodyScreen(occasion)
-        case .mvpClosures: MVPClosures.EverybodyScene(occasion)
-        case .mvp: MVP.EverybodyScene(occasion)
-        case .mvvmState: MVVMState.EverybodyScene(occasion)
-        case .mvcEvents: MVCEvents.EverybodyScreen(occasion)
+        case .massive: UserPageController(user: nil, setup)
+        case .mvc: MVC.AllBlogsScreen(setup)
+        case .mvpClosures: MVPClosures.AllBlogsScene(setup)
+        case .mvp: MVP.AllBlogsScreen(setup)
+        case .mvvmState: MVVMState.AllBlogsScene(setup)
+        case .mvcEvents: MVCEvents.AllBlogsScreen(setup)
+        case .mvvm: MVVM.AllBlogsScreen(setup)
         }
     }
     // naming]

@@ -2,7 +2,8 @@ import Testing
 
 @testable import Comparison
 
-/// How marks in a source file are read.
+/// Marks in a source file.
+@Suite("Marks in source files")
 struct SourceFileTests {
     private let file = SourceFile(
         "Way/Page.swift",
@@ -24,8 +25,8 @@ struct SourceFileTests {
             }
             """)
 
-    @Test
-    func codeIsWhatIsCompiled() {
+    @Test("The code of a file has no removed lines")
+    func code() {
         #expect(
             file.code.map(\.text.trimmed) == [
                 "struct Page {", "let author: Author?", "let name = \"Label\"  // Model",
@@ -33,19 +34,21 @@ struct SourceFileTests {
             ])
     }
 
-    @Test
-    func aLineIsOfTheInnermostChange() {
+    @Test("A line belongs to the innermost change")
+    func innermostChange() {
         #expect(file.code(of: .drafts).map(\.text.trimmed) == ["let drafts: Drafts"])
         #expect(file.code(of: .bin).map(\.text.trimmed) == ["let bin: Bin"])
         #expect(file.code(of: .naming).map(\.text.trimmed) == ["let author: Author?"])
     }
 
-    @Test(arguments: [
-        (0, ["let author: Author"]), (1, ["let author: Author", "let drafts: Drafts"]),
-        (2, ["let author: Author", "let drafts: Drafts", "let bin: Bin"]),
-        (3, ["let author: Author?", "let drafts: Drafts", "let bin: Bin"]),
-    ])
-    func itCanBeTurnedBack(count: Int, lines: [String]) throws {
+    @Test(
+        "A file can be restored to its state before a change",
+        arguments: [
+            (0, ["let author: Author"]), (1, ["let author: Author", "let drafts: Drafts"]),
+            (2, ["let author: Author", "let drafts: Drafts", "let bin: Bin"]),
+            (3, ["let author: Author?", "let drafts: Drafts", "let bin: Bin"]),
+        ])
+    func restoring(count: Int, lines: [String]) throws {
         let text = try #require(file.text(after: count))
 
         let declarations = text.split(separator: "\n").map { String($0).trimmed }.filter {
@@ -54,8 +57,8 @@ struct SourceFileTests {
         #expect(declarations == lines)
     }
 
-    @Test
-    func aFolderOfAChangeCameWithIt() {
+    @Test("A file in the folder of a change came with the change")
+    func folderOfChange() {
         let file = SourceFile("Way/Change2Bin/Bin.swift", text: "struct Bin {}\n")
 
         #expect(file.change == .bin)
@@ -63,30 +66,30 @@ struct SourceFileTests {
         #expect(file.text(after: 2) != nil)
     }
 
-    @Test
-    func namesAreOfCodeAlone() {
+    @Test("The names of a file come from code, not from strings and comments")
+    func names() {
         #expect(file.names.contains("Drafts"))
         #expect(!file.names.contains("Label"))
         #expect(!file.names.contains("Model"))
     }
 
-    @Test
-    func aNameInsideAnotherIsNone() {
+    @Test("A part of a name is not a name")
+    func partOfName() {
         let file = SourceFile("Way/Page.swift", text: "onBlog = { selectDraft($0) }\nlet row: Row?\n")
 
         #expect(file.names == ["Row"])
     }
 
-    @Test
-    func aGenericParameterIsNoTypeOfItsOwn() {
+    @Test("A generic parameter is not a type")
+    func genericParameter() {
         let file = SourceFile(
             "Way/Page.swift", text: "func draw<State, Kind: Place>(_ state: State, by: (Kind) -> Row) {}\n")
 
         #expect(file.names == ["Place", "Row"])
     }
 
-    @Test
-    func theListOfTheProductsFilesIsComplete() throws {
+    @Test("The list of product files contains every type that its files name")
+    func productFiles() throws {
         let folders = ["BlogCore", "BlogTransfer"].flatMap {
             ["Sources/\($0)/Contracts", "Sources/\($0)/Presenters"]
         }

@@ -5,12 +5,13 @@ import Testing
 
 @testable import MVCEvents
 
-/// What becomes of a model when somebody does something.
+/// A controller handles an event and changes a model. Nothing is drawn.
 @MainActor
+@Suite("Events that change a model")
 struct ChangingTests {
-    @Test
+    @Test("A like changes its row and no other row")
     func likesOneRow() async throws {
-        let page = try Held()
+        let page = try PageFixture()
         await page.controller.load()
         let before = page.rows
 
@@ -20,9 +21,9 @@ struct ChangingTests {
         #expect(page.rows[1].lines.last?.hasSuffix("1 like · you like this") == true)
     }
 
-    @Test
-    func keepsRowOfFailedLike() async throws {
-        let page = try Held()
+    @Test("A failed like leaves its row and shows an error")
+    func keepsRowAfterFailedLike() async throws {
+        let page = try PageFixture()
         await page.controller.load()
         let before = page.rows
         page.repositories.fail(.like, with: StoreError.busy)
@@ -34,9 +35,9 @@ struct ChangingTests {
         #expect(page.rows[0] == before[0])
     }
 
-    @Test
-    func followsAtOnce() async throws {
-        let page = try Held()
+    @Test("A follow shows the new state before the service has confirmed it")
+    func followsOptimistically() async throws {
+        let page = try PageFixture()
         await page.controller.load()
         let gate = page.repositories.hold(.follow)
 
@@ -49,9 +50,9 @@ struct ChangingTests {
         #expect(page.model.user.lines.last == "you follow them")
     }
 
-    @Test
-    func takesFollowBack() async throws {
-        let page = try Held()
+    @Test("A failed follow is rolled back")
+    func rollsBackFollow() async throws {
+        let page = try PageFixture()
         await page.controller.load()
         let before = page.model.user.lines
         page.repositories.fail(.follow, with: StoreError.busy)
@@ -62,10 +63,11 @@ struct ChangingTests {
         #expect(page.model.user.lines.last?.hasPrefix("! ") == true)
     }
 
-    @Test
-    func asksWhereWanted() async throws {
+    @Test("The page asks before unfollowing only where the setup says so")
+    func asksBeforeUnfollow() async throws {
         let (asking, other) = (
-            try Held(viewer: 101, answer: false), try Held(viewer: 101, asks: false, answer: false)
+            try PageFixture(viewer: 101, answer: false),
+            try PageFixture(viewer: 101, asks: false, answer: false)
         )
         await asking.controller.load()
         await other.controller.load()
@@ -79,9 +81,9 @@ struct ChangingTests {
         #expect(other.model.user.lines.last != "you follow them")
     }
 
-    @Test
-    func movesRowsByThemselves() async throws {
-        let page = try Held()
+    @Test("Each file of an import changes its own row")
+    func importsRowByRow() async throws {
+        let page = try PageFixture()
         let gate = page.site.hold()
 
         let importing = Task { await page.controller.handle(.importSite) }

@@ -4,12 +4,13 @@ import Testing
 
 @testable import MVCEvents
 
-/// What models and controllers let a test reach: an event in, a model out.
+/// A controller loads data into a model. Nothing is drawn.
 @MainActor
+@Suite("Loading into a model")
 struct ReadingTests {
-    @Test
+    @Test("Opening a page loads the user and their blogs")
     func opens() async throws {
-        let page = try Held()
+        let page = try PageFixture()
 
         await page.controller.load()
 
@@ -17,9 +18,9 @@ struct ReadingTests {
         #expect(page.rows.map(\.id) == ["24", "23", "22"])
     }
 
-    @Test
+    @Test("Loading more adds rows below the others")
     func loadsMore() async throws {
-        let page = try Held()
+        let page = try PageFixture()
         await page.controller.load()
 
         await page.controller.handle(.blogs(.loadMore))
@@ -27,9 +28,9 @@ struct ReadingTests {
         #expect(page.rows.map(\.id) == ["24", "23", "22", "21", "20", "19"])
     }
 
-    @Test
+    @Test("The page is loading until its blogs have arrived")
     func showsLoading() async throws {
-        let page = try Held()
+        let page = try PageFixture()
         let gate = page.repositories.hold(.blogsByAuthor)
 
         let load = Task { await page.controller.load() }
@@ -41,9 +42,9 @@ struct ReadingTests {
         #expect(!page.model.isLoading)
     }
 
-    @Test
-    func leadsOn() async throws {
-        let page = try Held()
+    @Test("Selecting a row opens its blog")
+    func opensBlog() async throws {
+        let page = try PageFixture()
         await page.controller.load()
 
         await page.controller.handle(.blogs(.select(24)))
@@ -51,9 +52,9 @@ struct ReadingTests {
         #expect(page.opened == ["blog 24"])
     }
 
-    @Test
-    func failsAlone() async throws {
-        let page = try Held()
+    @Test("Blogs that cannot be loaded do not affect the user")
+    func isolatesFailures() async throws {
+        let page = try PageFixture()
         page.repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
         await page.controller.load()
@@ -63,9 +64,9 @@ struct ReadingTests {
         #expect(page.rows.isEmpty)
     }
 
-    @Test
+    @Test("A page of an unknown user shows one error and loads nothing else")
     func stopsWithoutUser() async throws {
-        let page = try Held(user: 9)
+        let page = try PageFixture(user: 9)
 
         await page.controller.load()
 
@@ -74,9 +75,9 @@ struct ReadingTests {
         #expect(page.repositories.calls == [.user])
     }
 
-    @Test
+    @Test("Only the user sees their drafts, and a draft opens")
     func showsDrafts() async throws {
-        let (page, other) = (try Held(viewer: 132), try Held())
+        let (page, other) = (try PageFixture(viewer: 132), try PageFixture())
 
         await page.controller.load()
         await page.controller.handle(.selectDraft(31))
@@ -87,18 +88,18 @@ struct ReadingTests {
         #expect(other.model.drafts.rows == Rows())
     }
 
-    @Test
+    @Test("The user sees the number of posts in their recycle bin")
     func countsBin() async throws {
-        let page = try Held(viewer: 132)
+        let page = try PageFixture(viewer: 132)
 
         await page.controller.load()
 
         #expect(page.model.bin.lines == ["1 post in the recycle bin"])
     }
 
-    @Test
-    func authorsAreNamedAsTheModelIsTold() async throws {
-        let (one, everybody) = (try Held(), try Held(user: nil))
+    @Test("A model names authors with the function that it was created with")
+    func authorFunction() async throws {
+        let (one, everybody) = (try PageFixture(), try PageFixture(user: nil))
 
         await one.controller.load()
         await everybody.controller.load()

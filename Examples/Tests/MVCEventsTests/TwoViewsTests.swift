@@ -5,15 +5,16 @@ import Toolkit
 
 @testable import MVCEvents
 
-/// One model and one controller, and two views that have nothing in common.
+/// One model, one controller and two different views.
 @MainActor
+@Suite("Two views of one model")
 struct TwoViewsTests {
-    private let page: Held
+    private let page: PageFixture
     private let whole = Screen()
     private let headline = Screen()
 
     init() throws {
-        page = try Held()
+        page = try PageFixture()
     }
 
     private func bind() -> [Bindings] {
@@ -23,8 +24,8 @@ struct TwoViewsTests {
         ]
     }
 
-    @Test
-    func bothShowWhatOneOfThemBroughtAbout() async {
+    @Test("Two views of one model show a change that one of them started")
+    func bothShowTheChange() async {
         let bindings = bind()
         await page.controller.load()
 
@@ -37,8 +38,8 @@ struct TwoViewsTests {
         #expect(whole.text.contains("24  Poetical science"))
     }
 
-    @Test
-    func bindingsEndWithTheScreen() async {
+    @Test("An ended binding draws nothing more")
+    func endedBinding() async {
         let bindings = bind()
         await page.controller.load()
         for binding in bindings { await binding.drawn() }

@@ -6,26 +6,26 @@ import Testing
 
 @testable import MVC
 
-/// What MVC lets a test reach without drawing: its models. Words, questions and ways out are the controllers', and these
-/// cannot be made without views that draw.
+/// MVC lets a test reach its models without drawing. Controllers need views.
 @MainActor
+@Suite("The models of MVC")
 struct ModelTests {
     private let repositories: FailingRepositories
-    private let occasion: Occasion
+    private let setup: PageSetup
 
     init() throws {
-        repositories = try Occasion.demoRepositories()
-        occasion = try .demo(viewer: 107, over: repositories)
+        repositories = try PageSetup.demoRepositories()
+        setup = try .demo(viewer: 107, over: repositories)
     }
 
     private func blogs() -> BlogListModel {
         BlogListModel(
-            author: UserID(132), viewer: occasion.viewer, start: occasion.page, services: occasion.services)
+            author: UserID(132), viewer: setup.viewer, start: setup.page, services: setup.services)
     }
 
-    @Test
-    func everyModelHasWhatItLoaded() async throws {
-        let user = UserModel(id: UserID(132), viewer: occasion.viewer, services: occasion.services)
+    @Test("A model has the data that it loaded")
+    func loads() async throws {
+        let user = UserModel(id: UserID(132), viewer: setup.viewer, services: setup.services)
         let blogs = blogs()
 
         try await user.load()
@@ -35,7 +35,7 @@ struct ModelTests {
         #expect(blogs.blogs.map(\.id.rawValue) == [24, 23, 22])
     }
 
-    @Test
+    @Test("Loading more adds rows and returns them")
     func loadsMore() async throws {
         let blogs = blogs()
         try await blogs.load()
@@ -46,7 +46,7 @@ struct ModelTests {
         #expect(blogs.blogs.map(\.id.rawValue) == [24, 23, 22, 21, 20, 19])
     }
 
-    @Test
+    @Test("A like changes its row and no other row")
     func likesOneRow() async throws {
         let blogs = blogs()
         try await blogs.load()
@@ -58,8 +58,8 @@ struct ModelTests {
         #expect(zip(before, blogs.blogs).filter { $0 != $1 }.map(\.1.id) == [PostID(23)])
     }
 
-    @Test
-    func keepsRowOfFailedLike() async throws {
+    @Test("A failed like leaves the rows unchanged")
+    func keepsRowAfterFailedLike() async throws {
         let blogs = blogs()
         try await blogs.load()
         let before = blogs.blogs
@@ -70,9 +70,9 @@ struct ModelTests {
         #expect(blogs.blogs == before)
     }
 
-    @Test
-    func aStoreThatFailsEndsAnImport() async throws {
-        let model = ImportModel(service: occasion.importing)
+    @Test("A failing store ends an import")
+    func failingStoreEndsImport() async throws {
+        let model = ImportModel(service: setup.importing)
         repositories.fail(.addImport, with: StoreError.busy)
 
         await #expect(throws: StoreError.busy) { try await model.run() }
@@ -81,23 +81,23 @@ struct ModelTests {
             switch file.state {
             case .failed: "failed"
             case .waiting: "waiting"
-            case .reading, .done: "something else"
+            case .reading, .done: "unexpected"
             }
         }
         #expect(states == ["failed", "waiting", "waiting"])
     }
 
-    @Test
-    func movesRowsByThemselves() async throws {
-        let model = ImportModel(service: occasion.importing)
+    @Test("Each file of an import changes by itself")
+    func importsRowByRow() async throws {
+        let model = ImportModel(service: setup.importing)
         var moves: [String] = []
         model.onFile = { file in
             let state =
                 switch file.state {
-                case .waiting: "waits"
-                case .reading: "is read"
-                case .done: "is there"
-                case .failed: "is wrong"
+                case .waiting: "waiting"
+                case .reading: "reading"
+                case .done: "done"
+                case .failed: "failed"
                 }
             moves.append("\(file.path) \(state)")
         }
@@ -106,24 +106,24 @@ struct ModelTests {
 
         #expect(
             moves == [
-                "_posts/one.md is read", "_posts/one.md is there", "_posts/two.md is read",
-                "_posts/two.md is there", "_posts/wrong.md is read", "_posts/wrong.md is wrong",
+                "_posts/one.md reading", "_posts/one.md done", "_posts/two.md reading",
+                "_posts/two.md done", "_posts/wrong.md reading", "_posts/wrong.md failed",
             ])
     }
 
-    @Test
-    func draftsAreLoaded() async throws {
+    @Test("The model of drafts has the drafts")
+    func loadsDrafts() async throws {
         let drafts = DraftListModel(
-            author: UserID(132), viewer: UserID(132), start: occasion.page, services: occasion.services)
+            author: UserID(132), viewer: UserID(132), start: setup.page, services: setup.services)
 
         try await drafts.load()
 
         #expect(drafts.drafts.map(\.id.rawValue).first == 31)
     }
 
-    @Test
+    @Test("The model of the recycle bin has the number of posts")
     func countsBin() async throws {
-        let bin = BinModel(viewer: UserID(132), services: occasion.services)
+        let bin = BinModel(viewer: UserID(132), services: setup.services)
 
         try await bin.load()
 

@@ -7,8 +7,9 @@ import Toolkit
 
 @testable import MVVMState
 
-/// One state, and two views of it.
+/// One state and two views.
 @MainActor
+@Suite("Two views of one state")
 struct SecondViewTests {
     private let state = PageState()
     private let early = Screen()
@@ -16,15 +17,15 @@ struct SecondViewTests {
     private let blogs: BlogListPresenter
 
     init() throws {
-        let occasion = try Occasion.demo(viewer: 107, over: try Occasion.demoRepositories())
-        blogs = SceneFactory(services: occasion.services, localization: occasion.localization).blogs(
+        let setup = try PageSetup.demo(viewer: 107, over: try PageSetup.demoRepositories())
+        blogs = SceneFactory(services: setup.services, localization: setup.localization).blogs(
             by: UserID(132), on: state.blogs, errors: state.blogs,
             SceneContext(
-                viewer: occasion.viewer, page: occasion.page, failure: state.user, router: RecordingRouter()))
+                viewer: setup.viewer, page: setup.page, failure: state.user, router: RecordingRouter()))
     }
 
-    @Test
-    func aViewThatComesLateHasMissedNothing() async throws {
+    @Test("A view that is bound later shows the same state")
+    func lateView() async throws {
         let first = Binding(state, to: PageView(on: early))
         try await blogs.load()
         let second = Binding(state, to: PageView(on: late))
@@ -40,8 +41,8 @@ struct SecondViewTests {
         #expect(late.text == early.text)
     }
 
-    @Test
-    func aBindingEndsAlone() async throws {
+    @Test("Ending one binding does not affect another binding")
+    func endedBinding() async throws {
         let first = Binding(state, to: PageView(on: early))
         let second = Binding(state, to: PageView(on: late))
         try await blogs.load()

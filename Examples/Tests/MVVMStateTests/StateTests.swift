@@ -9,11 +9,12 @@ import Testing
 
 @testable import MVVMState
 
-/// What state objects add to presenters: which part of the page has changed, as a sequence.
+/// A state reports the changed part of the page.
 @MainActor
+@Suite("State objects")
 struct StateTests {
     private let repositories: FailingRepositories
-    private let occasion: Occasion
+    private let setup: PageSetup
     private let state = PageState()
     private let scenes: SceneFactory
     private let context: SceneContext
@@ -21,11 +22,11 @@ struct StateTests {
 
     init() throws {
         stream = state.changes.subscribe()
-        repositories = try Occasion.demoRepositories()
-        occasion = try .demo(viewer: 107, over: repositories)
-        scenes = SceneFactory(services: occasion.services, localization: occasion.localization)
+        repositories = try PageSetup.demoRepositories()
+        setup = try .demo(viewer: 107, over: repositories)
+        scenes = SceneFactory(services: setup.services, localization: setup.localization)
         context = SceneContext(
-            viewer: occasion.viewer, page: occasion.page, failure: state.user, router: RecordingRouter())
+            viewer: setup.viewer, page: setup.page, failure: state.user, router: RecordingRouter())
     }
 
     private func blogs() -> BlogListPresenter {
@@ -39,7 +40,7 @@ struct StateTests {
         return changes
     }
 
-    @Test
+    @Test("A like changes its row and no other row")
     func likesOneRow() async throws {
         let blogs = blogs()
 
@@ -53,8 +54,8 @@ struct StateTests {
         #expect(after[1].isLiked == true)
     }
 
-    @Test
-    func keepsRowOfFailedLike() async throws {
+    @Test("A failed like leaves its row and shows an error")
+    func keepsRowAfterFailedLike() async throws {
         let blogs = blogs()
         repositories.fail(.like, with: StoreError.busy)
 
@@ -66,8 +67,8 @@ struct StateTests {
         #expect(state.blogs.rows[1].blog.isLiked == false)
     }
 
-    @Test
-    func blogsThatFailChangeNothingOfTheUser() async throws {
+    @Test("Blogs that cannot be loaded do not change the state of the user")
+    func failedBlogsLeaveTheUser() async throws {
         let user = scenes.userInfo(of: UserID(132), on: state.user, context)
         repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
@@ -79,10 +80,10 @@ struct StateTests {
         #expect(state.blogs.error?.kind == .busy)
     }
 
-    @Test
-    func movesRowsByThemselves() async throws {
+    @Test("Each file of an import changes its own row")
+    func importsRowByRow() async throws {
         let importing = ImportPresenter(
-            service: occasion.importing, localization: occasion.transferWording, view: state.files,
+            service: setup.importing, localization: setup.transferLocalization, view: state.files,
             rows: state.files,
             errors: state.files)
 

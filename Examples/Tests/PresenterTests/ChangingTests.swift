@@ -5,99 +5,101 @@ import BlogTransfer
 import Scenarios
 import Testing
 
-/// What presenters display after an intention.
+/// Presenters on a view that records.
 @MainActor
+@Suite("Presenters that change something")
 struct ChangingTests {
-    @Test
+    @Test("A like changes its row and no other row")
     func likesOneRow() async throws {
-        let desk = try Desk()
-        let blogs = desk.blogs()
+        let fixture = try PresenterFixture()
+        let blogs = fixture.blogs()
         try await blogs.load()
-        _ = desk.displayed()
+        _ = fixture.displayed()
 
         try await blogs.cells[1].like()
 
-        #expect(desk.displayed() == ["row 23, 1 like, you like this"])
+        #expect(fixture.displayed() == ["row 23, 1 like, you like this"])
     }
 
-    @Test
-    func keepsRowOfFailedLike() async throws {
-        let desk = try Desk()
-        let blogs = desk.blogs()
+    @Test("A failed like leaves its row and shows an error")
+    func keepsRowAfterFailedLike() async throws {
+        let fixture = try PresenterFixture()
+        let blogs = fixture.blogs()
         try await blogs.load()
         let before = blogs.cells[1].presentation
-        _ = desk.displayed()
-        desk.repositories.fail(.like, with: StoreError.busy)
+        _ = fixture.displayed()
+        fixture.repositories.fail(.like, with: StoreError.busy)
 
         try await blogs.cells[1].like()
 
-        #expect(desk.displayed() == ["row 23: Busy"])
+        #expect(fixture.displayed() == ["row 23: Busy"])
         #expect(blogs.cells[1].presentation == before)
     }
 
-    @Test
-    func followsAtOnce() async throws {
-        let desk = try Desk()
-        let user = desk.user()
+    @Test("A follow shows the new state before the service has confirmed it")
+    func followsOptimistically() async throws {
+        let fixture = try PresenterFixture()
+        let user = fixture.user()
         try await user.load()
-        _ = desk.displayed()
-        let gate = desk.repositories.hold(.follow)
+        _ = fixture.displayed()
+        let gate = fixture.repositories.hold(.follow)
 
         let follow = Task { try await user.follow() }
         await gate.reached()
 
-        #expect(desk.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
+        #expect(fixture.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
         gate.open()
         try await follow.value
-        #expect(desk.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
+        #expect(fixture.displayed() == ["Ada Lovelace, 7 followers, you follow them"])
     }
 
-    @Test
-    func takesFollowBack() async throws {
-        let desk = try Desk()
-        let user = desk.user()
+    @Test("A failed follow is rolled back")
+    func rollsBackFollow() async throws {
+        let fixture = try PresenterFixture()
+        let user = fixture.user()
         try await user.load()
-        _ = desk.displayed()
-        desk.repositories.fail(.follow, with: StoreError.busy)
+        _ = fixture.displayed()
+        fixture.repositories.fail(.follow, with: StoreError.busy)
 
         try await user.follow()
 
         #expect(
-            desk.displayed() == [
+            fixture.displayed() == [
                 "Ada Lovelace, 7 followers, you follow them", "Ada Lovelace, 6 followers, no relation",
                 "page: Busy",
             ])
     }
 
-    @Test
-    func asksWhomItIsGivenToAsk() async throws {
-        let desk = try Desk(viewer: 101)
+    @Test("A presenter asks the confirmation that it was created with")
+    func asksItsConfirmation() async throws {
+        let fixture = try PresenterFixture(viewer: 101)
         let confirmation = RecordingConfirmation(answering: false)
-        let (asking, other) = (desk.user(confirmation: confirmation), desk.user())
+        let (asking, other) = (fixture.user(confirmation: confirmation), fixture.user())
         try await asking.load()
         try await other.load()
-        _ = desk.displayed()
+        _ = fixture.displayed()
 
         try await asking.unfollow()
-        let displayedAfterNo = desk.displayed()
+        let displayedAfterNo = fixture.displayed()
         try await other.unfollow()
 
         #expect(confirmation.questions == ["Stop following Ada Lovelace?"])
         #expect(displayedAfterNo.isEmpty)
-        #expect(desk.displayed().last == "Ada Lovelace, 5 followers, no relation")
+        #expect(fixture.displayed().last == "Ada Lovelace, 5 followers, no relation")
     }
 
-    @Test
-    func movesRowsByThemselves() async throws {
-        let desk = try Desk()
+    @Test("Each file of an import changes its own row")
+    func importsRowByRow() async throws {
+        let fixture = try PresenterFixture()
         let importing = ImportPresenter(
-            service: desk.occasion.importing, localization: desk.occasion.transferWording, view: desk.view,
-            rows: desk.view, errors: desk.view)
+            service: fixture.setup.importing, localization: fixture.setup.transferLocalization,
+            view: fixture.view,
+            rows: fixture.view, errors: fixture.view)
 
         try await importing.run()
 
         #expect(
-            desk.displayed().filter { $0.hasPrefix("_posts") } == [
+            fixture.displayed().filter { $0.hasPrefix("_posts") } == [
                 "_posts/one.md reading", "_posts/one.md imported", "_posts/two.md reading",
                 "_posts/two.md imported", "_posts/wrong.md reading", "_posts/wrong.md skipped",
             ])

@@ -6,89 +6,90 @@ import BlogTestSupport
 import Scenarios
 import Testing
 
-/// What presenters let a test reach: everything that they display, in order. A test that composes presenters itself does
-/// not test how a page composes them, so it has no behaviour's name.
+/// Presenters on a view that records. A test that composes presenters itself does not test how a page composes them, so it
+/// does not have the name of a behaviour.
 @MainActor
+@Suite("Presenters that load something")
 struct ReadingTests {
-    @Test
-    func everyModuleTellsWhatItLoaded() async throws {
-        let desk = try Desk()
+    @Test("A presenter displays the data that it loaded")
+    func displaysLoadedData() async throws {
+        let fixture = try PresenterFixture()
 
-        try await desk.user().load()
-        try await desk.blogs().load()
+        try await fixture.user().load()
+        try await fixture.blogs().load()
 
-        #expect(desk.displayed() == ["Ada Lovelace, 6 followers, no relation", "blogs [24, 23, 22]"])
+        #expect(fixture.displayed() == ["Ada Lovelace, 6 followers, no relation", "blogs [24, 23, 22]"])
     }
 
-    @Test
+    @Test("Loading more adds rows below the others")
     func loadsMore() async throws {
-        let desk = try Desk()
-        let blogs = desk.blogs()
+        let fixture = try PresenterFixture()
+        let blogs = fixture.blogs()
 
         try await blogs.load()
         try await blogs.loadMore()
 
-        #expect(desk.displayed() == ["blogs [24, 23, 22]", "more blogs [21, 20, 19]"])
+        #expect(fixture.displayed() == ["blogs [24, 23, 22]", "more blogs [21, 20, 19]"])
     }
 
-    @Test
+    @Test("A presenter displays when it starts and stops loading")
     func showsLoading() async throws {
-        let desk = try Desk()
+        let fixture = try PresenterFixture()
 
-        try await desk.blogs(showsLoading: true).load()
+        try await fixture.blogs(showsLoading: true).load()
 
-        #expect(desk.displayed() == ["loading", "blogs [24, 23, 22]", "loaded"])
+        #expect(fixture.displayed() == ["loading", "blogs [24, 23, 22]", "loaded"])
     }
 
-    @Test
-    func leadsOn() async throws {
-        let desk = try Desk()
-        let blogs = desk.blogs()
+    @Test("Selecting a row opens its blog")
+    func opensBlog() async throws {
+        let fixture = try PresenterFixture()
+        let blogs = fixture.blogs()
         try await blogs.load()
 
         blogs.cells.first?.select()
 
-        #expect(desk.router.destinations == [.blog(.init(24))])
+        #expect(fixture.router.destinations == [.blog(.init(24))])
     }
 
-    @Test
-    func blogsThatFailTellNothingOfTheUser() async throws {
-        let desk = try Desk()
-        desk.repositories.fail(.blogsByAuthor, with: StoreError.busy)
+    @Test("Blogs that cannot be loaded display an error under their own heading")
+    func failedBlogs() async throws {
+        let fixture = try PresenterFixture()
+        fixture.repositories.fail(.blogsByAuthor, with: StoreError.busy)
 
-        try await desk.user().load()
-        try await desk.blogs().load()
+        try await fixture.user().load()
+        try await fixture.blogs().load()
 
-        #expect(desk.displayed() == ["Ada Lovelace, 6 followers, no relation", "Blogs: Busy"])
+        #expect(fixture.displayed() == ["Ada Lovelace, 6 followers, no relation", "Blogs: Busy"])
     }
 
-    @Test
-    func draftsAreLoadedAndLeadOn() async throws {
-        let desk = try Desk(viewer: 132)
-        let drafts = desk.scenes.drafts(by: .init(132), on: desk.view.drafts, desk.context())
+    @Test("Selecting a draft opens it")
+    func opensDraft() async throws {
+        let fixture = try PresenterFixture(viewer: 132)
+        let drafts = fixture.scenes.drafts(by: .init(132), on: fixture.view.drafts, fixture.context())
 
         try await drafts.load()
         drafts.select(row: 0)
 
-        #expect(desk.displayed().first?.hasPrefix("drafts [31") == true)
-        #expect(desk.router.destinations == [.draft(.init(31))])
+        #expect(fixture.displayed().first?.hasPrefix("drafts [31") == true)
+        #expect(fixture.router.destinations == [.draft(.init(31))])
     }
 
-    @Test
+    @Test("The presenter of the recycle bin displays the number of posts")
     func countsBin() async throws {
-        let desk = try Desk(viewer: 132)
-        let bin = desk.scenes.trashCount(on: desk.view.trashCount, desk.context())
+        let fixture = try PresenterFixture(viewer: 132)
+        let bin = fixture.scenes.trashCount(on: fixture.view.trashCount, fixture.context())
 
         try await bin.load()
 
-        #expect(desk.displayed() == ["1 post in the recycle bin"])
+        #expect(fixture.displayed() == ["1 post in the recycle bin"])
     }
 
-    @Test
-    func authorsAreNamedAsThePresenterIsTold() async throws {
-        let desk = try Desk()
+    @Test("A presenter names authors with the formatter that it was created with")
+    func authorFormatter() async throws {
+        let fixture = try PresenterFixture()
         let (one, everybody) = (
-            desk.blogs(), desk.scenes.blogs(on: desk.view.blogs, names: .byline, desk.context())
+            fixture.blogs(), fixture.scenes.blogs(on: fixture.view.blogs, names: .byline, fixture.context())
         )
 
         try await one.load()

@@ -4,21 +4,21 @@ import Testing
 import Toolkit
 import Ways
 
-/// The one suite that every way goes through. All are held to the same files, and so to one another.
+/// Every way plays every scenario and must print the same screens.
 @MainActor
-@Suite("Every way of building the page")
+@Suite("Scenarios in every way")
 struct EveryWayTests {
-    @Test("prints the screens that were once read and found good", arguments: Scenario.all, Way.allCases)
+    @Test("A scenario prints the recorded screens", arguments: Scenario.all, Way.allCases)
     func printsTheSame(scenario: Scenario, way: Way) async throws {
         let snapshot = Snapshot(scenario.name)
 
         let transcript = try await way.play(scenario)
 
         if way == .massive { try snapshot.recordIfAsked(transcript) }
-        #expect(transcript == snapshot.kept())
+        #expect(transcript == snapshot.recorded())
     }
 
-    @Test("has no scenario's screens for another's")
+    @Test("No two scenarios print the same screens")
     func scenariosDiffer() async throws {
         var transcripts: Set<String> = []
         for scenario in Scenario.all { transcripts.insert(try await Way.mvp.play(scenario)) }
@@ -27,19 +27,19 @@ struct EveryWayTests {
     }
 
     @Test(
-        "is gone with all its parts when it was closed and nobody holds it any more",
-        arguments: Way.allCases, [Scenario.Scene.user(UserID(132)), .everybody])
-    func isGone(way: Way, scene: Scenario.Scene) async throws {
-        var parts = Parts()
+        "A closed page is deallocated with all its parts",
+        arguments: Way.allCases, [Scenario.Scene.user(UserID(132)), .allBlogs])
+    func isDeallocated(way: Way, scene: Scenario.Scene) async throws {
+        var parts = ObjectGraph()
 
         func useOnce() async throws {
-            let stage = try Stage(viewer: 132) { way.page(for: scene, $0) }
-            await stage.open()
-            for name in ["more", "follow", "import"] { await stage.press(name) }
-            await stage.press("like", row: "23")
-            await stage.press("edit", row: "31")
-            parts = Parts(of: stage.page)
-            stage.page.close()
+            let runner = try ScenarioRunner(viewer: 132) { way.page(for: scene, $0) }
+            await runner.open()
+            for name in ["more", "follow", "import"] { await runner.press(name) }
+            await runner.press("like", row: "23")
+            await runner.press("edit", row: "31")
+            parts = ObjectGraph(of: runner.page)
+            runner.page.close()
         }
         try await useOnce()
         for _ in 1...1000 where !parts.alive.isEmpty { await Task.yield() }
@@ -48,21 +48,21 @@ struct EveryWayTests {
         #expect(parts.alive.isEmpty)
     }
 
-    @Test("has parts that would be seen to stay")
-    func partsAreWatched() {
-        final class Knot {
-            var knot: Knot?
+    @Test("An object graph finds a reference cycle")
+    func findsCycle() {
+        final class Node {
+            var next: Node?
         }
         final class Page {
-            let knots = [Knot()]
+            let nodes = [Node()]
         }
         var page: Page? = Page()
-        page?.knots.first?.knot = page?.knots.first
-        let parts = page.map { Parts(of: $0) }
+        page?.nodes.first?.next = page?.nodes.first
+        let parts = page.map { ObjectGraph(of: $0) }
 
         page = nil
 
         #expect(parts?.count == 2)
-        #expect(parts?.alive == ["Knot"])
+        #expect(parts?.alive == ["Node"])
     }
 }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// What a scenario is to look like, kept as a file that people can read. Run the tests with RECORD_SNAPSHOTS=1 to write
-/// the files anew, and read what changed.
+/// The recorded screens of a scenario. Run the tests with RECORD_SNAPSHOTS=1 to record them again, and read the changes.
 struct Snapshot {
     private let file: URL
 
@@ -11,12 +10,12 @@ struct Snapshot {
             .appending(path: "Snapshots/\(words.joined(separator: "-")).txt")
     }
 
-    /// The text that was kept; nil where nothing was.
-    func kept() -> String? {
+    /// The recorded text; nil if nothing was recorded.
+    func recorded() -> String? {
         try? String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Keeps a text, if that was asked for.
+    /// Records a text if RECORD_SNAPSHOTS is set.
     func recordIfAsked(_ text: String) throws {
         guard ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" else { return }
         try Data(text.utf8).write(to: file)

@@ -2,11 +2,11 @@ import BlogModels
 import BlogPresenters
 import Scenarios
 
-/// Passes blogs from the model to the view, and actions back.
+/// Passes blogs from the model to the view, and actions to the model.
 final class BlogListController {
-    /// What the screen configures.
+    /// The screen configures the module.
     struct Configuration {
-        let words: any Localization
+        let localization: any Localization
         let showLoading: (Bool) -> Void
         let select: (PostID) -> Void
         let failure: (any Error) -> String
@@ -32,7 +32,7 @@ final class BlogListController {
         await run {
             try await model.load()
             view.reload(model.blogs.map { row($0) })
-            view.empty = model.blogs.isEmpty ? configuration.words.phrase(.noBlogs) : nil
+            view.empty = model.blogs.isEmpty ? configuration.localization.phrase(.noBlogs) : nil
         }
     }
 
@@ -54,7 +54,7 @@ final class BlogListController {
     private func run(_ work: () async throws -> Void) async {
         configuration.showLoading(true)
         defer { configuration.showLoading(false) }
-        view.heading = configuration.words.phrase(.blogs)
+        view.heading = configuration.localization.phrase(.blogs)
         do {
             try await work()
             view.error = nil
@@ -66,18 +66,18 @@ final class BlogListController {
     }
 
     private func row(_ blog: Blog, _ error: (any Error)? = nil) -> BlogListView.Row {
-        let words = configuration.words
+        let localization = configuration.localization
         return BlogListView.Row(
             id: blog.id.rawValue, title: blog.title.text,
             meta: [
                 // [naming
-                // - words.author(blog.author.name.text),
+                // - localization.author(blog.author.name.text),
                 configuration.author(blog.author.name.text),
                 // naming]
-                words.day(blog.publishedAt, as: .published),
-                blog.editedAt.map { words.day($0, as: .edited) },
-                words.count(blog.likeCount, of: .likes),
-                blog.isLiked == true ? words.phrase(.youLikeThis) : nil,
+                localization.day(blog.publishedAt, as: .published),
+                blog.editedAt.map { localization.day($0, as: .edited) },
+                localization.count(blog.likeCount, of: .likes),
+                blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
             ].compactMap(\.self), error: error.map(configuration.failure))
     }
 }

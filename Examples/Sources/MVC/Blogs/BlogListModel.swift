@@ -28,26 +28,26 @@ final class BlogListModel {
     func load() async throws {
         let page = try await fetch(start)
         blogs = page.items
-        turn(to: page)
+        advance(to: page)
     }
 
-    /// The new rows; none at the end.
+    /// Returns the new rows; none at the end of the list.
     func loadMore() async throws -> [Blog] {
         guard let next else { return [] }
         let page = try await fetch(PageRequest(limit: start.limit, after: next))
         blogs += page.items
-        turn(to: page)
+        advance(to: page)
         return page.items
     }
 
-    /// The blog with the like.
+    /// Returns the changed blog.
     func like(_ id: PostID) async throws -> Blog? {
         let state = try await services.likes.like(id, by: viewer)
         blogs = blogs.map { $0.id == id ? $0.with(state) : $0 }
         return blogs.first { $0.id == id }
     }
 
-    private func turn(to page: Page<Blog>) {
+    private func advance(to page: Page<Blog>) {
         next = page.next
         hasMore = next != nil
     }

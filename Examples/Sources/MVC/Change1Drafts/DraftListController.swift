@@ -4,9 +4,9 @@ import Scenarios
 
 /// Passes drafts from the model to the view.
 final class DraftListController {
-    /// What the screen configures.
+    /// The screen configures the module.
     struct Configuration {
-        let words: any Localization
+        let localization: any Localization
         let showLoading: (Bool) -> Void
         let select: (PostID) -> Void
         let failure: (any Error) -> String
@@ -24,17 +24,17 @@ final class DraftListController {
     }
 
     func load() async {
-        let words = configuration.words
+        let localization = configuration.localization
         configuration.showLoading(true)
         defer { configuration.showLoading(false) }
-        view.heading = words.phrase(.drafts)
+        view.heading = localization.phrase(.drafts)
         do {
             try await model.load()
             view.reload(
                 model.drafts.map {
-                    ($0.id.rawValue, "\($0.title.text) · \(words.day($0.editedAt, as: .edited))")
+                    ($0.id.rawValue, "\($0.title.text) · \(localization.day($0.editedAt, as: .edited))")
                 })
-            view.empty = model.drafts.isEmpty ? words.phrase(.noDrafts) : nil
+            view.empty = model.drafts.isEmpty ? localization.phrase(.noDrafts) : nil
             view.error = nil
         } catch {
             view.error = configuration.failure(error)

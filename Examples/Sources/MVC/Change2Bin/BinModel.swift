@@ -1,7 +1,7 @@
 import BlogModels
 import BlogServices
 
-/// The count of the viewer's recycle bin.
+/// The number of posts in the viewer's recycle bin.
 final class BinModel {
     private(set) var count = 0
 

@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The count of the recycle bin: one line or none.
+/// The number of posts in the recycle bin: one line or none.
 final class BinView {
     var text: String?
     var error: String?

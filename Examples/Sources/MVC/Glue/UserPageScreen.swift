@@ -3,10 +3,10 @@ import BlogPresenters
 public import Scenarios
 public import Toolkit
 
-/// Composes a user's page of its modules, and configures them: where a row leads, who is asked, what a failure looks
-/// like, whether loading is shown.
+/// Composes a user's page of its modules, and configures them: what a row opens, who answers a question, how an error
+/// looks, where loading is shown.
 public final class UserPageScreen: ScenarioPage {
-    /// What the person sees and presses.
+    /// The screen that the person sees and uses.
     public let screen = Screen()
 
     private let user: UserInfoController
@@ -19,40 +19,40 @@ public final class UserPageScreen: ScenarioPage {
     // bin]
     private let importing: ImportController
 
-    /// Makes the page of a user.
-    public init(user id: UserID, _ occasion: Occasion) {
+    /// Creates the page of a user.
+    public init(user id: UserID, _ setup: PageSetup) {
         let screen = screen
-        let (words, services) = (occasion.localization, occasion.services)
+        let (localization, services) = (setup.localization, setup.services)
         let loading = screen.label()
         let showLoading = { loading.lines = $0 ? ["Loading…"] : [] }
-        let failure = { (error: any Error) in "! " + words.detail(error) }
+        let failure = { (error: any Error) in "! " + localization.detail(error) }
         user = UserInfoController(
-            model: UserModel(id: id, viewer: occasion.viewer, services: services),
+            model: UserModel(id: id, viewer: setup.viewer, services: services),
             view: UserInfoView(on: screen),
             .init(
-                words: words, showLoading: showLoading,
-                confirm: { occasion.asksBeforeUnfollowing ? await screen.ask($0) : true }, failure: failure))
+                localization: localization, showLoading: showLoading,
+                confirm: { setup.asksBeforeUnfollowing ? await screen.ask($0) : true }, failure: failure))
         blogs = BlogListController(
             model: BlogListModel(
-                author: id, viewer: occasion.viewer, start: occasion.page, services: services),
+                author: id, viewer: setup.viewer, start: setup.page, services: services),
             view: BlogListView(on: screen),
             .init(
-                words: words, showLoading: showLoading,
+                localization: localization, showLoading: showLoading,
                 select: { [unowned screen] in screen.open("blog \($0.rawValue)") },
                 // [naming
                 // - failure: failure))
-                failure: failure, author: words.author))
+                failure: failure, author: localization.author))
         // naming]
         // [drafts
-        let isSelf = occasion.viewer == id
+        let isSelf = setup.viewer == id
         drafts =
             isSelf
             ? DraftListController(
                 model: DraftListModel(
-                    author: id, viewer: occasion.viewer, start: occasion.page, services: services),
+                    author: id, viewer: setup.viewer, start: setup.page, services: services),
                 view: DraftListView(on: screen),
                 .init(
-                    words: words, showLoading: showLoading,
+                    localization: localization, showLoading: showLoading,
                     select: { [unowned screen] in screen.open("draft \($0.rawValue)") }, failure: failure))
             : nil
         // drafts]
@@ -60,17 +60,18 @@ public final class UserPageScreen: ScenarioPage {
         bin =
             isSelf
             ? BinController(
-                model: BinModel(viewer: occasion.viewer, services: services), view: BinView(on: screen),
-                words: words, showLoading: showLoading, failure: failure)
+                model: BinModel(viewer: setup.viewer, services: services), view: BinView(on: screen),
+                localization: localization, showLoading: showLoading, failure: failure)
             : nil
         // bin]
         importing = ImportController(
-            model: ImportModel(service: occasion.importing), view: ImportView(on: screen),
-            words: occasion.transferWording, failure: { "! " + occasion.transferWording.detail($0) })
+            model: ImportModel(service: setup.importing), view: ImportView(on: screen),
+            localization: setup.transferLocalization,
+            failure: { "! " + setup.transferLocalization.detail($0) })
         screen.on("refresh") { [unowned self] _ in await open() }
     }
 
-    /// Loads what is shown first.
+    /// Loads the page.
     public func open() async {
         guard await user.load() else { return }
         await blogs.load()

@@ -5,14 +5,14 @@ import Scenarios
 final class ImportController {
     private let model: ImportModel
     private let view: ImportView
-    private let words: any TransferLocalization
+    private let localization: any TransferLocalization
     private let failure: (any Error) -> String
 
     init(
-        model: ImportModel, view: ImportView, words: any TransferLocalization,
+        model: ImportModel, view: ImportView, localization: any TransferLocalization,
         failure: @escaping (any Error) -> String
     ) {
-        (self.model, self.view, self.words, self.failure) = (model, view, words, failure)
+        (self.model, self.view, self.localization, self.failure) = (model, view, localization, failure)
         view.onImport = { [unowned self] in await run() }
         model.onFiles = { [unowned self] in reload() }
         model.onFile = { [unowned self] in redraw($0) }
@@ -40,8 +40,8 @@ final class ImportController {
         case .done(.unchanged): "unchanged \(file.path)"
         case .done(.kept): "kept \(file.path)"
         case .failed(let problem as ImportProblem):
-            "skipped \(file.path):\(problem.line): \(words.reason(problem.reason))"
-        case .failed(let error): "skipped \(file.path): \(words.detail(error))"
+            "skipped \(file.path):\(problem.line): \(localization.reason(problem.reason))"
+        case .failed(let error): "skipped \(file.path): \(localization.detail(error))"
         }
     }
 }

@@ -1,6 +1,6 @@
 import BlogTransfer
 
-/// The files of an import, one after the other. Each change calls a closure.
+/// The files of an import. Each change calls a closure.
 final class ImportModel {
     /// One file.
     struct File {
@@ -26,7 +26,7 @@ final class ImportModel {
         self.service = service
     }
 
-    /// A file that cannot be read does not stop the import; a store that fails does.
+    /// Imports all files. A file that cannot be read does not stop the import; a failing store does.
     func run() async throws {
         files = try await service.paths().map { File(path: $0) }
         onFiles()

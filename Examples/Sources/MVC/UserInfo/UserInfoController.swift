@@ -2,11 +2,11 @@ import BlogModels
 import BlogPresenters
 import Scenarios
 
-/// Passes a user from the model to the view, and actions back.
+/// Passes a user from the model to the view, and actions to the model.
 final class UserInfoController {
-    /// What the screen configures.
+    /// The screen configures the module.
     struct Configuration {
-        let words: any Localization
+        let localization: any Localization
         let showLoading: (Bool) -> Void
         let confirm: (String) async -> Bool
         let failure: (any Error) -> String
@@ -25,7 +25,7 @@ final class UserInfoController {
         view.onUnfollow = { [unowned self] in await follow(false) }
     }
 
-    /// Whether it could be loaded: a page without its user has nothing more to load.
+    /// Returns whether the user could be loaded. Without a user the page loads nothing else.
     func load() async -> Bool {
         configuration.showLoading(true)
         defer { configuration.showLoading(false) }
@@ -51,13 +51,13 @@ final class UserInfoController {
             try await model.follow(isFollowing)
             show()
         } catch {
-            model.takeBack()
+            model.rollBack()
             show(error)
         }
     }
 
     private func question(_ user: User) -> String {
-        configuration.words.unfollowQuestion(name: user.name.text)
+        configuration.localization.unfollowQuestion(name: user.name.text)
     }
 
     private func show(_ error: (any Error)? = nil) {
@@ -65,13 +65,13 @@ final class UserInfoController {
             view.title = "\(user.name.text) · @\(user.username.text)"
             view.summary = user.summary.text
             view.counts = [
-                configuration.words.count(user.counts.blogs, of: .blogs),
-                configuration.words.count(user.counts.followers, of: .followers),
-                configuration.words.count(user.counts.following, of: .following),
-                configuration.words.count(user.counts.friends, of: .friends),
+                configuration.localization.count(user.counts.blogs, of: .blogs),
+                configuration.localization.count(user.counts.followers, of: .followers),
+                configuration.localization.count(user.counts.following, of: .following),
+                configuration.localization.count(user.counts.friends, of: .friends),
             ].joined(separator: " · ")
             let relation: Phrase? = model.isSelf ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
-            view.relation = relation.map(configuration.words.phrase)
+            view.relation = relation.map(configuration.localization.phrase)
         }
         view.error = error.map(configuration.failure)
         view.layOut()

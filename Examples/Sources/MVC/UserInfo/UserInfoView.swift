@@ -1,6 +1,6 @@
 import Toolkit
 
-/// The head of a user's page: setters and closures for events.
+/// The head of a user's page: setters, and closures for events.
 final class UserInfoView {
     var title = ""
     var summary = ""

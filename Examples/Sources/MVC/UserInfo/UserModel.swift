@@ -1,7 +1,7 @@
 import BlogModels
 import BlogServices
 
-/// Who a user is, and whether the viewer follows them.
+/// A user, and whether the viewer follows them.
 final class UserModel {
     private(set) var user: User?
 
@@ -22,13 +22,13 @@ final class UserModel {
         user = try await services.users.user(id, seenBy: viewer)
     }
 
-    /// Shows the expected result of a follow, until it is confirmed or rolled back.
+    /// Sets the expected result of a follow, until the service confirms it or `rollBack()` undoes it.
     func expect(following isFollowing: Bool) {
         before = user
         user = user?.expecting(isFollowed: isFollowing)
     }
 
-    func takeBack() {
+    func rollBack() {
         user = before
     }
 

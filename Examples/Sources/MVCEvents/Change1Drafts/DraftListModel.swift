@@ -8,23 +8,23 @@ final class DraftListModel {
     var drafts: [Draft]?
     var error: String?
 
-    @ObservationIgnored let words: any Localization
+    @ObservationIgnored let localization: any Localization
 
-    init(words: any Localization) {
-        self.words = words
+    init(localization: any Localization) {
+        self.localization = localization
     }
 
     var rows: Rows {
         guard drafts != nil || error != nil else { return Rows() }
-        let empty = drafts?.isEmpty == true ? words.phrase(.noDrafts) : nil
+        let empty = drafts?.isEmpty == true ? localization.phrase(.noDrafts) : nil
         return Rows(
-            heading: words.phrase(.drafts), rows: (drafts ?? []).map(row),
+            heading: localization.phrase(.drafts), rows: (drafts ?? []).map(row),
             notes: [empty, error.map { "! " + $0 }].compactMap(\.self))
     }
 
     private func row(_ draft: Draft) -> Rows.Row {
         let id = String(draft.id.rawValue)
-        let edited = words.day(draft.editedAt, as: .edited)
+        let edited = localization.day(draft.editedAt, as: .edited)
         return Rows.Row(id: id, lines: ["\(id)  \(draft.title.text) · \(edited)"])
     }
 }

@@ -2,22 +2,22 @@ import BlogPresenters
 import BlogServices
 import Scenarios
 
-/// Loads the count of the recycle bin into its model.
+/// Loads the number of posts in the recycle bin into the model.
 @MainActor
 final class BinController {
     private let model: BinModel
-    private let occasion: Occasion
+    private let setup: PageSetup
 
-    init(_ model: BinModel, _ occasion: Occasion) {
-        (self.model, self.occasion) = (model, occasion)
+    init(_ model: BinModel, _ setup: PageSetup) {
+        (self.model, self.setup) = (model, setup)
     }
 
     func load() async {
         do {
-            model.count = try await occasion.services.trash.count(of: occasion.viewer)
+            model.count = try await setup.services.trash.count(of: setup.viewer)
             model.error = nil
         } catch {
-            model.error = occasion.localization.detail(error)
+            model.error = setup.localization.detail(error)
         }
     }
 }

@@ -1,19 +1,19 @@
 import BlogPresenters
 import Observation
 
-/// The count of the recycle bin and its text.
+/// The number of posts in the recycle bin, and its text.
 @MainActor @Observable
 final class BinModel {
     var count = 0
     var error: String?
 
-    @ObservationIgnored let words: any Localization
+    @ObservationIgnored let localization: any Localization
 
-    init(words: any Localization) {
-        self.words = words
+    init(localization: any Localization) {
+        self.localization = localization
     }
 
     var lines: [String] {
-        [words.trash.count(count), error.map { "! " + $0 }].compactMap(\.self)
+        [localization.trash.count(count), error.map { "! " + $0 }].compactMap(\.self)
     }
 }

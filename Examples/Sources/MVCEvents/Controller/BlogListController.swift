@@ -3,7 +3,7 @@ import BlogPresenters
 import BlogServices
 import Scenarios
 
-/// Loads blogs into their model, and handles their events.
+/// Loads blogs into the model, and handles their events.
 @MainActor
 final class BlogListController {
     private let model: BlogListModel
@@ -11,21 +11,21 @@ final class BlogListController {
     // - private let author: UserID
     private let author: UserID?
     // naming]
-    private let occasion: Occasion
+    private let setup: PageSetup
     private let select: (PostID) -> Void
 
     init(
         // [naming
-        // - _ model: BlogListModel, author: UserID, _ occasion: Occasion,
-        _ model: BlogListModel, author: UserID?, _ occasion: Occasion,
+        // - _ model: BlogListModel, author: UserID, _ setup: PageSetup,
+        _ model: BlogListModel, author: UserID?, _ setup: PageSetup,
         // naming]
         select: @escaping (PostID) -> Void
     ) {
-        (self.model, self.author, self.occasion, self.select) = (model, author, occasion, select)
+        (self.model, self.author, self.setup, self.select) = (model, author, setup, select)
     }
 
     func load() async {
-        await run(occasion.page) { model.blogs = $0 }
+        await run(setup.page) { model.blogs = $0 }
         if model.error == nil { model.rowErrors = [:] }
     }
 
@@ -33,7 +33,7 @@ final class BlogListController {
         switch event {
         case .loadMore:
             guard let next = model.next else { return }
-            let page = PageRequest(limit: occasion.page.limit, after: next)
+            let page = PageRequest(limit: setup.page.limit, after: next)
             await run(page) { model.blogs = (model.blogs ?? []) + $0 }
         case .like(let id): await like(PostID(id))
         case .select(let id): select(PostID(id))
@@ -46,30 +46,30 @@ final class BlogListController {
             show(page.items)
             (model.next, model.error) = (page.next, nil)
         } catch {
-            model.error = words(error)
+            model.error = text(error)
         }
     }
 
     private func fetch(_ page: PageRequest) async throws -> Page<Blog> {
         // [naming
         guard let author else {
-            return try await occasion.services.blogs.blogs(page, seenBy: occasion.viewer)
+            return try await setup.services.blogs.blogs(page, seenBy: setup.viewer)
         }
         // naming]
-        return try await occasion.services.blogs.blogs(by: author, page, seenBy: occasion.viewer)
+        return try await setup.services.blogs.blogs(by: author, page, seenBy: setup.viewer)
     }
 
     private func like(_ id: PostID) async {
         do {
-            let state = try await occasion.services.likes.like(id, by: occasion.viewer)
+            let state = try await setup.services.likes.like(id, by: setup.viewer)
             model.blogs = model.blogs?.map { $0.id == id ? $0.with(state) : $0 }
             model.rowErrors[id] = nil
         } catch {
-            model.rowErrors[id] = words(error)
+            model.rowErrors[id] = text(error)
         }
     }
 
-    private func words(_ error: any Error) -> String {
-        occasion.localization.detail(error)
+    private func text(_ error: any Error) -> String {
+        setup.localization.detail(error)
     }
 }

@@ -6,10 +6,10 @@ import Scenarios
 final class ImportController {
     private let model: ImportModel
     private let service: ImportService
-    private let words: any TransferLocalization
+    private let localization: any TransferLocalization
 
-    init(_ model: ImportModel, _ occasion: Occasion) {
-        (self.model, service, words) = (model, occasion.importing, occasion.transferWording)
+    init(_ model: ImportModel, _ setup: PageSetup) {
+        (self.model, service, localization) = (model, setup.importing, setup.transferLocalization)
     }
 
     func run() async {
@@ -18,18 +18,18 @@ final class ImportController {
             (model.files, model.error) = (paths.map { ($0, "waiting \($0)") }, nil)
             for index in paths.indices { try await take(index) }
         } catch {
-            model.error = words.detail(error)
+            model.error = localization.detail(error)
         }
     }
 
-    /// A file that cannot be read does not stop the import; a store that fails does.
+    /// A file that cannot be read does not stop the import; a failing store does.
     private func take(_ index: Int) async throws {
         let path = model.files[index].path
         model.files[index].text = "reading \(path)"
         do {
             model.files[index].text = try await outcome(path)
         } catch {
-            model.files[index].text = "skipped \(path): \(words.detail(error))"
+            model.files[index].text = "skipped \(path): \(localization.detail(error))"
             throw error
         }
     }
@@ -43,7 +43,7 @@ final class ImportController {
             case .kept: return "kept \(path)"
             }
         } catch let problem as ImportProblem {
-            return "skipped \(path):\(problem.line): \(words.reason(problem.reason))"
+            return "skipped \(path):\(problem.line): \(localization.reason(problem.reason))"
         }
     }
 }

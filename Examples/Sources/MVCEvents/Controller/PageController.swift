@@ -2,7 +2,7 @@ import BlogContracts
 import BlogModels
 import Scenarios
 
-/// Passes each event to its controller, in a task of its own, so that one that waits does not delay the others.
+/// Passes each event to a controller. Each event has its own task, so a slow event does not delay the others.
 @MainActor
 final class PageController {
     private let model: PageModel
@@ -21,24 +21,24 @@ final class PageController {
     private var task: Task<Void, Never>?
 
     // [naming
-    // - init(_ model: PageModel, user id: UserID, _ occasion: Occasion, effects: PageEffects) {
-    init(_ model: PageModel, user id: UserID?, _ occasion: Occasion, effects: PageEffects) {
+    // - init(_ model: PageModel, user id: UserID, _ setup: PageSetup, effects: PageEffects) {
+    init(_ model: PageModel, user id: UserID?, _ setup: PageSetup, effects: PageEffects) {
         // naming]
         self.model = model
         // [naming
-        // - user = UserController(model.user, id: id, occasion, ask: effects.ask)
-        user = id.map { UserController(model.user, id: $0, occasion, ask: effects.ask) }
+        // - user = UserController(model.user, id: id, setup, ask: effects.ask)
+        user = id.map { UserController(model.user, id: $0, setup, ask: effects.ask) }
         // naming]
-        blogs = BlogListController(model.blogs, author: id, occasion) { effects.open("blog \($0.rawValue)") }
+        blogs = BlogListController(model.blogs, author: id, setup) { effects.open("blog \($0.rawValue)") }
         // [drafts
-        let own = occasion.viewer == id ? occasion.viewer : nil
-        drafts = own.map { DraftListController(model.drafts, author: $0, occasion) }
+        let own = setup.viewer == id ? setup.viewer : nil
+        drafts = own.map { DraftListController(model.drafts, author: $0, setup) }
         selectDraft = { effects.open("draft \($0.rawValue)") }
         // drafts]
         // [bin
-        bin = own.map { _ in BinController(model.bin, occasion) }
+        bin = own.map { _ in BinController(model.bin, setup) }
         // bin]
-        files = ImportController(model.files, occasion)
+        files = ImportController(model.files, setup)
         task = Task { [weak self, queue] in
             for await event in queue.events { Task { await self?.take(event) } }
         }

@@ -3,27 +3,27 @@ import BlogPresenters
 import BlogServices
 import Scenarios
 
-/// Loads a user into their model, and follows them.
+/// Loads a user into the model, and follows them.
 @MainActor
 final class UserController {
     private let model: UserModel
     private let id: UserID
-    private let occasion: Occasion
+    private let setup: PageSetup
     private let ask: (String) async -> Bool
     private var isFollowPending = false
 
-    init(_ model: UserModel, id: UserID, _ occasion: Occasion, ask: @escaping (String) async -> Bool) {
-        (self.model, self.id, self.occasion, self.ask) = (model, id, occasion, ask)
+    init(_ model: UserModel, id: UserID, _ setup: PageSetup, ask: @escaping (String) async -> Bool) {
+        (self.model, self.id, self.setup, self.ask) = (model, id, setup, ask)
     }
 
-    /// Whether it could be loaded: a page without its user has nothing more to load.
+    /// Returns whether the user could be loaded. Without a user the page loads nothing else.
     func load() async -> Bool {
         do {
-            model.user = try await occasion.services.users.user(id, seenBy: occasion.viewer)
+            model.user = try await setup.services.users.user(id, seenBy: setup.viewer)
             model.error = nil
             return true
         } catch {
-            model.error = occasion.localization.detail(error)
+            model.error = setup.localization.detail(error)
             return false
         }
     }
@@ -32,20 +32,20 @@ final class UserController {
         guard let before = model.user, !isFollowPending else { return }
         isFollowPending = true
         defer { isFollowPending = false }
-        let isQuestionable = !isFollowing && before.isFollowed == true && occasion.asksBeforeUnfollowing
-        if isQuestionable, await !ask(occasion.localization.unfollowQuestion(name: before.name.text)) {
+        let isQuestionable = !isFollowing && before.isFollowed == true && setup.asksBeforeUnfollowing
+        if isQuestionable, await !ask(setup.localization.unfollowQuestion(name: before.name.text)) {
             return
         }
         (model.user, model.error) = (before.expecting(isFollowed: isFollowing), nil)
         do {
-            let follows = occasion.services.follows
+            let follows = setup.services.follows
             let state =
                 isFollowing
-                ? try await follows.follow(id, by: occasion.viewer)
-                : try await follows.unfollow(id, by: occasion.viewer)
+                ? try await follows.follow(id, by: setup.viewer)
+                : try await follows.unfollow(id, by: setup.viewer)
             model.user = before.with(state)
         } catch {
-            (model.user, model.error) = (before, occasion.localization.detail(error))
+            (model.user, model.error) = (before, setup.localization.detail(error))
         }
     }
 }

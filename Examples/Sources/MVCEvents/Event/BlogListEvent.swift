@@ -1,4 +1,4 @@
-/// What a person can do with a list of blogs.
+/// An action of a person on a list of blogs.
 enum BlogListEvent: Hashable, Sendable {
     case loadMore
     case like(Int64)

@@ -1,7 +1,7 @@
 import BlogContracts
 import Synchronization
 
-/// Events on their way from views to a controller.
+/// The events that views send to a controller.
 final class EventQueue: Sendable {
     let events: AsyncStream<PageEvent>
 
@@ -12,7 +12,7 @@ final class EventQueue: Sendable {
         (events, continuation) = AsyncStream.makeStream(of: PageEvent.self)
     }
 
-    /// Where a view sends events.
+    /// Views send events through it.
     var dispatcher: Dispatcher<PageEvent> {
         Dispatcher { event in
             self.count.withLock { $0 += 1 }
@@ -20,7 +20,7 @@ final class EventQueue: Sendable {
         }
     }
 
-    /// How many events were sent so far.
+    /// The number of events sent so far.
     var sentCount: Int { count.withLock { $0 } }
 
     func end() { continuation.finish() }

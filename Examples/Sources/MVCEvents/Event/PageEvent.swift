@@ -1,4 +1,4 @@
-/// What a person can do with a page.
+/// An action of a person on a page.
 enum PageEvent: Hashable, Sendable {
     case refresh
     case follow

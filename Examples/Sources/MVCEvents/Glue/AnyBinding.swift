@@ -1,7 +1,7 @@
-/// A binding of any value.
+/// A binding of a value of any type.
 @MainActor
 protocol AnyBinding: AnyObject {
-    /// Whether the value changed since it was shown.
+    /// Whether the current value is not shown yet.
     var isBehind: Bool { get }
 
     func end()

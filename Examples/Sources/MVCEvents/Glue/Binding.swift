@@ -1,13 +1,13 @@
 import Observation
 
-/// Shows a value now, and again after each change. Changes within one turn are shown together.
+/// Shows a value now and after each change. Several changes at once are shown together.
 @MainActor
 final class Binding<Value: Equatable & Sendable>: AnyBinding {
     private let read: @MainActor () -> Value
     private var shown: Value?
     private var task: Task<Void, Never>?
 
-    // `Observations` is the sequence to await here; in Swift 6.3 on Linux it crashes where its element is generic.
+    // The sequence `Observations` would do this, but in Swift 6.3 on Linux it crashes with a generic element.
     init(_ read: @escaping @MainActor () -> Value, to show: @escaping @MainActor (Value) -> Void) {
         self.read = read
         task = Task { [weak self] in

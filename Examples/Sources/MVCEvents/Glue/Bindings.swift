@@ -1,4 +1,4 @@
-/// The bindings of a model to a view, until they are ended.
+/// The bindings of a model to a view.
 @MainActor
 final class Bindings {
     private var bindings: [any AnyBinding]

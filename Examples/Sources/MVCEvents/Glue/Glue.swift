@@ -1,5 +1,4 @@
-/// Joins a model, a view and a controller; no other code joins what shows to what is shown. What it returns ends the
-/// bindings.
+/// Joins a model, a view and a controller. The result ends the bindings.
 @MainActor
 func glue(model: PageModel, view: some PageShowing, controller: PageController) -> Bindings {
     view.dispatcher = controller.dispatcher

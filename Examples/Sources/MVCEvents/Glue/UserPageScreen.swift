@@ -3,9 +3,9 @@ import BlogPresenters
 public import Scenarios
 public import Toolkit
 
-/// Makes a user's page of a model, a view and a controller.
+/// Composes a user's page of a model, a view and a controller.
 public final class UserPageScreen: ScenarioPage {
-    /// What the person sees and presses.
+    /// The screen that the person sees and uses.
     public let screen = Screen()
 
     let model: PageModel
@@ -13,19 +13,19 @@ public final class UserPageScreen: ScenarioPage {
     private let view: PageView
     private let bindings: Bindings
 
-    /// Makes the page of a user.
-    public init(user id: UserID, _ occasion: Occasion) {
+    /// Creates the page of a user.
+    public init(user id: UserID, _ setup: PageSetup) {
         // [naming
-        // - model = PageModel(words: occasion.localization, viewer: occasion.viewer)
+        // - model = PageModel(localization: setup.localization, viewer: setup.viewer)
         model = PageModel(
-            words: occasion.localization, viewer: occasion.viewer, author: occasion.localization.author)
+            localization: setup.localization, viewer: setup.viewer, author: setup.localization.author)
         // naming]
-        controller = PageController(model, user: id, occasion, effects: PageEffects(to: screen))
+        controller = PageController(model, user: id, setup, effects: PageEffects(to: screen))
         view = PageView(on: screen)
         bindings = glue(model: model, view: view, controller: controller)
     }
 
-    /// Loads what is shown first.
+    /// Loads the page.
     public func open() async { await controller.load() }
 
     /// Waits until the current state is drawn.

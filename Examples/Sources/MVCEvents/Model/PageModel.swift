@@ -2,7 +2,7 @@ import BlogModels
 import BlogPresenters
 import Observation
 
-/// Everything that a page shows.
+/// The models of a page's modules.
 @MainActor @Observable
 final class PageModel {
     var isLoading = false
@@ -18,19 +18,19 @@ final class PageModel {
     @ObservationIgnored let files = ImportModel()
 
     // [naming
-    // - init(words: any Localization, viewer: UserID?) {
-    init(words: any Localization, viewer: UserID?, author: @escaping @MainActor (String) -> String) {
+    // - init(localization: any Localization, viewer: UserID?) {
+    init(localization: any Localization, viewer: UserID?, author: @escaping @MainActor (String) -> String) {
         // naming]
-        user = UserModel(words: words, viewer: viewer)
+        user = UserModel(localization: localization, viewer: viewer)
         // [naming
-        // - blogs = BlogListModel(words: words)
-        blogs = BlogListModel(words: words, author: author)
+        // - blogs = BlogListModel(localization: localization)
+        blogs = BlogListModel(localization: localization, author: author)
         // naming]
         // [drafts
-        drafts = DraftListModel(words: words)
+        drafts = DraftListModel(localization: localization)
         // drafts]
         // [bin
-        bin = BinModel(words: words)
+        bin = BinModel(localization: localization)
         // bin]
     }
 }

@@ -2,31 +2,32 @@ import BlogModels
 import BlogPresenters
 import Observation
 
-/// A user and their text.
+/// A user, and the text of the page's head.
 @MainActor @Observable
 final class UserModel {
     var user: User?
     var error: String?
 
-    @ObservationIgnored let words: any Localization
+    @ObservationIgnored let localization: any Localization
     @ObservationIgnored let viewer: UserID?
 
-    init(words: any Localization, viewer: UserID?) {
-        self.words = words
+    init(localization: any Localization, viewer: UserID?) {
+        self.localization = localization
         self.viewer = viewer
     }
 
     var lines: [String] {
         guard let user else { return error.map { ["! " + $0] } ?? [] }
         let counts = [
-            words.count(user.counts.blogs, of: .blogs), words.count(user.counts.followers, of: .followers),
-            words.count(user.counts.following, of: .following),
-            words.count(user.counts.friends, of: .friends),
+            localization.count(user.counts.blogs, of: .blogs),
+            localization.count(user.counts.followers, of: .followers),
+            localization.count(user.counts.following, of: .following),
+            localization.count(user.counts.friends, of: .friends),
         ]
         let relation: Phrase? = user.id == viewer ? .thisIsYou : user.isFollowed == true ? .youFollow : nil
         return [
             "\(user.name.text) · @\(user.username.text)", user.summary.text, counts.joined(separator: " · "),
-            relation.map(words.phrase), error.map { "! " + $0 },
+            relation.map(localization.phrase), error.map { "! " + $0 },
         ].compactMap(\.self)
     }
 }

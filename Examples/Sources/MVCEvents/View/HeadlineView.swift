@@ -1,7 +1,7 @@
 import BlogContracts
 import Toolkit
 
-/// A page in one line: another view on the same model and the same controller.
+/// A page in one line: another view of the same model, with the same controller.
 final class HeadlineView: PageShowing {
     var dispatcher: Dispatcher<PageEvent>?
 

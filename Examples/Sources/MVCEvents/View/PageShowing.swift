@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// A view that shows a page or a part of it, and sends events.
+/// Shows a page or a part of it, and sends events.
 @MainActor
 protocol PageShowing: AnyObject {
     var dispatcher: Dispatcher<PageEvent>? { get set }
@@ -17,7 +17,7 @@ protocol PageShowing: AnyObject {
     func show(files: Rows)
 }
 
-/// A view that has no place for a part does not show it.
+/// By default, a view does not show a part.
 extension PageShowing {
     func show(loading isLoading: Bool) {}
     func show(user: [String]) {}

@@ -1,7 +1,7 @@
 import Toolkit
 
 extension Table {
-    /// Shows a list, and draws only the rows that changed.
+    /// Shows a list. Draws only the changed rows.
     func show(_ list: Rows) {
         let new = list.rows.map { Row(id: $0.id, lines: $0.lines) }
         let old = rows

@@ -33,9 +33,9 @@ final class DraftTable: ListView, ErrorView {
         table.notes = notes
     }
 
-    /// The index of the row with that number; -1 if there is no such row.
-    func place(of id: String) -> Int {
-        ids.firstIndex { String($0) == id } ?? -1
+    /// The index of the row with an ID; nil if the list does not have the row.
+    func row(of id: String) -> Int? {
+        ids.firstIndex { String($0) == id }
     }
 
     func displayError(_ error: ErrorPresentation) {

@@ -1,54 +1,48 @@
 import BlogContracts
-public import BlogModels
+import BlogModels
 import BlogPresenters
 import BlogTransfer
 import PresenterParts
-public import Scenarios
-public import Toolkit
+import Scenarios
 
-/// Composes a user's page of the product's presenters, each with a view that conforms to its contract.
-public final class UserPageScene: ScenarioPage {
-    /// What the person sees and presses.
-    public let screen = Screen()
-
-    private let user: UserInfoPresenter
-    private let blogs: BlogListPresenter
+/// Composes a user's page of the product's presenters. It knows its views only by their contracts, so a test can give it
+/// views that record.
+final class UserPageScene {
+    let user: UserInfoPresenter
+    let blogs: BlogListPresenter
     // [drafts
-    private let drafts: DraftListPresenter?
+    let drafts: DraftListPresenter?
     // drafts]
     // [bin
-    private let bin: TrashCountPresenter?
+    let bin: TrashCountPresenter?
     // bin]
-    private let importing: ImportPresenter
+    let importing: ImportPresenter
 
-    /// Composes the page of a user.
-    public init(user id: UserID, _ occasion: Occasion) {
-        let scenes = occasion.scenes
-        let loading = LoadingLabel(screen.label())
-        let panel = ContentLabel(screen.label(), text: \UserInfoPresentation.lines)
-        let context = occasion.context(on: screen, failure: panel, loading: loading)
-        user = scenes.userInfo(of: id, on: panel, context)
-        let table = BlogTable(screen.table())
-        blogs = scenes.blogs(by: id, on: table, errors: table, context)
+    init(
+        user id: UserID, on views: UserPageViews, _ setup: PageSetup, router: any Router,
+        confirmation: any Confirmation
+    ) {
+        let scenes = setup.scenes
+        let context = SceneContext(
+            viewer: setup.viewer, page: setup.page, failure: views.user, router: router,
+            loading: views.loading,
+            confirmation: setup.asksBeforeUnfollowing ? confirmation : AutoConfirm())
+        user = scenes.userInfo(of: id, on: views.user, context)
+        blogs = scenes.blogs(by: id, on: views.blogs, errors: views.blogs, context)
         // [drafts
-        let draftTable = DraftTable(screen.table())
-        let isSelf = occasion.viewer == id
-        drafts = isSelf ? scenes.drafts(by: id, on: draftTable, errors: draftTable, context) : nil
-        screen.on("edit") { [drafts] in drafts?.select(row: draftTable.place(of: $0)) }
+        let isSelf = setup.viewer == id
+        drafts = isSelf ? scenes.drafts(by: id, on: views.drafts, errors: views.drafts, context) : nil
         // drafts]
         // [bin
-        let count = ContentLabel<TrashCountPresentation>(screen.label()) { $0.text.map { [$0] } ?? [] }
-        bin = isSelf ? scenes.trashCount(on: count, errors: count, context) : nil
+        bin = isSelf ? scenes.trashCount(on: views.bin, errors: views.bin, context) : nil
         // bin]
-        let files = ImportTable(screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, localization: occasion.transferWording, view: files, rows: files,
-            errors: files)
-        takeIntentions()
+            service: setup.importing, localization: setup.transferLocalization, view: views.files,
+            rows: views.files, errors: views.files)
     }
 
-    /// Loads what is shown first.
-    public func open() async {
+    /// Loads the user, then the other modules. Without a user there is nothing more to load.
+    func load() async {
         guard (try? await user.load()) == true else { return }
         try? await blogs.load()
         // [drafts
@@ -57,15 +51,5 @@ public final class UserPageScene: ScenarioPage {
         // [bin
         try? await bin?.load()
         // bin]
-    }
-
-    private func takeIntentions() {
-        screen.on("refresh") { [unowned self] _ in await open() }
-        screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
-        screen.on("follow") { [unowned self] _ in try await user.follow() }
-        screen.on("unfollow") { [unowned self] _ in try await user.unfollow() }
-        screen.on("like") { [unowned self] in try await Int64($0).flatMap(blogs.row)?.like() }
-        screen.on("open") { [unowned self] in Int64($0).flatMap(blogs.row)?.select() }
-        screen.on("import") { [unowned self] _ in try await importing.run() }
     }
 }

@@ -2,10 +2,10 @@ import BlogContracts
 import PresenterParts
 import Toolkit
 
-/// A list of blogs, row by row.
+/// A list of blogs.
 final class BlogTable: ListView, RowView, LinkView, ErrorView {
     private let table: Table
-    private var rows: [Int64: BlogCellPresentation] = [:]
+    private(set) var rows: [Int64: BlogCellPresentation] = [:]
     private var notes: [String] = []
 
     init(_ table: Table) {
@@ -34,6 +34,7 @@ final class BlogTable: ListView, RowView, LinkView, ErrorView {
     }
 
     func displayRemoved(_ id: Int64) {
+        rows[id] = nil
         table.remove(id)
     }
 

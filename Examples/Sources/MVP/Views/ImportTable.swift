@@ -3,7 +3,7 @@ import BlogTransfer
 import PresenterParts
 import Toolkit
 
-/// The files of an import, each drawn again when it changes.
+/// The files of an import. Each file is redrawn when it changes.
 final class ImportTable: ImportView, ImportRowView, ErrorView {
     private let table: Table
 

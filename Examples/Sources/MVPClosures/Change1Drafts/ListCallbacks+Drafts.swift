@@ -4,8 +4,8 @@ import Toolkit
 
 extension ListCallbacks<DraftCellPresentation> {
     /// Draws the drafts on a table.
-    /// - Returns: a function that finds a row by its number: its index, or -1 if there is no such row.
-    func draw(on table: Table) -> (String) -> Int {
+    /// - Returns: a function that finds the index of the row with an ID; nil if the list does not have the row.
+    func draw(on table: Table) -> (String) -> Int? {
         var ids: [Int64] = []
         var notes: [String] = []
         func append(_ drafts: ListPresentation<DraftCellPresentation>) {
@@ -31,6 +31,6 @@ extension ListCallbacks<DraftCellPresentation> {
             table.heading = table.heading ?? $0.heading
             table.notes = notes + [$0.line]
         }
-        return { id in ids.firstIndex { String($0) == id } ?? -1 }
+        return { id in ids.firstIndex { String($0) == id } }
     }
 }

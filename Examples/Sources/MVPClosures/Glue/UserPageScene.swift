@@ -6,9 +6,9 @@ import PresenterParts
 public import Scenarios
 public import Toolkit
 
-/// Composes a user's page of the product's presenters, each of which calls closures.
+/// Composes a user's page of the product's presenters. Each presenter calls closures.
 public final class UserPageScene: ScenarioPage {
-    /// What the person sees and presses.
+    /// The screen that the person sees and uses.
     public let screen = Screen()
 
     private let user: UserInfoPresenter
@@ -22,23 +22,23 @@ public final class UserPageScene: ScenarioPage {
     private let importing: ImportPresenter
 
     /// Composes the page of a user.
-    public init(user id: UserID, _ occasion: Occasion) {
-        let scenes = occasion.scenes
+    public init(user id: UserID, _ setup: PageSetup) {
+        let scenes = setup.scenes
         let loadingLabel = screen.label()
         let loading = LoadingCallback { loadingLabel.lines = $0 ? ["Loading…"] : [] }
         let head = ContentCallbacks<UserInfoPresentation>()
         head.draw(on: screen.label(), text: \.lines)
-        let context = occasion.context(on: screen, failure: head, loading: loading)
+        let context = setup.context(on: screen, failure: head, loading: loading)
         user = scenes.userInfo(of: id, on: head, context)
         let list = ListCallbacks<BlogCellPresentation>()
         list.draw(on: screen.table())
         blogs = scenes.blogs(by: id, on: list, errors: list, context)
         // [drafts
         let draftList = ListCallbacks<DraftCellPresentation>()
-        let place = draftList.draw(on: screen.table())
-        let isSelf = occasion.viewer == id
+        let rowOf = draftList.draw(on: screen.table())
+        let isSelf = setup.viewer == id
         drafts = isSelf ? scenes.drafts(by: id, on: draftList, errors: draftList, context) : nil
-        screen.on("edit") { [drafts] in drafts?.select(row: place($0)) }
+        screen.on("edit") { [drafts] id in if let row = rowOf(id) { drafts?.select(row: row) } }
         // drafts]
         // [bin
         let count = ContentCallbacks<TrashCountPresentation>()
@@ -48,12 +48,12 @@ public final class UserPageScene: ScenarioPage {
         let files = ImportCallbacks()
         files.draw(on: screen.table())
         importing = ImportPresenter(
-            service: occasion.importing, localization: occasion.transferWording, view: files, rows: files,
+            service: setup.importing, localization: setup.transferLocalization, view: files, rows: files,
             errors: files)
-        takeIntentions()
+        bindActions()
     }
 
-    /// Loads what is shown first.
+    /// Loads the page.
     public func open() async {
         guard (try? await user.load()) == true else { return }
         try? await blogs.load()
@@ -65,7 +65,7 @@ public final class UserPageScene: ScenarioPage {
         // bin]
     }
 
-    private func takeIntentions() {
+    private func bindActions() {
         screen.on("refresh") { [unowned self] _ in await open() }
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
         screen.on("follow") { [unowned self] _ in try await user.follow() }

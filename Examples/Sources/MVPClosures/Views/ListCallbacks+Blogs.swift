@@ -3,7 +3,7 @@ import PresenterParts
 import Toolkit
 
 extension ListCallbacks<BlogCellPresentation> {
-    /// Draws the blogs on a table. The compiler does not notice a closure that is forgotten here.
+    /// Draws the blogs on a table. The compiler does not notice if a closure is not set.
     func draw(on table: Table) {
         var rows: [Int64: BlogCellPresentation] = [:]
         var notes: [String] = []
@@ -26,7 +26,10 @@ extension ListCallbacks<BlogCellPresentation> {
             table.reload([])
             table.notes = notes
         }
-        onRemoved = { table.remove($0) }
+        onRemoved = {
+            rows[$0] = nil
+            table.remove($0)
+        }
         onRow = {
             rows[$0.id] = $0
             table.redraw(Table.Row(id: $0.id, lines: $0.lines()))

@@ -1,4 +1,4 @@
-/// Draws a state, and then its changes, as long as the screen is open.
+/// Draws a state and then its changes, until it is ended.
 @MainActor
 final class Binding {
     private let state: PageState

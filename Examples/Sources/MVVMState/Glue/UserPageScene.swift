@@ -6,9 +6,9 @@ import PresenterParts
 public import Scenarios
 public import Toolkit
 
-/// Composes a user's page of the product's presenters, whose views are states, and binds a view to the states.
+/// Composes a user's page of the product's presenters, with state objects as their views, and binds a view to the state.
 public final class UserPageScene: ScenarioPage {
-    /// What the person sees and presses.
+    /// The screen that the person sees and uses.
     public let screen = Screen()
 
     private let binding: Binding
@@ -23,15 +23,15 @@ public final class UserPageScene: ScenarioPage {
     private let importing: ImportPresenter
 
     /// Composes the page of a user.
-    public init(user id: UserID, _ occasion: Occasion) {
-        let scenes = occasion.scenes
+    public init(user id: UserID, _ setup: PageSetup) {
+        let scenes = setup.scenes
         let state = PageState()
         binding = Binding(state, to: PageView(on: screen))
-        let context = occasion.context(on: screen, failure: state.user, loading: state.loading)
+        let context = setup.context(on: screen, failure: state.user, loading: state.loading)
         user = scenes.userInfo(of: id, on: state.user, context)
         blogs = scenes.blogs(by: id, on: state.blogs, errors: state.blogs, context)
         // [drafts
-        let isSelf = occasion.viewer == id
+        let isSelf = setup.viewer == id
         drafts = isSelf ? scenes.drafts(by: id, on: state.drafts, errors: state.drafts, context) : nil
         screen.on("edit") { [drafts] id in
             guard let row = state.drafts.rows.firstIndex(where: { String($0.id) == id }) else { return }
@@ -42,13 +42,13 @@ public final class UserPageScene: ScenarioPage {
         bin = isSelf ? scenes.trashCount(on: state.bin, errors: state.bin, context) : nil
         // bin]
         importing = ImportPresenter(
-            service: occasion.importing, localization: occasion.transferWording, view: state.files,
+            service: setup.importing, localization: setup.transferLocalization, view: state.files,
             rows: state.files,
             errors: state.files)
-        takeIntentions()
+        bindActions()
     }
 
-    /// Loads what is shown first.
+    /// Loads the page.
     public func open() async {
         guard (try? await user.load()) == true else { return }
         try? await blogs.load()
@@ -69,7 +69,7 @@ public final class UserPageScene: ScenarioPage {
     /// Ends the tasks of the page.
     public func close() { binding.end() }
 
-    private func takeIntentions() {
+    private func bindActions() {
         screen.on("refresh") { [unowned self] _ in await open() }
         screen.on("more") { [unowned self] _ in try await blogs.loadMore() }
         screen.on("follow") { [unowned self] _ in try await user.follow() }

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// A list of blogs as it was displayed last, and the states of its rows.
+/// The list of blogs that was displayed last.
 final class BlogListState: ListView, RowView, LinkView, ErrorView {
     private(set) var heading: String?
     private(set) var rows: [BlogRowState] = []
@@ -8,33 +8,33 @@ final class BlogListState: ListView, RowView, LinkView, ErrorView {
     private(set) var emptyText: String?
     private(set) var error: ErrorPresentation?
 
-    private let tell: (ListChange) -> Void
+    private let onChange: (ListChange) -> Void
 
-    init(tell: @escaping (ListChange) -> Void) {
-        self.tell = tell
+    init(onChange: @escaping (ListChange) -> Void) {
+        self.onChange = onChange
     }
 
     func display(_ blogs: ListPresentation<BlogCellPresentation>) {
         (heading, emptyText, error) = (blogs.heading, nil, nil)
         (rows, hasMore) = (blogs.rows.map { BlogRowState(blog: $0) }, blogs.more != nil)
-        tell(.rows)
+        onChange(.rows)
     }
 
     func displayMore(_ blogs: ListPresentation<BlogCellPresentation>) {
         rows += blogs.rows.map { BlogRowState(blog: $0) }
         (hasMore, error) = (blogs.more != nil, nil)
-        tell(.added)
+        onChange(.added)
     }
 
     func displayEmpty(_ empty: EmptyPresentation) {
         (heading, rows, hasMore) = (empty.heading, [], false)
         (emptyText, error) = (empty.text, nil)
-        tell(.rows)
+        onChange(.rows)
     }
 
     func displayRemoved(_ id: Int64) {
         rows.removeAll { $0.blog.id == id }
-        tell(.rows)
+        onChange(.rows)
     }
 
     func displayRow(_ blog: BlogCellPresentation) {
@@ -49,12 +49,12 @@ final class BlogListState: ListView, RowView, LinkView, ErrorView {
 
     func displayError(_ error: ErrorPresentation) {
         (heading, self.error) = (heading ?? error.heading, error)
-        tell(.notes)
+        onChange(.notes)
     }
 
     private func change(_ id: Int64, _ change: (inout BlogRowState) -> Void) {
         guard let index = rows.firstIndex(where: { $0.blog.id == id }) else { return }
         change(&rows[index])
-        tell(.row(index))
+        onChange(.row(index))
     }
 }

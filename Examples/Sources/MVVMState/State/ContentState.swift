@@ -5,19 +5,19 @@ final class ContentState<Content: Presentation>: ContentView, ErrorView {
     private(set) var content: Content?
     private(set) var error: ErrorPresentation?
 
-    private let tell: () -> Void
+    private let onChange: () -> Void
 
-    init(tell: @escaping () -> Void) {
-        self.tell = tell
+    init(onChange: @escaping () -> Void) {
+        self.onChange = onChange
     }
 
     func display(_ content: Content) {
         (self.content, error) = (content, nil)
-        tell()
+        onChange()
     }
 
     func displayError(_ error: ErrorPresentation) {
         self.error = error
-        tell()
+        onChange()
     }
 }

@@ -6,21 +6,21 @@ final class ImportState: ImportView, ImportRowView, ErrorView {
     private(set) var rows: [ImportRowPresentation] = []
     private(set) var error: ErrorPresentation?
 
-    private let tell: (ListChange) -> Void
+    private let onChange: (ListChange) -> Void
 
-    init(tell: @escaping (ListChange) -> Void) {
-        self.tell = tell
+    init(onChange: @escaping (ListChange) -> Void) {
+        self.onChange = onChange
     }
 
     func display(_ rows: [ImportRowPresentation]) {
         (self.rows, error) = (rows, nil)
-        tell(.rows)
+        onChange(.rows)
     }
 
     func display(_ row: ImportRowPresentation) {
         guard let index = rows.firstIndex(where: { $0.path == row.path }) else { return }
         rows[index] = row
-        tell(.row(index))
+        onChange(.row(index))
     }
 
     func display(_ progress: ProgressPresentation) {}
@@ -29,6 +29,6 @@ final class ImportState: ImportView, ImportRowView, ErrorView {
 
     func displayError(_ error: ErrorPresentation) {
         self.error = error
-        tell(.notes)
+        onChange(.notes)
     }
 }

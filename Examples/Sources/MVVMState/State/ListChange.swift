@@ -1,4 +1,4 @@
-/// Which part of a list changed.
+/// The changed part of a list.
 enum ListChange: Hashable, Sendable {
     /// All of its rows.
     case rows

@@ -1,17 +1,17 @@
 import BlogContracts
 
-/// Shows whether the page is loading.
+/// Whether the page is loading.
 final class LoadingState: LoadingView {
     private(set) var isLoading = false
 
-    private let tell: () -> Void
+    private let onChange: () -> Void
 
-    init(tell: @escaping () -> Void) {
-        self.tell = tell
+    init(onChange: @escaping () -> Void) {
+        self.onChange = onChange
     }
 
     func displayLoading(_ isLoading: Bool) {
         self.isLoading = isLoading
-        tell()
+        onChange()
     }
 }

@@ -1,4 +1,4 @@
-/// Which part of the page changed. A list says which of its parts.
+/// The changed part of a page.
 enum PageChange: Hashable, Sendable {
     case loading
     case user

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Everything that a page shows. A change of a part is reported as a change of the page that names the part.
+/// The state of a page. Each change names the changed part.
 final class PageState {
     let changes = Changes<PageChange>()
     let loading: LoadingState
@@ -16,15 +16,15 @@ final class PageState {
 
     init() {
         let changes = changes
-        loading = LoadingState { changes.tell(.loading) }
-        user = ContentState { changes.tell(.user) }
-        blogs = BlogListState { changes.tell(.blogs($0)) }
+        loading = LoadingState { changes.send(.loading) }
+        user = ContentState { changes.send(.user) }
+        blogs = BlogListState { changes.send(.blogs($0)) }
         // [drafts
-        drafts = DraftListState { changes.tell(.drafts($0)) }
+        drafts = DraftListState { changes.send(.drafts($0)) }
         // drafts]
         // [bin
-        bin = ContentState { changes.tell(.bin) }
+        bin = ContentState { changes.send(.bin) }
         // bin]
-        files = ImportState { changes.tell(.files($0)) }
+        files = ImportState { changes.send(.files($0)) }
     }
 }

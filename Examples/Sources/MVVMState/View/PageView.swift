@@ -3,7 +3,7 @@ import BlogTransfer
 import PresenterParts
 import Toolkit
 
-/// Draws the parts of a page's state that changed.
+/// Draws the changed parts of a page.
 final class PageView {
     private let loading: Label
     private let user: Label

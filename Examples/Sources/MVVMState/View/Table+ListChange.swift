@@ -1,8 +1,7 @@
 import Toolkit
 
 extension Table {
-    /// Draws the part of a list that changed. A later change may have happened by now, so the rows are read from the
-    /// current state.
+    /// Draws the changed part of a list. The state may have changed again, so the rows are read from the current state.
     func draw<State>(
         _ change: ListChange, heading: String?, rows row: (State) -> Row, of states: [State],
         notes: [String?]

@@ -1,6 +1,6 @@
 public import BlogContracts
 
 extension DraftCellPresentation {
-    /// A row.
+    /// The draft in one line.
     public var line: String { "\(id)  \(title) · \(editedText)" }
 }

@@ -2,7 +2,7 @@ public import BlogModels
 public import BlogPresenters
 public import Toolkit
 
-/// Opens other screens for presenters.
+/// Shows on a screen what a presenter opens.
 public final class ScreenRouter: Router {
     private unowned let screen: Screen
 

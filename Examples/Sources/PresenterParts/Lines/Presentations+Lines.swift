@@ -2,7 +2,7 @@ public import BlogContracts
 public import BlogTransfer
 
 extension UserInfoPresentation {
-    /// The head of a page.
+    /// The lines of a page's head.
     public var lines: [String] {
         let counts = [blogCountText, followerCountText, followingCountText, friendCountText]
         return ["\(name) · @\(username)", summary, counts.joined(separator: " · "), relationText ?? ""]
@@ -11,7 +11,7 @@ extension UserInfoPresentation {
 }
 
 extension BlogCellPresentation {
-    /// A row, with an error below it.
+    /// The lines of a row, with an error below it.
     public func lines(_ error: ErrorPresentation? = nil) -> [String] {
         let meta = [authorText, publishedText, editedText, likeCountText, likedText].compactMap(\.self)
         let lines = ["\(id)  \(title)", "    " + meta.joined(separator: " · ")]
@@ -20,7 +20,7 @@ extension BlogCellPresentation {
 }
 
 extension ImportRowPresentation {
-    /// A file and its state.
+    /// The file and its state in one line.
     public var line: String { report ?? "\(stateText) \(path)" }
 }
 

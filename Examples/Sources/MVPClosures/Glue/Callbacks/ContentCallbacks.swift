@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Passes what a presenter displays of one value to closures.
+/// Calls closures with what a presenter displays of one value.
 final class ContentCallbacks<Content: Presentation>: ContentView, ErrorView {
     var onContent: (Content) -> Void = { _ in }
     var onError: (ErrorPresentation) -> Void = { _ in }

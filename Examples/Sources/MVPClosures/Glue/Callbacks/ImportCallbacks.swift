@@ -1,7 +1,7 @@
 import BlogContracts
 import BlogTransfer
 
-/// Passes what a presenter displays of an import to closures.
+/// Calls closures with what a presenter displays of an import.
 final class ImportCallbacks: ImportView, ImportRowView, ErrorView {
     var onRows: ([ImportRowPresentation]) -> Void = { _ in }
     var onRow: (ImportRowPresentation) -> Void = { _ in }

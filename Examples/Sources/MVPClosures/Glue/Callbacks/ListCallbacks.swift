@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Passes what a presenter displays of a list to closures.
+/// Calls closures with what a presenter displays of a list.
 final class ListCallbacks<Row: RowPresentation>: ListView, RowView, LinkView, ErrorView {
     var onRows: (ListPresentation<Row>) -> Void = { _ in }
     var onMore: (ListPresentation<Row>) -> Void = { _ in }

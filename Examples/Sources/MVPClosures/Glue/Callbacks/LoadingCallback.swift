@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Passes whether the page is loading to a closure.
+/// Calls a closure when the page starts and stops loading.
 final class LoadingCallback: LoadingView {
     private let onLoading: (Bool) -> Void
 

@@ -1,0 +1,41 @@
+import BlogPresenters
+public import Scenarios
+public import Toolkit
+
+/// Composes all blogs of the same model, view and controller.
+public final class AllBlogsScreen: ScenarioPage {
+    /// The screen that the person sees and uses.
+    public let screen = Screen()
+
+    let model: PageModel
+    let controller: PageController
+    private let view: PageView
+    private let bindings: Bindings
+
+    /// Creates the page.
+    public init(_ setup: PageSetup) {
+        model = PageModel(
+            localization: setup.localization, viewer: setup.viewer, author: setup.localization.byline)
+        controller = PageController(model, user: nil, setup, effects: PageEffects(to: screen))
+        view = PageView(on: screen)
+        bindings = glue(model: model, view: view, controller: controller)
+    }
+
+    /// Loads the page.
+    public func open() async { await controller.load() }
+
+    /// Waits until the current state is drawn.
+    public func drawn() async { await bindings.drawn() }
+
+    /// Waits until every action is finished and drawn.
+    public func settled() async {
+        while controller.isBusy { await Task.yield() }
+        await bindings.drawn()
+    }
+
+    /// Ends the tasks of the page.
+    public func close() {
+        bindings.end()
+        controller.end()
+    }
+}
