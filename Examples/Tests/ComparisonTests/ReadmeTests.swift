@@ -4,40 +4,37 @@ import Ways
 
 @testable import Comparison
 
-/// The tutorial is held to the code.
-@Suite("The tutorial")
+/// The README must match the code.
+@Suite("The README of the examples")
 struct ReadmeTests {
     @Test(
-        "shows what is computed; `Examples/run-all --record` writes it anew", arguments: Readme.Part.allCases)
+        "The README has the computed parts (Examples/run-all --record updates them)",
+        arguments: Readme.Part.allCases)
     @MainActor
     func showsWhatIsComputed(part: Readme.Part) async throws {
         #expect(try await Readme.computed(part) == Readme.shown(part))
     }
 
-    @Test("says in words what the table says in figures")
+    @Test("The README names the numbers of reached behaviours")
     func saysHowManyAreReached() throws {
         let words = """
-            None One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen
+            none one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
             """.split(separator: " ")
+        func reached(_ way: Way) throws -> Int { try Measures.reached(by: way).count }
         let all = Behaviour.allCases.count
-        let (mvc, mvp, events) = (
-            try Measures.reached(by: .mvc).count, try Measures.reached(by: .mvp).count,
-            try Measures.reached(by: .mvcEvents).count
-        )
         let text = try Readme.text().split(whereSeparator: \.isWhitespace).joined(separator: " ")
 
+        #expect(try [Way.mvp, .mvvm].map(reached) == [all, all])
         for sentence in [
-            "\(words[all - mvc]) of fifteen behaviours are out of reach",
-            "\(words[mvp]) of fifteen behaviours have a test that draws nothing, where MVC had \(words[mvc].lowercased())",
-            "These are the \(words[all - mvp].lowercased()) behaviours that are missing",
-            "\(words[events]) of fifteen behaviours are tested without drawing",
-            "That is \(words[events - mvp].lowercased()) more than MVP",
+            "\(words[all - (try reached(.mvc))]) of fifteen behaviours are out of reach",
+            "reach only \(words[try reached(.mvpClosures)]): the \(words[all - (try reached(.mvvmState))]) missing",
+            "\(words[try reached(.mvcEvents)].capitalized) of fifteen behaviours have a test that does not draw",
         ] {
             #expect(text.contains(sentence), "\(sentence)")
         }
     }
 
-    @Test("quotes code that is there")
+    @Test("Every quote of code in the README is in the sources")
     func quotesCode() throws {
         let folders = ["Examples/Sources", "Examples/Tests", "Sources/BlogCore"]
         let files = try folders.flatMap { try Sources().files(in: $0) }
@@ -51,12 +48,12 @@ struct ReadmeTests {
 
         #expect(quotes.count > 8)
         for quote in quotes {
-            #expect(known.contains { $0.contains(quote) }, "no file has these lines in a row: \(quote)")
+            #expect(known.contains { $0.contains(quote) }, "no file contains these lines: \(quote)")
         }
     }
 
-    @Test("links to what is there")
-    func linksAreThere() throws {
+    @Test("Every link in the README leads to a file")
+    func links() throws {
         let links = try Readme.text().matches(of: /\]\(([^)#\s]+)[^)]*\)/).map { String($0.output.1) }
             .filter { !$0.hasPrefix("http") }
         let folder = Sources.here.appending(path: "Examples")
@@ -68,10 +65,10 @@ struct ReadmeTests {
     }
 
     @Test(
-        "has a diagram for each step",
+        "Every way has a diagram in the README",
         arguments: [
-            "## 1. Massive controller", "## 2. MVC", "## 3. MVP", "### Presenters whose state is observed",
-            "### Models that are observed, and typed events",
+            "## 1. Massive controller", "## 2. MVC", "## 3. MVP", "### Plain MVVM",
+            "### Presenters whose state is observed", "## 5. Event-driven MVC",
         ])
     func hasDiagrams(heading: String) throws {
         let text = try Readme.text()
