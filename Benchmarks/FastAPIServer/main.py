@@ -26,7 +26,7 @@ async def health() -> Health:
 def read_user(user_id: int) -> UserPage:
     user = store.user(user_id)
     if user is None:
-        raise HTTPException(status.HTTP_404_NOT_FOUND, f"There is no user {user_id}.")
+        raise HTTPException(status.HTTP_404_NOT_FOUND, f"User {user_id} was not found.")
     return UserPage(user=user, blogs=store.blogs(author=user_id))
 
 
@@ -39,7 +39,7 @@ def read_blogs(after: str | None = None) -> BlogList:
 def read_blog(blog_id: int) -> BlogDetail:
     blog = store.blog(blog_id)
     if blog is None:
-        raise HTTPException(status.HTTP_404_NOT_FOUND, f"There is no blog {blog_id}.")
+        raise HTTPException(status.HTTP_404_NOT_FOUND, f"Blog {blog_id} was not found.")
     return blog
 
 
@@ -47,7 +47,7 @@ def read_blog(blog_id: int) -> BlogDetail:
 def like_blog(blog_id: int, user: SignedIn) -> Like:
     count = store.like(blog_id, user)
     if count is None:
-        raise HTTPException(status.HTTP_404_NOT_FOUND, f"There is no blog {blog_id}.")
+        raise HTTPException(status.HTTP_404_NOT_FOUND, f"Blog {blog_id} was not found.")
     return Like(blogID=blog_id, isLiked=True, likeCount=count, likeCountText=store.counted(count, "like"))
 
 

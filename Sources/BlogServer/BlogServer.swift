@@ -99,7 +99,7 @@ struct BlogServer: AsyncParsableCommand {
         _ services: Services, _ operations: Operations, _ cache: ResponseCache?, _ settings: ServerSettings,
         _ logger: Logger
     ) -> BlogHandler {
-        let localization = EnglishLocalization(noteTrouble: { error in
+        let localization = EnglishLocalization(logCause: { error in
             // An overloaded server must not write a second line: the request's own line has the cause.
             if let cause = error.passingCause, let request = HTTPRequest.current {
                 request.note(cause: cause)

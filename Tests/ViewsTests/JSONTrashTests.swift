@@ -87,7 +87,7 @@ struct JSONTrashTests {
     func purge() {
         let view = OneShotContent<PurgePresentation>()
 
-        view.display(PurgePresentation(purgedCount: 2, text: "2 posts deleted for good"))
+        view.display(PurgePresentation(purgedCount: 2, text: "2 posts permanently deleted"))
 
         #expect(views.document(view).text == #"{"purgedCount":2}"# + "\n")
     }

@@ -93,8 +93,8 @@ struct TextTrashTests {
     func purge() {
         let view = OneShotContent<PurgePresentation>()
 
-        view.display(PurgePresentation(purgedCount: 2, text: "2 posts deleted for good"))
+        view.display(PurgePresentation(purgedCount: 2, text: "2 posts permanently deleted"))
 
-        #expect(views.document(view).text == "2 posts deleted for good\n")
+        #expect(views.document(view).text == "2 posts permanently deleted\n")
     }
 }

@@ -52,7 +52,7 @@ extension MaintenanceCommand {
 /// What a maintenance command works with. It opens no store.
 struct MaintenanceSession<Outcome: Presentation> {
     let service: MaintenanceService
-    let localization = EnglishMaintenanceLocalization(EnglishLocalization(noteTrouble: Session.tellCause))
+    let localization = EnglishMaintenanceLocalization(EnglishLocalization(logCause: Session.tellCause))
     let view = OneShotContent<Outcome>()
     let failure = SceneOutcome()
     let bar = TextProgressView(on: Terminal.liveLine())

@@ -26,30 +26,19 @@ enum ExitHandler {
         case is CancellationError: Glibc.exit(ExitStatus.interrupted.rawValue)
         case let error as OpeningError: fail(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
-            fail(
-                EnglishTransferLocalization(EnglishLocalization(noteTrouble: Session.tellCause)).error(error))
+            fail(EnglishTransferLocalization(Session.localization).error(error))
         default: BlogCLI.exit(withError: error)
         }
     }
 
     private static func fail(_ error: ErrorPresentation) -> Never {
-        // Add the way to authenticate on the command line.
-        let isNobody = error.kind == .unauthenticated
-        let shown = isNobody ? error.adding("Say who you are with --as USER.") : error
-        StandardStreams.error(TextError(shown, style: Terminal.hasErrorColour ? .ansi : .plain).text)
+        StandardStreams.error(TextError(error, style: Terminal.hasErrorColour ? .ansi : .plain).text)
         Glibc.exit(error.kind.exitStatus.rawValue)
     }
 
     private static func fail(_ line: String, _ status: ExitStatus) -> Never {
         StandardStreams.error("error: \(line)\n")
         Glibc.exit(status.rawValue)
-    }
-}
-
-extension ErrorPresentation {
-    /// The same error with a further sentence.
-    fileprivate func adding(_ sentence: String) -> ErrorPresentation {
-        ErrorPresentation(kind: kind, title: title, detail: detail + " " + sentence, fields: fields)
     }
 }
 

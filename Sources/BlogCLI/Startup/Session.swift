@@ -12,7 +12,8 @@ struct Session {
     let repositories: SQLiteRepositories
     let services: Services
     let scenes: SceneFactory
-    let localization = EnglishLocalization(noteTrouble: Session.tellCause)
+    static let localization = EnglishLocalization(
+        authenticationHint: "Use --as USER.", logCause: Session.tellCause)
     /// The context that scenes receive.
     let context: SceneContext
 
@@ -30,7 +31,7 @@ struct Session {
             repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
             passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)
-        scenes = SceneFactory(services: services, localization: localization, links: links)
+        scenes = SceneFactory(services: services, localization: Session.localization, links: links)
         self.options = options
         var viewer: UserID?
         if let reference = options.viewer {

@@ -60,7 +60,7 @@ struct ImportJekyll: AsyncParsableCommand {
         let view = ImportFanOut([TextImportProgressView(on: Terminal.liveLine()), page])
         try await ImportPresenter(
             service: service,
-            localization: EnglishTransferLocalization(EnglishLocalization(noteTrouble: causes.note)),
+            localization: EnglishTransferLocalization(EnglishLocalization(logCause: causes.note)),
             view: view, rows: view, errors: failure
         ).run()
         try store.close()

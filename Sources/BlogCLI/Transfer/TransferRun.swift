@@ -27,7 +27,7 @@ struct TransferRun: Sendable {
             try? await transfer(
                 TransferPresenter(
                     service: TransferService(repository: repository),
-                    localization: EnglishTransferLocalization(EnglishLocalization(noteTrouble: causes.note)),
+                    localization: EnglishTransferLocalization(EnglishLocalization(logCause: causes.note)),
                     view: page,
                     progress: bar, errors: failure))
             bar.clear()

@@ -76,7 +76,7 @@ extension HTTPFailure {
         case .requestTimeout: "The request took too long to arrive."
         case .tooManyConnections: "There are too many connections."
         case .overloaded: "The server is out of memory for requests. Try again later."
-        case .handlerFailed: "Something went wrong that should not have."
+        case .handlerFailed: "An unexpected error occurred. The log has the cause."
         }
     }
 }

@@ -105,7 +105,7 @@ struct BadLineTests {
             (#""draft""#, #""gone""#, "state must be draft, published or trashed"),
             (#""draft""#, #""published""#, "publishedAt must be a moment for what is or was published"),
             (#""draft""#, #""trashed""#, "trashedFrom must be draft or published in the bin, else null"),
-            (#""T""#, #""a\u0000""#, "title must not have control characters"),
+            (#""T""#, #""a\u0000""#, "title must not contain control characters"),
             (
                 #""version":1"#, #""version":9007199254740992"#,
                 "version must be a whole number from 1 to 9007199254740991"

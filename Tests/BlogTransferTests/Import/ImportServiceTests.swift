@@ -67,7 +67,7 @@ struct ImportServiceTests {
         #expect(await posts.calls.count == 1)
     }
 
-    @Test("A post deleted for good does not come back")
+    @Test("A permanently deleted post does not come back")
     func purged() async throws {
         let service = try service()
         _ = try await service.take(try post())

@@ -33,12 +33,15 @@ struct AccountCommandTests {
         let cases: [(command: [String], input: String, code: Int32, words: String)] = [
             (["user", "create", "zoe"], "short\n", 65, "password must have 8 to 1,024 bytes"),
             (["user", "create", "zoe"], "", 65, "password must have 8 to 1,024 bytes"),
-            (["user", "create", "ada"], "correct horse\n", 65, "The username ada is taken."),
+            (
+                ["user", "create", "ada"], "correct horse\n", 65,
+                "The username ada is taken. Choose another one."
+            ),
             (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
-            (["user", "passwd", "nobody"], "correct horse\n", 66, "There is no user named nobody."),
-            (["user", "passwd", "999"], "correct horse\n", 66, "There is no user 999."),
-            (["token", "revoke", "9"], "", 66, "There is no session 9."),
-            (["token", "list", "nobody"], "", 66, "There is no user named nobody."),
+            (["user", "passwd", "nobody"], "correct horse\n", 66, "User nobody was not found."),
+            (["user", "passwd", "999"], "correct horse\n", 66, "User 999 was not found."),
+            (["token", "revoke", "9"], "", 66, "Session 9 was not found."),
+            (["token", "list", "nobody"], "", 66, "User nobody was not found."),
         ]
         for (command, input, code, words) in cases {
             let result = try run(.cli, ["--database", blog.database] + command, input: input)
@@ -62,7 +65,7 @@ struct AccountCommandTests {
         let list = try blog.succeed("token", "list", "132")
         #expect(list.contains("#3  Signed in ") && !tokens.contains { list.contains($0) })
 
-        #expect(try blog.succeed("token", "revoke", "2") == "Session 2 is over.\n")
+        #expect(try blog.succeed("token", "revoke", "2") == "Session 2 has ended.\n")
         #expect(try blog.cli("token", "revoke", "2").exitCode == 66)
         try blog.withServer { client in
             let answers = try tokens.map { try client.get("/sessions", token: $0) }

@@ -46,7 +46,7 @@ struct GuessingTests {
                 try expectProblem(answer, 401)
                 #expect(
                     try answer.json["detail"].string
-                        == "The username and the password do not belong together.")
+                        == "Invalid username or password.")
             }
         }
     }

@@ -160,7 +160,7 @@ struct DatabaseTests {
             #expect(command.exitCode == 75)
             #expect(
                 command.onlyErrorLine
-                    == "error: Somebody else is writing to the database. Try again in a moment.")
+                    == "error: The database is busy. Try again in a moment.")
             try expectProblem(exchange, 503)
             #expect(exchange["Retry-After"] == "1")
             #expect(try client.get("/blogs/1").json["likeCount"].int == 0)

@@ -75,24 +75,25 @@ struct ExitCodeTests {
     @Test(
         "What is not there is 66, and one line says what",
         arguments: [
-            ["show", "user", "9"]: "There is no user 9.",
-            ["show", "user", "nobody"]: "There is no user named nobody.",
-            ["show", "blog", "99"]: "There is no blog 99.", ["show", "blog", "29"]: "There is no blog 29.",
-            ["show", "blog", "32"]: "There is no blog 32.",
-            ["show", "draft", "1", "--as", "ada"]: "There is no draft 1 of yours.",
-            ["show", "draft", "29", "--as", "mei"]: "There is no draft 29 of yours.",
-            ["show", "draft", "32", "--as", "ada"]: "There is no draft 32 of yours.",
-            ["list", "blogs", "nobody"]: "There is no user named nobody.",
-            ["list", "blogs", "9"]: "There is no user 9.", ["list", "likes", "9"]: "There is no user 9.",
-            ["list", "likes", "--blog", "32"]: "There is no blog 32.",
-            ["like", "99", "--as", "ada"]: "There is no blog 99.",
-            ["like", "29", "--as", "ada"]: "There is no blog 29.",
-            ["unlike", "32", "--as", "ada"]: "There is no blog 32.",
-            ["like", "1", "--as", "nobody"]: "There is no user named nobody.",
-            ["list", "blogs", "--as", "9"]: "There is no user 9.",
-            ["list", "drafts", "--as", "9"]: "There is no user 9.",
-            ["token", "create", "nobody"]: "There is no user named nobody.",
-            ["token", "create", "9"]: "There is no user 9.",
+            ["show", "user", "9"]: "User 9 was not found.",
+            ["show", "user", "nobody"]: "User nobody was not found.",
+            ["show", "blog", "99"]: "Blog 99 was not found.",
+            ["show", "blog", "29"]: "Blog 29 was not found.",
+            ["show", "blog", "32"]: "Blog 32 was not found.",
+            ["show", "draft", "1", "--as", "ada"]: "Draft 1 was not found among your drafts.",
+            ["show", "draft", "29", "--as", "mei"]: "Draft 29 was not found among your drafts.",
+            ["show", "draft", "32", "--as", "ada"]: "Draft 32 was not found among your drafts.",
+            ["list", "blogs", "nobody"]: "User nobody was not found.",
+            ["list", "blogs", "9"]: "User 9 was not found.", ["list", "likes", "9"]: "User 9 was not found.",
+            ["list", "likes", "--blog", "32"]: "Blog 32 was not found.",
+            ["like", "99", "--as", "ada"]: "Blog 99 was not found.",
+            ["like", "29", "--as", "ada"]: "Blog 29 was not found.",
+            ["unlike", "32", "--as", "ada"]: "Blog 32 was not found.",
+            ["like", "1", "--as", "nobody"]: "User nobody was not found.",
+            ["list", "blogs", "--as", "9"]: "User 9 was not found.",
+            ["list", "drafts", "--as", "9"]: "User 9 was not found.",
+            ["token", "create", "nobody"]: "User nobody was not found.",
+            ["token", "create", "9"]: "User 9 was not found.",
         ])
     func notThere(command: [String], message: String) throws {
         let blog = try TestBlog.demo()
@@ -116,7 +117,7 @@ struct ExitCodeTests {
         #expect(result.output.isEmpty)
         #expect(
             result.onlyErrorLine
-                == "error: This needs to know who you are. Say who you are with --as USER.")
+                == "error: Authentication required. Use --as USER.")
     }
 
     @Test("An output that takes nothing is 73, and a reader that goes away is no error to speak of")

@@ -38,7 +38,7 @@ struct FailedImportTests {
 
         let result = try runWithLittleRoom(blog, ["--format", "json", "import", "jekyll", site.path])
 
-        try expectFailure(result, 73, "There is no room left to write; nothing was changed.")
+        try expectFailure(result, 73, "The disk is full. Nothing was changed.")
         #expect(try blog.integer("SELECT count(*) FROM posts") == 0)
     }
 
@@ -49,7 +49,7 @@ struct FailedImportTests {
         let result = try blog.whileWriting { try blog.cli("--format", "json", "import", "jekyll", site.path) }
 
         try expectFailure(
-            result, 75, "Somebody else is writing to the database. Try again in a moment.")
+            result, 75, "The database is busy. Try again in a moment.")
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
@@ -78,8 +78,9 @@ struct FailedImportTests {
 
         #expect(
             withoutRoom.exitCode == 73
-                && withoutRoom.onlyErrorLine?.hasPrefix("error: There is no room") == true)
-        #expect(waiting.exitCode == 75 && waiting.onlyErrorLine?.hasPrefix("error: Somebody else") == true)
+                && withoutRoom.onlyErrorLine?.hasPrefix("error: The disk is full") == true)
+        #expect(
+            waiting.exitCode == 75 && waiting.onlyErrorLine?.hasPrefix("error: The database is busy") == true)
         #expect(failed.exitCode == 74)
         #expect(failed.errors.hasPrefix("cause: the database failed: SQLite error 1: no such table: "))
     }

@@ -32,7 +32,7 @@ struct ModuleErrorTests {
 
         #expect(result.exitCode == 74)
         #expect(result.text.hasPrefix("Ada Lovelace\n"))
-        #expect(result.text.contains("! Storage trouble: The database does not answer."))
+        #expect(result.text.contains("! Storage error: The database does not answer."))
         #expect(result.errors.contains("cause: the database failed: SQLite error 1: no such table: "))
     }
 

@@ -74,7 +74,7 @@ struct OptionTests {
         }
         let failure = try run(
             .cli, ["--database", blog.database, "show", "blog", "99"], environment: environment)
-        #expect(failure.onlyErrorLine == "error: There is no blog 99.")
+        #expect(failure.onlyErrorLine == "error: Blog 99 was not found.")
     }
 
     @Test("A list is followed by --after to its end, and then has no more")

@@ -57,7 +57,7 @@ struct ReadingTests {
         let like = try Unprivileged.run(.cli, ["--database", blog.database, "like", "1", "--as", "mei"])
         #expect((like.exitCode == 0) == (folder == 0o755 && mode == 0o644))
         if like.exitCode != 0 {
-            #expect(like.onlyErrorLine == "error: The database can be read but not written.")
+            #expect(like.onlyErrorLine == "error: The database is read-only. Nothing was changed.")
             #expect(try file(of: blog) == before)
         }
         #expect(try blog.files() == ["blog.sqlite"])

@@ -19,7 +19,7 @@ struct TrashCommandTests {
         #expect(listed.contains("#30  ") && listed.contains("#24  ") && !listed.contains("#32  "))
         #expect(listed.contains("Draft · Deleted ") && listed.contains(" · Will be purged "))
         #expect(restored == shown)
-        #expect(purged == "1 post deleted for good\n")
+        #expect(purged == "1 post permanently deleted\n")
         #expect(counted == "{\"purgedCount\":1}\n")
         #expect(empty.hasSuffix("\nThe recycle bin is empty.\n"))
     }
@@ -35,9 +35,9 @@ struct TrashCommandTests {
         let second = try blog.cli("trash", "purge", "--expired", environment: ["BLOG_TRASH_DAYS": "7"])
         let third = try blog.cli("trash", "purge", "--expired", environment: ["BLOG_TRASH_DAYS": "7"])
 
-        #expect(first == "1 post deleted for good\n")
-        #expect(second.text == "1 post deleted for good\n")
-        #expect(third.text == "0 posts deleted for good\n")
+        #expect(first == "1 post permanently deleted\n")
+        #expect(second.text == "1 post permanently deleted\n")
+        #expect(third.text == "0 posts permanently deleted\n")
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
     }
 
@@ -55,7 +55,7 @@ struct TrashCommandTests {
             let purge = try blog.cli("trash", "purge", id, "--as", user)
             let restore = try blog.cli("trash", "restore", id, "--as", user)
             #expect(purge.exitCode == 66 && restore.exitCode == 66)
-            #expect(purge.onlyErrorLine == "error: There is nothing numbered \(id) in your recycle bin.")
+            #expect(purge.onlyErrorLine == "error: Post \(id) was not found in your recycle bin.")
         }
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
     }
@@ -76,10 +76,10 @@ struct TrashCommandTests {
 
         for answer in ["n\n", "\n", "\u{4}"] {
             let shown = try purge(typing: answer)
-            #expect(shown.contains("Delete everything in the recycle bin for good? [y/N] "), "\(shown)")
+            #expect(shown.contains("Permanently delete everything in the recycle bin? [y/N] "), "\(shown)")
         }
         #expect(try blog.integer(trashed) == before)
-        #expect(try purge(typing: " yes \n").contains("deleted for good"))
+        #expect(try purge(typing: " yes \n").contains("permanently deleted"))
         #expect(try blog.integer(trashed) == 0)
         #expect(!(try purge(typing: "", "--yes")).contains("[y/N]"))
     }

@@ -5,7 +5,7 @@ import Testing
 /// Where there is no room, nobody is told that something was kept; and reading goes on.
 @Suite(.blocking)
 struct FullDiskTests {
-    private static let noRoom = "There is no room left to write; nothing was changed."
+    private static let noRoom = "The disk is full. Nothing was changed."
 
     @Test(
         "A full disk answers 507, goes on reading, and is written to again once there is room",
@@ -71,7 +71,7 @@ struct FullDiskTests {
         #expect(end.exitCode == 0)
         let id = try #require(refused.first?["X-Request-Id"])
         #expect(
-            end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("no room left") })
+            end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("the disk is full") })
         #expect(
             try blog.integer("SELECT count(*) FROM posts WHERE title IN ('before', 'again')") == 2)
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title LIKE 'refused%'") == 0)

@@ -82,7 +82,7 @@ struct PurgeTests {
 
         let purged = try blog.succeed("trash", "purge", "24", "--as", "ada")
 
-        #expect(purged == "1 post deleted for good\n")
+        #expect(purged == "1 post permanently deleted\n")
         #expect(try left(blog) == 0)
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 24") == 0)
     }

@@ -27,7 +27,9 @@ struct VanishedFileTests {
         #expect(back.status == 200)
         let id = try #require(away["X-Request-Id"])
         #expect(
-            end.errors.split(separator: "\n").contains { $0.contains(id) && $0.contains("not where it was") })
+            end.errors.split(separator: "\n").contains {
+                $0.contains(id) && $0.contains("was deleted, moved or replaced")
+            })
         #expect(end.exitCode == 0)
         for (post, likes) in [(1, 1), (2, 0), (3, 1)] {
             #expect(
@@ -78,7 +80,7 @@ struct VanishedFileTests {
         try expectProblem(answer, 500, sourceLocation: sourceLocation)
         #expect(
             try answer.json["detail"].string
-                == "The database is not where it was; nothing can be kept in it.",
+                == "The database file was moved, replaced or deleted. Nothing was changed.",
             sourceLocation: sourceLocation)
     }
 }

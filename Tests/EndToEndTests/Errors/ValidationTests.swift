@@ -31,12 +31,12 @@ struct ValidationTests {
             ]),
         Wrong(
             method: "POST", target: "/users", body: #"{"name":1,"password":null}"#,
-            messages: ["username must be given", "name must be a string", "password must be a string"]),
+            messages: ["username is required", "name must be a string", "password must be a string"]),
         Wrong(
             method: "PATCH", target: "/users/132",
             body: #"{"name":"\u0007","summary":"\u0000","iconURL":"","password":"short"}"#,
             messages: [
-                "name must not have control characters", "summary must not have control characters",
+                "name must not contain control characters", "summary must not contain control characters",
                 "iconURL must be an http or https address of at most 2,048 characters",
                 "password must have 8 to 1,024 bytes of UTF-8",
                 "currentPassword must be given with a new password",
@@ -53,7 +53,7 @@ struct ValidationTests {
             messages: ["title must have 1 to 200 characters", "body must be a string"]),
         Wrong(
             method: "POST", target: "/sessions", body: #"{"username":"ada","remember":true}"#,
-            messages: ["password must be given", "remember is not a field of this request"]),
+            messages: ["password is required", "remember is not a field of this request"]),
     ]
 
     @Test("Every field that is wrong is named at once, with what it has to be")
@@ -88,7 +88,7 @@ struct ValidationTests {
             try expectProblem(list, 422, fields: ["limit", "after"])
             #expect(
                 try list.json["errors"].array.map { $0["message"].string } == [
-                    "must be a number from 1 to 100", "must be the cursor in next of an earlier page",
+                    "must be a number from 1 to 100", "must be a cursor from an earlier page",
                 ])
         }
     }

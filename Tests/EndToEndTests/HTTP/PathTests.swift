@@ -27,13 +27,13 @@ struct PathTests {
     @Test("A number that nobody has is 404, and says what is not there")
     func unknownNumbers() throws {
         let unknown = [
-            "/users/9": "There is no user 9.",
-            "/users/9223372036854775807": "There is no user 9223372036854775807.",
-            "/users/9/blogs": "There is no user 9.",
-            "/users/9/likes": "There is no user 9.",
-            "/users?username=nobody": "There is no user named nobody.",
-            "/blogs/9000": "There is no blog 9000.",
-            "/blogs/9000/likes": "There is no blog 9000.",
+            "/users/9": "User 9 was not found.",
+            "/users/9223372036854775807": "User 9223372036854775807 was not found.",
+            "/users/9/blogs": "User 9 was not found.",
+            "/users/9/likes": "User 9 was not found.",
+            "/users?username=nobody": "User nobody was not found.",
+            "/blogs/9000": "Blog 9000 was not found.",
+            "/blogs/9000/likes": "Blog 9000 was not found.",
         ]
 
         try TestBlog.demo().withServer { client in

@@ -142,7 +142,7 @@ struct BackupCommandTests {
             in: blog.folder, #""$0" --database blog.sqlite backup disk/copy.sqlite; echo $?; ls -A disk"#)
 
         #expect(result.text == "73\n")
-        #expect(result.onlyErrorLine == "error: There is no room left to write; nothing was changed.")
+        #expect(result.onlyErrorLine == "error: The disk is full. Nothing was changed.")
     }
 }
 

@@ -64,7 +64,7 @@ struct CheckCommandTests {
 
         #expect(check.exitCode == 65 && check.text.contains("1 post has a number of shares that is wrong."))
         #expect(repair.exitCode == 75)
-        #expect(repair.onlyErrorLine?.hasPrefix("error: Somebody else is writing to the database.") == true)
+        #expect(repair.onlyErrorLine?.hasPrefix("error: The database is busy.") == true)
         #expect(try blog.integer("SELECT share_count FROM posts WHERE id = 24") == 50)
     }
 

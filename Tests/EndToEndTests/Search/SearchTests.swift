@@ -74,13 +74,14 @@ struct SearchTests {
 
         try blog.withServer { client in
             for (query, message) in [
-                ("", "q must be given"), ("?q=", "q must have a letter or a digit"),
-                ("?q=%22%2A%28%29", "q must have a letter or a digit"),
-                ("?q=%00", "q must have a letter or a digit"),
+                ("", "q is required"), ("?q=", "q must contain a letter or a digit"),
+                ("?q=%22%2A%28%29", "q must contain a letter or a digit"),
+                ("?q=%00", "q must contain a letter or a digit"),
                 ("?q=\(long)", "q must have at most 200 characters"),
-                ("?q=%F0%9F%8E%89", "q must have a letter or a digit"), ("?q=a&q=b", "q must be given once"),
+                ("?q=%F0%9F%8E%89", "q must contain a letter or a digit"),
+                ("?q=a&q=b", "q must be given once"),
                 ("?q=%ff", "q must be percent-encoded UTF-8"),
-                ("?q=a&after=x", "after must be the cursor in next of an earlier page of hits"),
+                ("?q=a&after=x", "after must be a cursor from an earlier page of search results"),
             ] {
                 let answer = try client.get("/search" + query)
                 try expectProblem(answer, 422, fields: [String(message.prefix { $0 != " " })])
@@ -96,7 +97,7 @@ struct SearchTests {
         }
         let refused = try blog.cli("search", "!!!")
         #expect(refused.exitCode == 65)
-        #expect(refused.onlyErrorLine == "error: q must have a letter or a digit.")
+        #expect(refused.onlyErrorLine == "error: q must contain a letter or a digit.")
         #expect(try blog.cli("search").exitCode == 64)
         #expect(try blog.cli("search", "nowhere-at-all").text.contains("Nothing was found."))
     }

@@ -36,9 +36,9 @@ struct AccountPresenterTests {
                 .error(.notSignedIn()),
                 .error(
                     ErrorPresentation(
-                        kind: .forbidden, title: "Not permitted",
-                        detail: "Only its owner may change an account.")),
-                .error(.notFound("There is no user 9.")),
+                        kind: .forbidden, title: "Permission denied",
+                        detail: "Only the owner can change an account.")),
+                .error(.notFound("User 9 was not found.")),
             ])
     }
 
@@ -52,9 +52,9 @@ struct AccountPresenterTests {
             stage.view.messages == [
                 .error(
                     ErrorPresentation(
-                        kind: .invalid, title: "Not acceptable as it is",
-                        detail: "currentPassword is not your password.",
-                        fields: [.init(field: "currentPassword", message: "is not your password")]))
+                        kind: .invalid, title: "Invalid input",
+                        detail: "currentPassword is incorrect.",
+                        fields: [.init(field: "currentPassword", message: "is incorrect")]))
             ])
         #expect(stage.store.calls == [.credentials, .reserveLogin])
     }

@@ -42,7 +42,9 @@ struct RegistrationPresenterTests {
         #expect(
             stage.view.messages == [
                 .error(
-                    ErrorPresentation(kind: .conflict, title: "Taken", detail: "The username ada is taken."))
+                    ErrorPresentation(
+                        kind: .conflict, title: "Conflict",
+                        detail: "The username ada is taken. Choose another one."))
             ])
     }
 

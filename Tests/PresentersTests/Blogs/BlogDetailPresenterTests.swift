@@ -31,7 +31,7 @@ struct BlogDetailPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .loading(true), .error(.notFound("There is no blog \(id).")), .loading(false),
+                .loading(true), .error(.notFound("Blog \(id) was not found.")), .loading(false),
             ])
     }
 

@@ -88,8 +88,8 @@ struct BlogListPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .loading(true), .error(.notFound("There is no user 9.", heading: "Blogs")), .loading(false),
-                .loading(true), .error(.notFound("There is no user 9.", heading: "Liked blogs")),
+                .loading(true), .error(.notFound("User 9 was not found.", heading: "Blogs")), .loading(false),
+                .loading(true), .error(.notFound("User 9 was not found.", heading: "Liked blogs")),
                 .loading(false),
             ])
     }

@@ -30,8 +30,10 @@ struct DraftDetailPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .loading(true), .error(.notFound("There is no draft 3 of yours.")), .loading(false),
-                .loading(true), .error(.notFound("There is no draft 9 of yours.")), .loading(false),
+                .loading(true), .error(.notFound("Draft 3 was not found among your drafts.")),
+                .loading(false),
+                .loading(true), .error(.notFound("Draft 9 was not found among your drafts.")),
+                .loading(false),
             ])
     }
 

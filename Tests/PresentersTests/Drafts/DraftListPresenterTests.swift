@@ -46,8 +46,8 @@ struct DraftListPresenterTests {
                 .loading(true), .error(.notSignedIn(heading: "Drafts")), .loading(false), .loading(true),
                 .error(
                     ErrorPresentation(
-                        kind: .forbidden, title: "Not permitted",
-                        detail: "Only their author may see drafts.", heading: "Drafts")),
+                        kind: .forbidden, title: "Permission denied",
+                        detail: "Only the author can see drafts.", heading: "Drafts")),
                 .loading(false),
             ])
         #expect(stage.store.calls == [.userExists])

@@ -120,10 +120,10 @@ struct FollowPresenterTests {
                 .error(.notSignedIn()),
                 .error(
                     ErrorPresentation(
-                        kind: .invalid, title: "Not acceptable as it is",
+                        kind: .invalid, title: "Invalid input",
                         detail: "You cannot follow yourself."
                     )),
-                .error(.notFound("There is no user 9.")),
+                .error(.notFound("User 9 was not found.")),
             ])
         #expect(stage.store.calls == [.user])
     }

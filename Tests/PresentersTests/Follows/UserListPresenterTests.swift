@@ -65,8 +65,8 @@ struct UserListPresenterTests {
 
         #expect(
             stage.view.messages.filter { $0 != .loading(true) && $0 != .loading(false) } == [
-                .error(.notFound("There is no user 9.", heading: "Followers")),
-                .error(.notFound("There is no user 9.", heading: "Following")),
+                .error(.notFound("User 9 was not found.", heading: "Followers")),
+                .error(.notFound("User 9 was not found.", heading: "Following")),
                 .empty(EmptyPresentation(heading: "Followers", text: "No followers yet.")),
             ])
     }

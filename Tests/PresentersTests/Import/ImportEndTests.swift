@@ -89,7 +89,7 @@ struct ImportEndTests {
 
         try await stage.presenter.run()
 
-        let reason = "The database can be read but not written."
+        let reason = "The database is read-only. Nothing was changed."
         #expect(
             stage.view.messages.dropFirst(2).first
                 == .importRow(

@@ -35,7 +35,7 @@ struct LikeListPresenterTests {
         #expect(
             stage.view.messages == [
                 .loading(true),
-                .empty(EmptyPresentation(heading: "Liked by", text: "Nobody likes this yet.")),
+                .empty(EmptyPresentation(heading: "Liked by", text: "No likes yet.")),
                 .loading(false),
             ])
     }
@@ -46,7 +46,7 @@ struct LikeListPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .loading(true), .error(.notFound("There is no blog \(id).", heading: "Liked by")),
+                .loading(true), .error(.notFound("Blog \(id) was not found.", heading: "Liked by")),
                 .loading(false),
             ])
     }

@@ -13,21 +13,24 @@ struct ErrorWordingTests {
 
     @Test(
         arguments: [
-            (ServiceError.notFound(.user(.id(UserID(9)))), .notFound, "There is no user 9."),
-            (.notFound(.user(.username(Username(stored: "eve")))), .notFound, "There is no user named eve."),
-            (.notFound(.blog(PostID(7))), .notFound, "There is no blog 7."),
-            (.notFound(.draft(PostID(7))), .notFound, "There is no draft 7 of yours."),
-            (.notSignedIn, .unauthenticated, "This needs to know who you are."),
-            (.badToken, .badToken, "The token is unknown, revoked or expired."),
+            (ServiceError.notFound(.user(.id(UserID(9)))), .notFound, "User 9 was not found."),
+            (.notFound(.user(.username(Username(stored: "eve")))), .notFound, "User eve was not found."),
+            (.notFound(.blog(PostID(7))), .notFound, "Blog 7 was not found."),
+            (.notFound(.draft(PostID(7))), .notFound, "Draft 7 was not found among your drafts."),
+            (.notSignedIn, .unauthenticated, "Authentication required. Send a bearer token."),
+            (.badToken, .badToken, "The token is unknown, revoked or expired. Log in again."),
             (.followingOneself, .invalid, "You cannot follow yourself."),
-            (.notPermitted(.readDrafts), .forbidden, "Only their author may see drafts."),
-            (.notPermitted(.changeAccount), .forbidden, "Only its owner may change an account."),
-            (.badCredentials, .badCredentials, "The username and the password do not belong together."),
-            (.usernameTaken(Username(stored: "eve")), .conflict, "The username eve is taken."),
-            (.notFound(.session(7)), .notFound, "There is no session 7 of yours."),
-            (.notFound(.anySession(7)), .notFound, "There is no session 7."),
-            (.throttled(retryAfter: 4), .tooManyRequests, "Too many tries. Try again in 4 seconds."),
-            (.overloaded(retryAfter: 1), .busy, "Too much is being done at once. Try again in 1 second."),
+            (.notPermitted(.readDrafts), .forbidden, "Only the author can see drafts."),
+            (.notPermitted(.changeAccount), .forbidden, "Only the owner can change an account."),
+            (.badCredentials, .badCredentials, "Invalid username or password."),
+            (
+                .usernameTaken(Username(stored: "eve")), .conflict,
+                "The username eve is taken. Choose another one."
+            ),
+            (.notFound(.session(7)), .notFound, "Session 7 was not found among your sessions."),
+            (.notFound(.anySession(7)), .notFound, "Session 7 was not found."),
+            (.throttled(retryAfter: 4), .tooManyRequests, "Too many attempts. Try again in 4 seconds."),
+            (.overloaded(retryAfter: 1), .busy, "The server is overloaded. Try again in 1 second."),
         ] as [(ServiceError, ErrorPresentation.Kind, String)])
     func whatAServiceRefusesIsSaid(
         _ error: ServiceError, _ kind: ErrorPresentation.Kind, _ detail: String
@@ -41,9 +44,9 @@ struct ErrorWordingTests {
 
     @Test(
         arguments: [
-            (StoreError.busy, .busy, "Somebody else is writing to the database. Try again in a moment."),
-            (.full, .outOfSpace, "There is no room left to write; nothing was changed."),
-            (.readOnly, .readOnly, "The database can be read but not written."),
+            (StoreError.busy, .busy, "The database is busy. Try again in a moment."),
+            (.full, .outOfSpace, "The disk is full. Nothing was changed."),
+            (.readOnly, .readOnly, "The database is read-only. Nothing was changed."),
             (.corrupt("page 7"), .storage, "The database is damaged."),
             (.failed("no such table"), .storage, "The database does not answer."),
         ] as [(StoreError, ErrorPresentation.Kind, String)])
@@ -86,7 +89,7 @@ struct ErrorWordingTests {
         #expect(
             localization.error(errors, heading: nil)
                 == ErrorPresentation(
-                    kind: .invalid, title: "Not acceptable as it is",
+                    kind: .invalid, title: "Invalid input",
                     detail: "limit must be a number from 1 to 100; after must be a cursor.",
                     fields: [
                         .init(field: "limit", message: "must be a number from 1 to 100"),
@@ -97,7 +100,7 @@ struct ErrorWordingTests {
     @Test(
         "Every rule of a field has its message, with its limits",
         arguments: [
-            (.missing, "must be given"), (.controlCharacters, "must not have control characters"),
+            (.missing, "is required"), (.controlCharacters, "must not contain control characters"),
             (.length(1...200), "must have 1 to 200 characters"),
             (.length(0...1_000), "must have 0 to 1,000 characters"),
             (.tooLong(most: 200), "must have at most 200 characters"),
@@ -109,11 +112,11 @@ struct ErrorWordingTests {
             (.notAUsername, "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"),
             (.notAnIconAddress, "must be an http or https address of at most 2,048 characters"),
             (.notAPublicAddress, "must be an http or https address without a query"),
-            (.notACursor, "must be the cursor in next of an earlier page"),
-            (.notASearchCursor, "must be the cursor in next of an earlier page of hits"),
-            (.noSearchWord, "must have a letter or a digit"),
+            (.notACursor, "must be a cursor from an earlier page"),
+            (.notASearchCursor, "must be a cursor from an earlier page of search results"),
+            (.noSearchWord, "must contain a letter or a digit"),
             (.tooManySearchWords(most: 16), "must have at most 16 words"),
-            (.wrongPassword, "is not your password"), (.stated("must be red"), "must be red"),
+            (.wrongPassword, "is incorrect"), (.stated("must be red"), "must be red"),
         ] as [(FieldProblem, String)])
     func fieldRules(problem: FieldProblem, message: String) {
         #expect(localization.message(of: problem) == message)
@@ -167,13 +170,13 @@ struct ErrorWordingTests {
             localization.error(Unforeseen(), heading: nil)
                 == ErrorPresentation(
                     kind: .unexpected, title: "Unexpected error",
-                    detail: "Something went wrong that should not have."))
+                    detail: "An unexpected error occurred. The log has the cause."))
     }
 
     @Test
     func troubleIsNotedWithItsInsidesAndShownWithout() {
         let noted = Mutex<[String]>([])
-        let localization = EnglishLocalization(noteTrouble: { error in
+        let localization = EnglishLocalization(logCause: { error in
             noted.withLock { $0.append("\(error)") }
         })
 
@@ -184,7 +187,7 @@ struct ErrorWordingTests {
         #expect(
             noted.withLock { $0 } == [
                 "the database failed: no such table", "the database is damaged: page 7",
-                "there is no room left to write", "the database is busy",
+                "the disk is full", "the database is busy",
             ])
         #expect(!shown.joined().contains("no such table") && !shown.joined().contains("page 7"))
     }

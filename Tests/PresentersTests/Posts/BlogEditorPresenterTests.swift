@@ -50,7 +50,7 @@ struct BlogEditorPresenterTests {
                             id: 1, title: "First", excerpt: "Text.", editedAt: "1970-01-01T00:16:40Z",
                             editedText: "Edited 1 Jan 1970", version: 2),
                         body: "Text.")),
-                .error(.notFound("There is no blog 1.")),
+                .error(.notFound("Blog 1 was not found.")),
             ])
         #expect(stage.router.destinations == [.draft(PostID(1))])
     }

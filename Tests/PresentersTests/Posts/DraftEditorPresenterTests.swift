@@ -82,9 +82,11 @@ struct DraftEditorPresenterTests {
             stage.view.messages.suffix(3) == [
                 .error(
                     ErrorPresentation(
-                        kind: .stale, title: "Changed meanwhile",
-                        detail: "The post was changed since you looked at it.")),
-                .error(.notFound("There is no draft 3 of yours.")), .error(.notSignedIn()),
+                        kind: .stale, title: "Version conflict",
+                        detail:
+                            "The post has changed since you loaded it. Load it again and repeat your change.")
+                ),
+                .error(.notFound("Draft 3 was not found among your drafts.")), .error(.notSignedIn()),
             ])
         #expect(
             stage.heard().prefix(3) == [

@@ -89,7 +89,7 @@ struct UserSceneTests {
     func theSceneOfAUserWhoIsNotThereFails() async throws {
         try await scene(of: 9, viewer: 9).load()
 
-        #expect(page.told == [.init(.failure, .error(.notFound("There is no user 9.")))])
+        #expect(page.told == [.init(.failure, .error(.notFound("User 9 was not found.")))])
         #expect(store.calls == [.user])
     }
 

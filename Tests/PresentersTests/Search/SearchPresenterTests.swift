@@ -22,7 +22,7 @@ struct SearchPresenterTests {
     }
 
     private let text = [SnippetPartPresentation(content: "Text.", isHit: false)]
-    private let tooLong = "There may be more: time was up before everything was looked at."
+    private let tooLong = "The search ran out of time. There may be more results."
 
     @Test
     func hitsAreBlogsAsInListsOfManyAuthorsWithASnippetEach() async throws {

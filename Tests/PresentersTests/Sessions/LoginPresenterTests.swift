@@ -48,8 +48,8 @@ struct LoginPresenterTests {
         try await logIn(nil)
 
         let error = ErrorPresentation(
-            kind: .badCredentials, title: "Wrong name or password",
-            detail: "The username and the password do not belong together.")
+            kind: .badCredentials, title: "Login failed",
+            detail: "Invalid username or password.")
         #expect(stage.view.messages == [.error(error), .error(error), .error(error)])
     }
 
@@ -64,8 +64,8 @@ struct LoginPresenterTests {
             stage.view.messages == [
                 .error(
                     ErrorPresentation(
-                        kind: .tooManyRequests, title: "Too many tries",
-                        detail: "Too many tries. Try again in 1 second.", retryAfter: 1))
+                        kind: .tooManyRequests, title: "Too many attempts",
+                        detail: "Too many attempts. Try again in 1 second.", retryAfter: 1))
             ])
     }
 

@@ -60,8 +60,8 @@ struct SessionPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .removal(RemovalPresentation(text: "Session 1 is over.")),
-                .error(.notFound("There is no session 1 of yours.")),
+                .removal(RemovalPresentation(text: "Session 1 has ended.")),
+                .error(.notFound("Session 1 was not found among your sessions.")),
             ])
     }
 
@@ -76,7 +76,7 @@ struct SessionPresenterTests {
         #expect(
             stage.heard() == [
                 .error(.unauthenticated, heading: nil), .error(.notFound, heading: nil),
-                .removed("Session 1 is over."),
+                .removed("Session 1 has ended."),
             ])
     }
 

@@ -51,8 +51,8 @@ struct SharePresenterTests {
 
         #expect(
             stage.view.messages == [
-                .error(.notSignedIn()), .error(.notFound("There is no blog 3.")),
-                .error(.notFound("There is no blog 4.")), .error(.notFound("There is no blog 9.")),
+                .error(.notSignedIn()), .error(.notFound("Blog 3 was not found.")),
+                .error(.notFound("Blog 4 was not found.")), .error(.notFound("Blog 9 was not found.")),
             ])
     }
 

@@ -81,7 +81,7 @@ extension ErrorPresentation {
     static func busy(heading: String? = nil) -> ErrorPresentation {
         ErrorPresentation(
             kind: .busy, title: "Busy",
-            detail: "Somebody else is writing to the database. Try again in a moment.", retryAfter: 1,
+            detail: "The database is busy. Try again in a moment.", retryAfter: 1,
             heading: heading)
     }
 
@@ -91,7 +91,8 @@ extension ErrorPresentation {
 
     static func notSignedIn(heading: String? = nil) -> ErrorPresentation {
         ErrorPresentation(
-            kind: .unauthenticated, title: "Not signed in", detail: "This needs to know who you are.",
+            kind: .unauthenticated, title: "Not signed in",
+            detail: "Authentication required. Send a bearer token.",
             heading: heading)
     }
 }

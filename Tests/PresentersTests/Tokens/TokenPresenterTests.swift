@@ -25,7 +25,7 @@ struct TokenPresenterTests {
     func aUserWhoIsNotThereGetsNoToken() async throws {
         try await tokens(of: 9).create()
 
-        #expect(stage.view.messages == [.error(.notFound("There is no user 9."))])
+        #expect(stage.view.messages == [.error(.notFound("User 9 was not found."))])
         #expect(stage.store.calls == [.userExists])
     }
 

@@ -101,7 +101,7 @@ struct TransferPresenterTests {
             view.messages == [
                 .error(
                     ErrorPresentation(
-                        kind: .conflict, title: "Taken",
+                        kind: .conflict, title: "Conflict",
                         detail: "There is a blog in the database already; nothing was changed."))
             ])
     }
@@ -120,7 +120,7 @@ struct TransferPresenterTests {
             view.messages == [
                 .error(
                     ErrorPresentation(
-                        kind: .invalid, title: "Not acceptable as it is",
+                        kind: .invalid, title: "Invalid input",
                         detail: "Line 1: it \(words); nothing was changed."))
             ])
     }
@@ -135,7 +135,7 @@ struct TransferPresenterTests {
                 progress(0, 16, "0 of 16"),
                 .error(
                     ErrorPresentation(
-                        kind: .storage, title: "Storage trouble",
+                        kind: .storage, title: "Storage error",
                         detail: "What goes out cannot be written: no such device.")),
             ])
     }
@@ -156,7 +156,7 @@ struct TransferPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .busy, title: "Busy",
-                        detail: "Somebody else is writing to the database. Try again in a moment.",
+                        detail: "The database is busy. Try again in a moment.",
                         retryAfter: 1))
             ])
     }

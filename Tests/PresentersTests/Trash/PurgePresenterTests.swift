@@ -20,8 +20,8 @@ struct PurgePresenterTests {
 
         #expect(
             stage.view.messages == [
-                .purge(PurgePresentation(purgedCount: 1, text: "1 post deleted for good")),
-                .error(.notFound("There is nothing numbered 4 in your recycle bin.")),
+                .purge(PurgePresentation(purgedCount: 1, text: "1 post permanently deleted")),
+                .error(.notFound("Post 4 was not found in your recycle bin.")),
             ])
     }
 
@@ -32,8 +32,8 @@ struct PurgePresenterTests {
 
         #expect(
             stage.view.messages == [
-                .purge(PurgePresentation(purgedCount: 1, text: "1 post deleted for good")),
-                .purge(PurgePresentation(purgedCount: 0, text: "0 posts deleted for good")),
+                .purge(PurgePresentation(purgedCount: 1, text: "1 post permanently deleted")),
+                .purge(PurgePresentation(purgedCount: 0, text: "0 posts permanently deleted")),
             ])
     }
 
@@ -80,7 +80,7 @@ struct PurgePresenterTests {
         #expect(stage.store.calls == [])
         try await bin.purge(PostID(4))
 
-        #expect(confirmation.questions == ["Delete everything in the recycle bin for good?"])
+        #expect(confirmation.questions == ["Permanently delete everything in the recycle bin?"])
         #expect(stage.heard() == [.purged(1)])
     }
 

@@ -19,7 +19,7 @@ struct RestorePresenterTests {
     }
 
     private func nothing(_ id: Int64) -> RecordingView.Message {
-        .error(.notFound("There is nothing numbered \(id) in your recycle bin."))
+        .error(.notFound("Post \(id) was not found in your recycle bin."))
     }
 
     @Test

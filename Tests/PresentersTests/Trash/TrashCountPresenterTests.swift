@@ -50,7 +50,7 @@ struct TrashCountPresenterTests {
         #expect(
             stage.view.messages == [
                 .loading(true), .error(.notSignedIn(heading: "Recycle bin")), .loading(false),
-                .loading(true), .error(.notFound("There is no user 9.", heading: "Recycle bin")),
+                .loading(true), .error(.notFound("User 9 was not found.", heading: "Recycle bin")),
                 .loading(false),
             ])
     }

@@ -36,7 +36,7 @@ struct UserDirectoryPresenterTests {
 
         #expect(
             stage.view.messages == [
-                .loading(true), .empty(EmptyPresentation(heading: "Users", text: "Nobody is here yet.")),
+                .loading(true), .empty(EmptyPresentation(heading: "Users", text: "No users yet.")),
                 .loading(false),
             ])
     }

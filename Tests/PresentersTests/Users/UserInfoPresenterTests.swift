@@ -67,7 +67,7 @@ struct UserInfoPresenterTests {
         #expect(!isThere)
         #expect(
             stage.view.messages == [
-                .loading(true), .error(.notFound("There is no user 9.")), .loading(false),
+                .loading(true), .error(.notFound("User 9 was not found.")), .loading(false),
             ])
     }
 

@@ -14,7 +14,7 @@ struct UserController: Sendable {
         let id = try context.parameters.require("id", as: Int64.self)
         // One row more than is shown tells whether there is a next page.
         guard let (user, blogs) = try await repository.page(of: id, limit: UserController.rows + 1) else {
-            throw HTTPError(.notFound, message: "There is no user \(id).")
+            throw HTTPError(.notFound, message: "User \(id) was not found.")
         }
         let shown = blogs.prefix(UserController.rows)
         let next = blogs.count > shown.count ? shown.last.map { BlogCursor(after: $0.blog).text } : nil

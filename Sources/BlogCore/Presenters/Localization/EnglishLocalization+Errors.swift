@@ -3,7 +3,7 @@ public import BlogModels
 import BlogServices
 
 extension EnglishLocalization {
-    /// An error in English. The message does not show the cause of an unexpected error; `noteTrouble` receives it.
+    /// Describes an error. `logCause` receives the cause of an unexpected error; the message does not contain it.
     public func error(_ error: any Error, heading: String?) -> ErrorPresentation {
         let (kind, detail, fields) =
             switch error {
@@ -11,19 +11,19 @@ extension EnglishLocalization {
             case let error as StoreError: describe(error)
             case let error as FieldErrors: describe(error.errors)
             case let error as FieldError: describe([error])
-            default: (.unexpected, "Something went wrong that should not have.", [])
+            default: (.unexpected, "An unexpected error occurred. The log has the cause.", [])
             }
         return presentation(of: error, kind, detail, fields: fields, heading: heading)
     }
 
-    /// The presentation of an error whose kind and detail are known. If an operator needs the cause, `noteTrouble`
+    /// Presents an error whose kind and detail are known. If an operator needs the cause, `logCause`
     /// receives it.
     package func presentation(
         of error: any Error, _ kind: ErrorPresentation.Kind, _ detail: String,
         fields: [ErrorPresentation.Field] = [], heading: String? = nil
     ) -> ErrorPresentation {
         switch kind {
-        case .storage, .unexpected, .outOfSpace, .readOnly, .busy: noteTrouble(error)
+        case .storage, .unexpected, .outOfSpace, .readOnly, .busy: logCause(error)
         default: break
         }
         return ErrorPresentation(
@@ -33,7 +33,7 @@ extension EnglishLocalization {
 
     typealias Description = (ErrorPresentation.Kind, String, [ErrorPresentation.Field])
 
-    /// After how many seconds another try makes sense.
+    /// The number of seconds before a retry; nil if unknown.
     private func retryAfter(_ error: any Error) -> Int? {
         switch error {
         case ServiceError.throttled(let seconds), ServiceError.overloaded(let seconds, _): seconds
@@ -46,19 +46,19 @@ extension EnglishLocalization {
     private func title(of kind: ErrorPresentation.Kind) -> String {
         switch kind {
         case .unauthenticated: "Not signed in"
-        case .badToken: "Bad token"
-        case .forbidden: "Not permitted"
+        case .badToken: "Invalid token"
+        case .forbidden: "Permission denied"
         case .notFound: "Not found"
-        case .badCredentials: "Wrong name or password"
-        case .conflict: "Taken"
-        case .occupied: "Not written"
-        case .stale: "Changed meanwhile"
-        case .tooManyRequests: "Too many tries"
-        case .invalid: "Not acceptable as it is"
+        case .badCredentials: "Login failed"
+        case .conflict: "Conflict"
+        case .occupied: "Cannot write"
+        case .stale: "Version conflict"
+        case .tooManyRequests: "Too many attempts"
+        case .invalid: "Invalid input"
         case .busy: "Busy"
-        case .outOfSpace: "Out of space"
-        case .readOnly: "Read only"
-        case .storage: "Storage trouble"
+        case .outOfSpace: "Disk full"
+        case .readOnly: "Database is read-only"
+        case .storage: "Storage error"
         case .unexpected: "Unexpected error"
         }
     }
@@ -66,17 +66,19 @@ extension EnglishLocalization {
     private func describe(_ error: ServiceError) -> Description {
         switch error {
         case .notFound(let subject): (.notFound, describe(subject), [])
-        case .notSignedIn: (.unauthenticated, "This needs to know who you are.", [])
-        case .badToken: (.badToken, "The token is unknown, revoked or expired.", [])
-        case .badCredentials: (.badCredentials, "The username and the password do not belong together.", [])
+        case .notSignedIn: (.unauthenticated, "Authentication required. \(authenticationHint)", [])
+        case .badToken: (.badToken, "The token is unknown, revoked or expired. Log in again.", [])
+        case .badCredentials: (.badCredentials, "Invalid username or password.", [])
         case .notPermitted(let permission): (.forbidden, describe(permission), [])
-        case .usernameTaken(let name): (.conflict, "The username \(name.text) is taken.", [])
-        case .stale: (.stale, "The post was changed since you looked at it.", [])
+        case .usernameTaken(let name):
+            (.conflict, "The username \(name.text) is taken. Choose another one.", [])
+        case .stale:
+            (.stale, "The post has changed since you loaded it. Load it again and repeat your change.", [])
         case .followingOneself: (.invalid, "You cannot follow yourself.", [])
         case .throttled(let seconds):
-            (.tooManyRequests, "Too many tries. Try again in \(count(seconds, "second")).", [])
+            (.tooManyRequests, "Too many attempts. Try again in \(count(seconds, "second")).", [])
         case .overloaded(let seconds, _):
-            (.busy, "Too much is being done at once. Try again in \(count(seconds, "second")).", [])
+            (.busy, "The server is overloaded. Try again in \(count(seconds, "second")).", [])
         }
     }
 
@@ -86,21 +88,21 @@ extension EnglishLocalization {
 
     private func describe(_ permission: Permission) -> String {
         switch permission {
-        case .readDrafts: "Only their author may see drafts."
-        case .changeBlog: "Only its author may change a blog."
-        case .changeAccount: "Only its owner may change an account."
+        case .readDrafts: "Only the author can see drafts."
+        case .changeBlog: "Only the author can change a blog."
+        case .changeAccount: "Only the owner can change an account."
         }
     }
 
     private func describe(_ subject: Subject) -> String {
         switch subject {
-        case .user(.id(let id)): "There is no user \(id.rawValue)."
-        case .user(.username(let name)): "There is no user named \(name.text)."
-        case .blog(let id): "There is no blog \(id.rawValue)."
-        case .draft(let id): "There is no draft \(id.rawValue) of yours."
-        case .binEntry(let id): "There is nothing numbered \(id.rawValue) in your recycle bin."
-        case .session(let id): "There is no session \(id) of yours."
-        case .anySession(let id): "There is no session \(id)."
+        case .user(.id(let id)): "User \(id.rawValue) was not found."
+        case .user(.username(let name)): "User \(name.text) was not found."
+        case .blog(let id): "Blog \(id.rawValue) was not found."
+        case .draft(let id): "Draft \(id.rawValue) was not found among your drafts."
+        case .binEntry(let id): "Post \(id.rawValue) was not found in your recycle bin."
+        case .session(let id): "Session \(id) was not found among your sessions."
+        case .anySession(let id): "Session \(id) was not found."
         }
     }
 
@@ -114,10 +116,11 @@ extension EnglishLocalization {
 
     private func describe(_ error: StoreError) -> Description {
         switch error {
-        case .busy: (.busy, "Somebody else is writing to the database. Try again in a moment.", [])
-        case .full: (.outOfSpace, "There is no room left to write; nothing was changed.", [])
-        case .readOnly: (.readOnly, "The database can be read but not written.", [])
-        case .vanished: (.storage, "The database is not where it was; nothing can be kept in it.", [])
+        case .busy: (.busy, "The database is busy. Try again in a moment.", [])
+        case .full: (.outOfSpace, "The disk is full. Nothing was changed.", [])
+        case .readOnly: (.readOnly, "The database is read-only. Nothing was changed.", [])
+        case .vanished:
+            (.storage, "The database file was moved, replaced or deleted. Nothing was changed.", [])
         case .corrupt: (.storage, "The database is damaged.", [])
         case .failed: (.storage, "The database does not answer.", [])
         }
@@ -128,8 +131,8 @@ extension EnglishLocalization {
     /// `must have 1 to 200 characters`.
     public func message(of problem: FieldProblem) -> String {
         switch problem {
-        case .missing: "must be given"
-        case .controlCharacters: "must not have control characters"
+        case .missing: "is required"
+        case .controlCharacters: "must not contain control characters"
         case .length(let length): "must have \(range(length)) characters"
         case .tooLong(let most): "must have at most \(most.grouped) characters"
         case .byteCount(let count): "must have \(range(count)) bytes of UTF-8"
@@ -139,11 +142,11 @@ extension EnglishLocalization {
         case .notAUsername: "must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
         case .notAnIconAddress: "must be an http or https address of at most 2,048 characters"
         case .notAPublicAddress: "must be an http or https address without a query"
-        case .notACursor: "must be the cursor in next of an earlier page"
-        case .notASearchCursor: "must be the cursor in next of an earlier page of hits"
-        case .noSearchWord: "must have a letter or a digit"
+        case .notACursor: "must be a cursor from an earlier page"
+        case .notASearchCursor: "must be a cursor from an earlier page of search results"
+        case .noSearchWord: "must contain a letter or a digit"
         case .tooManySearchWords(let most): "must have at most \(most) words"
-        case .wrongPassword: "is not your password"
+        case .wrongPassword: "is incorrect"
         case .stated(let message): message
         }
     }

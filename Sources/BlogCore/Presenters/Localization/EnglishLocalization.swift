@@ -1,28 +1,32 @@
 public import BlogModels
 
-/// Says everything in English.
+/// All texts in English.
 public struct EnglishLocalization: Localization {
-    /// The texts of the recycle bin.
     public let trash: any TrashLocalization = EnglishTrashLocalization()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int
-    let noteTrouble: @Sendable (any Error) -> Void
+    let authenticationHint: String
+    let logCause: @Sendable (any Error) -> Void
 
-    /// Creates the texts. `secondsFromUTC` is the time zone: its offset east of UTC at a moment.
-    ///
-    /// `noteTrouble` receives each error of which the operator needs the cause: storage that fails or is busy,
-    /// overload, and unexpected errors. The message shows no cause, so write it to a log.
+    /// Creates the texts for one time zone and one program.
+    /// - Parameters:
+    ///   - secondsFromUTC: the time zone's offset east of UTC at a moment.
+    ///   - authenticationHint: how to authenticate in this program.
+    ///   - logCause: receives each error whose cause the operator needs: failing or busy storage, overload and
+    ///     unexpected errors. Their messages do not contain the cause.
     public init(
         secondsFromUTC: @escaping @Sendable (Timestamp) -> Int = { _ in 0 },
-        noteTrouble: @escaping @Sendable (any Error) -> Void = { _ in }
+        authenticationHint: String = "Send a bearer token.",
+        logCause: @escaping @Sendable (any Error) -> Void = { _ in }
     ) {
         self.secondsFromUTC = secondsFromUTC
-        self.noteTrouble = noteTrouble
+        self.authenticationHint = authenticationHint
+        self.logCause = logCause
     }
 
     private static let months: StaticString = "JanFebMarAprMayJunJulAugSepOctNovDec"
 
-    /// `21 Nov 2026`, with what happened then before it.
+    /// `21 Nov 2026` or `Published 21 Nov 2026`.
     public func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment, secondsFromUTC: secondsFromUTC(moment))
         let event: StaticString =
@@ -68,7 +72,7 @@ public struct EnglishLocalization: Localization {
         String("by ", name)
     }
 
-    /// One phrase.
+    /// The phrase in English.
     public func phrase(_ phrase: Phrase) -> String {
         switch phrase {
         case .blogs: "Blogs"
@@ -79,20 +83,20 @@ public struct EnglishLocalization: Localization {
         case .noBlogs: "No blogs yet."
         case .noLikedBlogs: "No liked blogs yet."
         case .noDrafts: "No drafts."
-        case .noLikers: "Nobody likes this yet."
-        case .noUsers: "Nobody is here yet."
+        case .noLikers: "No likes yet."
+        case .noUsers: "No users yet."
         case .youLikeThis: "you like this"
         case .thisIsYou: "this is you"
         case .youFollow: "you follow them"
         case .followers: "Followers"
         case .following: "Following"
         case .noFollowers: "No followers yet."
-        case .noFollowing: "Follows nobody yet."
+        case .noFollowing: "Not following anyone yet."
         case .sessions: "Sessions"
         case .noSessions: "No sessions."
         case .hits: "Found"
         case .noHits: "Nothing was found."
-        case .someHits: "There may be more: time was up before everything was looked at."
+        case .someHits: "The search ran out of time. There may be more results."
         case .thisSession: "this session"
         }
     }
@@ -139,9 +143,9 @@ extension EnglishLocalization {
         "Signed in as " + name
     }
 
-    /// `Session 7 is over.`.
+    /// `Session 7 has ended.`
     public func sessionEnded(_ session: SessionID) -> String {
-        "Session \(session.rawValue) is over."
+        "Session \(session.rawValue) has ended."
     }
 }
 
@@ -151,7 +155,7 @@ struct EnglishTrashLocalization: TrashLocalization {
 
     let empty = "The recycle bin is empty."
 
-    let purgeAllQuestion = "Delete everything in the recycle bin for good?"
+    let purgeAllQuestion = "Permanently delete everything in the recycle bin?"
 
     func kind(_ kind: TrashEntry.Kind) -> String {
         switch kind {
@@ -173,7 +177,7 @@ struct EnglishTrashLocalization: TrashLocalization {
     }
 
     func purged(_ posts: Int) -> String {
-        number(posts) + " deleted for good"
+        number(posts) + " permanently deleted"
     }
 
     private func number(_ posts: Int) -> String {

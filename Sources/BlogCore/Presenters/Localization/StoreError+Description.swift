@@ -5,9 +5,9 @@ extension StoreError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .busy: "the database is busy"
-        case .full: "there is no room left to write"
-        case .readOnly: "the database can be read but not written"
-        case .vanished: "the database file is not where it was opened: it was deleted, moved or replaced"
+        case .full: "the disk is full"
+        case .readOnly: "the database is read-only"
+        case .vanished: "the database file was deleted, moved or replaced after it was opened"
         case .corrupt(let reason): "the database is damaged: \(reason)"
         case .failed(let reason): "the database failed: \(reason)"
         }
