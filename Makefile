@@ -11,7 +11,7 @@ help:
 	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
 	@echo "make bench    the server beside others, in ten minutes (BENCH=--quick: in two)"
 	@echo "make bench-readme"
-	@echo "              the tables of the last result into the READMEs"
+	@echo "              write the tables of the last result into the documentation"
 	@echo "make bench-check"
 	@echo "              instructions that pieces take, beside those known (UPDATE=1 writes them down)"
 	@echo "make sizes    a page's cost in a blog of a thousand posts and in one of a million (SIZES='--folder …')"
@@ -37,7 +37,7 @@ tools:
 	@Scripts/install-tools
 
 checkers:
-	@Scripts/install-tools --python
+	@Scripts/install-tools --python curl
 
 build: tools
 	swift build

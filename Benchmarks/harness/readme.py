@@ -1,4 +1,4 @@
-"""Puts a result into the READMEs, between the marks that stand there for it."""
+"""Writes the tables of a result into the documents, between their marks."""
 
 import re
 
@@ -6,7 +6,7 @@ from harness import promises, report
 from harness.contenders import ROOT
 from harness.trouble import Trouble
 
-SUMMARY = ("README.md", "measured", "Benchmarks/results/latest.svg")
+SUMMARY = ("Documentation/performance.md", "measured", "../Benchmarks/results/latest.svg")
 DETAILS = ("Benchmarks/README.md", "measured", "results/latest.svg")
 
 
@@ -24,7 +24,7 @@ def text(result):
 
 
 def summary(result):
-    """Without what only who doubts wants to know."""
+    """The tables without the details of the method."""
     machine, plan = result["machine"], result["plan"]
     return "\n".join([
         *report.summary(result), "",

@@ -11,8 +11,8 @@ OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
 BUSY = 0.9
 BRACKETS = "In brackets: how many times as many `blog-server` answers"
 ABOUT_CACHE = (
-    "**Every read of the blog that `blog-server` answers here is a hit of its cache**, as nobody writes meanwhile; "
-    f"`blog-server-no-cache` makes each answer anew. {BRACKETS}, and in the rows `… of --no-cache`, how many times as many "
+    "**Every read that `blog-server` answers here is a hit of its cache**, because no client writes in the meantime. "
+    f"`blog-server-no-cache` renders each response again. {BRACKETS}; in the rows `… of --no-cache`, how many times as many "
     "`blog-server-no-cache` does.")
 LEGEND = (
     "rounds: the slowest and the quickest; memory: the most that was seen while it was asked; our pace/its, its CPU/ours: "
