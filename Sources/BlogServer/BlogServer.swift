@@ -34,7 +34,7 @@ struct BlogServer: AsyncParsableCommand {
         // The address first: where it is taken, no database is touched.
         let address = try server.listen()
         let store = try SQLiteStore.open(
-            path: settings.database, .makeAndMigrate, groupSize: settings.writeGroup)
+            path: settings.database, .createAndMigrate, groupSize: settings.writeGroup)
         if settings.demo {
             _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
         }

@@ -17,7 +17,7 @@ struct Migrate: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try SQLiteStore.open(path: options.database, .makeAndMigrate).close()
+        try SQLiteStore.open(path: options.database, .createAndMigrate).close()
         try StandardStreams.output(Array("\(options.database) is up to date.\n".utf8))
     }
 }
@@ -41,7 +41,7 @@ struct SeedDemo: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: options.database, .createAndMigrate)
         let isFilled = try await store.repositories().fillIfEmpty(
             with: DemoBlog.content(now: SystemClock().now()))
         try store.close()

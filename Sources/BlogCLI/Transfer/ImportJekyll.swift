@@ -53,7 +53,7 @@ struct ImportJekyll: AsyncParsableCommand {
         // A wrong folder is reported before a database is created for it.
         let source = try await ListedSource(
             listing: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)))
-        let store = try SQLiteStore.open(path: options.database, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: options.database, .createAndMigrate)
         let service = ImportService(
             source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
         let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())

@@ -22,7 +22,7 @@ struct Backup {
     /// Makes the backup.
     /// - Returns: its size in bytes.
     func make() throws -> Int64 {
-        guard try maintainer.file.look(for: .existing) else { throw OpeningError.noFile(maintainer.name) }
+        guard try maintainer.file.inspect(for: .existing) else { throw OpeningError.noFile(maintainer.name) }
         let isThere = try lookAtTarget()
         // A program that has the replaced file open would continue to write to a deleted file.
         let hold = isThere ? try takeTarget() : nil
@@ -49,7 +49,7 @@ struct Backup {
         }
         guard [.nothing, .file].contains(place.occupant) else { throw MaintenanceError.notAFile(target.name) }
         do {
-            _ = try target.look(for: .makeAndMigrate)
+            _ = try target.inspect(for: .createAndMigrate)
         } catch OpeningError.notADatabase {
             // It is a file; its content does not matter.
         }
@@ -62,7 +62,7 @@ struct Backup {
 
     private func takeTarget() throws -> DatabaseHold {
         do {
-            return try DatabaseHold.alone(target)
+            return try DatabaseHold.exclusive(target)
         } catch OpeningError.busy {
             throw MaintenanceError.inUse(target.name)
         }

@@ -107,14 +107,14 @@ struct OldDatabase {
     /// Locks the database in any state; nil if there is none.
     func take() throws -> DatabaseHold? {
         do {
-            _ = try file.look(for: .makeAndMigrate)
+            _ = try file.inspect(for: .createAndMigrate)
         } catch OpeningError.notADatabase {
             // It is a damaged file: backups are for this case.
         }
         guard file.exists else { return nil }
         let hold: DatabaseHold
         do {
-            hold = try DatabaseHold.alone(file)
+            hold = try DatabaseHold.exclusive(file)
         } catch OpeningError.busy {
             throw MaintenanceError.inUse(file.name)
         }
@@ -151,7 +151,7 @@ struct OldDatabase {
         if let hold {
             let isSettled = try takeInLog()
             // Programs of this project wait for the hold, and others for SQLite's locks.
-            guard hold.lockOutSQLite(), !(isSettled && file.hasWrittenLog) else {
+            guard hold.lockSQLite(), !(isSettled && file.hasWrittenLog) else {
                 throw MaintenanceError.inUse(file.name)
             }
             try files.link(file.path, to: kept.path)

@@ -89,7 +89,7 @@ extension SQLiteMaintainer {
     /// Reads a blog's database in one transaction, while others read and write. It may lack migrations; it must be a
     /// blog of this or an earlier version.
     func reading<Value>(_ file: DatabaseFile, _ body: (Database) throws -> Value) throws -> Value {
-        let isFilled = try file.look(for: .existing)
+        let isFilled = try file.inspect(for: .existing)
         guard file.exists else { throw OpeningError.noFile(file.name) }
         guard isFilled else { throw OpeningError.needsMigration(file.name) }
         let hold = try DatabaseHold.shared(file)
@@ -99,7 +99,7 @@ extension SQLiteMaintainer {
         let reader = try DatabaseQueue.standaloneReader(of: file)
         defer { try? reader.close() }
         return try withExtendedLifetime(hold) {
-            try reader.still { database in
+            try reader.readAndRollBack { database in
                 // The first read fixes the state that the transaction sees.
                 try database.execute(sql: "SELECT count(*) FROM grdb_migrations")
                 return try body(database)
@@ -134,9 +134,9 @@ extension SQLiteMaintainer {
     func requireValid(
         _ file: DatabaseFile, as name: String, _ tell: @escaping (MaintenanceProgress) -> Void
     ) throws {
-        let reader = try DatabaseQueue.stillReader(of: file)
+        let reader = try DatabaseQueue.immutableReader(of: file)
         defer { try? reader.close() }
-        let findings = try reader.still { try DatabaseCheck($0, tell).findings() }
+        let findings = try reader.readAndRollBack { try DatabaseCheck($0, tell).findings() }
         guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
     }
 }

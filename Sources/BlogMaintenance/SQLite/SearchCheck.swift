@@ -95,7 +95,7 @@ struct SearchCheck {
             titles += title
             bodies += body
             // Ranking uses the sizes.
-            if varints(row.bytes(.sizes)) != [title, body] { sums.spoil(blog) }
+            if varints(row.bytes(.sizes)) != [title, body] { sums.markDiffering(blog) }
         }
         return (known, missing, (titles, bodies))
     }
@@ -293,7 +293,7 @@ struct WordSums {
     }
 
     /// Marks a blog that differs otherwise than by its words.
-    mutating func spoil(_ blog: Int64) {
+    mutating func markDiffering(_ blog: Int64) {
         sums[WordSums.index(blog)] &+= WordSums.sum(0, blog, 0, -1)
     }
 

@@ -12,7 +12,7 @@ extension SQLiteStore {
     ) async throws -> Value {
         let isNew = !DatabaseFile(name: name).exists
         do {
-            let store = try open(path: name, .makeAndMigrate)
+            let store = try open(path: name, .createAndMigrate)
             defer { try? store.close() }
             return try await body(store)
         } catch {
@@ -22,7 +22,7 @@ extension SQLiteStore {
     }
 
     private static func removeIfEmpty(_ file: DatabaseFile) {
-        guard let hold = try? DatabaseHold.alone(file) else { return }
+        guard let hold = try? DatabaseHold.exclusive(file) else { return }
         withExtendedLifetime(hold) {
             guard !file.hasWrittenLog, (try? isEmpty(file)) == true else { return }
             for ending in DatabasePart.endings + [""] { try? SystemFiles().remove(file.path + ending) }
@@ -31,8 +31,8 @@ extension SQLiteStore {
 
     private static func isEmpty(_ file: DatabaseFile) throws -> Bool {
         guard file.size > 0 else { return true }
-        let reader = try DatabaseQueue.stillReader(of: file)
+        let reader = try DatabaseQueue.immutableReader(of: file)
         defer { try? reader.close() }
-        return try reader.still { try !Connection($0).has(RecordQueries.anyUser) }
+        return try reader.readAndRollBack { try !Connection($0).has(RecordQueries.anyUser) }
     }
 }

@@ -22,8 +22,8 @@ struct DatabaseTests {
             #expect(result.output.isEmpty)
             #expect(
                 result.onlyErrorLine
-                    == "error: there is no database \(blog.database); "
-                    + "`blog-cli migrate --database \(blog.database)` or blog-server makes one")
+                    == "error: the database \(blog.database) does not exist; "
+                    + "create it with `blog-cli migrate --database \(blog.database)` or start blog-server")
             #expect(try blog.files().isEmpty)
         }
     }
@@ -38,7 +38,7 @@ struct DatabaseTests {
         let result = try run(.cli, ["--database", folder + "/blog.sqlite"] + command)
 
         #expect(result.exitCode == 66)
-        #expect(result.onlyErrorLine == "error: the folder \(folder) is not there")
+        #expect(result.onlyErrorLine == "error: the folder \(folder) does not exist")
         #expect(try blog.files().isEmpty)
     }
 
@@ -54,7 +54,7 @@ struct DatabaseTests {
 
             #expect(result.exitCode == 65)
             #expect(
-                result.onlyErrorLine?.hasSuffix("`blog-cli migrate --database \(blog.database)` migrates it")
+                result.onlyErrorLine?.hasSuffix("run `blog-cli migrate --database \(blog.database)`")
                     == true)
             #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)).isEmpty)
             #expect(try blog.files() == ["blog.sqlite"])

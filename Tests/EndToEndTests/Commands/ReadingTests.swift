@@ -79,7 +79,7 @@ struct ReadingTests {
         #expect(result.exitCode == 73)
         #expect(
             result.onlyErrorLine
-                == "error: the database \(blog.database) may not be read and written; check its permissions")
+                == "error: the database \(blog.database) cannot be read and written; check its permissions")
     }
 
     private func file(of blog: TestBlog) throws -> [String] {

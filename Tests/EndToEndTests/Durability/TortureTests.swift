@@ -20,7 +20,7 @@ struct TortureTests {
 
         #expect(result.exitCode == 0, "\(result.errors)")
         #expect(
-            result.text.contains(/40 writes acknowledged, [1-9]\d* fdatasyncs .+, 0 answers before theirs\n/)
+            result.text.contains(/40 writes acknowledged, [1-9]\d* fdatasyncs .+, 0 responses too early\n/)
                 || result.text.hasPrefix("skipped: "))
     }
 

@@ -63,7 +63,7 @@ struct BackupCommandTests {
                 ["blog.sqlite-wal", "--force"], 73,
                 "blog.sqlite-wal is where SQLite keeps the log of blog.sqlite; nothing else is put there."
             ),
-            (["none/copy"], 66, "the folder \(blog.path("none")) is not there"),
+            (["none/copy"], 66, "the folder \(blog.path("none")) does not exist"),
         ]
 
         for (arguments, code, message) in rows {

@@ -144,7 +144,7 @@ struct CheckCommandTests {
     @Test("A corrupt page is told, and the file is left as it is")
     func damage() throws {
         let blog = try TestBlog.demo()
-        try blog.spoil(pageOf: "likes")
+        try blog.overwrite(pageOf: "likes")
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
         for options in [[], ["--repair"]] {

@@ -65,7 +65,7 @@ struct RestoreCommandTests {
         let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
         let damaged = try TestBlog.demo()
-        try damaged.spoil(pageOf: "users")
+        try damaged.overwrite(pageOf: "users")
         let wrong = try TestBlog.demo()
         try wrong.execute("UPDATE users SET friend_count = 99 WHERE id = 132")
         let newer = try TestBlog.demo()

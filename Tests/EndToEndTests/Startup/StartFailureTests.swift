@@ -124,7 +124,7 @@ struct StartFailureTests {
         let result = try run(.server, ["--port", "0", "--demo", "--database", missing + "/blog.sqlite"])
 
         #expect(result.exitCode == 1)
-        #expect(result.onlyErrorLine == "blog-server: the folder \(missing) is not there")
+        #expect(result.onlyErrorLine == "blog-server: the folder \(missing) does not exist")
         #expect(result.output.isEmpty)
         #expect(try blog.files().isEmpty)
     }

@@ -29,7 +29,7 @@ extension TestBlog {
     }
 
     /// Fills a whole page of the database with what is no page.
-    func spoil(pageOf part: String) throws {
+    func overwrite(pageOf part: String) throws {
         let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(part)'") ?? 0
         let size = try integer("PRAGMA page_size") ?? 0
         let file = try FileHandle(forUpdating: URL(fileURLWithPath: database))

@@ -3,12 +3,12 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@Suite("What every store knows of accounts")
+@Suite("Account repository")
 struct AccountContract {
     private let ada = UserID(1)
     private let hash = PasswordHash("hash")
 
-    @Test("adds a user who can then log in", arguments: StoreKind.allCases)
+    @Test("A new user can log in", arguments: StoreKind.allCases)
     func add(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -23,7 +23,7 @@ struct AccountContract {
         #expect(try await store.credentials(of: id) == credentials)
     }
 
-    @Test("gives a username to nobody twice", arguments: StoreKind.allCases)
+    @Test("A taken username is refused", arguments: StoreKind.allCases)
     func taken(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -33,7 +33,7 @@ struct AccountContract {
         #expect(try await store.users(PageRequest()).items.count == 3)
     }
 
-    @Test("gives a username to one of fifty who want it at once", arguments: StoreKind.allCases)
+    @Test("One of fifty concurrent registrations gets the username", arguments: StoreKind.allCases)
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -46,7 +46,9 @@ struct AccountContract {
         #expect(try await store.users(PageRequest()).items.count == 4)
     }
 
-    @Test("knows nothing of who is not there, and no password of who has none", arguments: StoreKind.allCases)
+    @Test(
+        "An unknown user has no credentials, and an imported user has no password",
+        arguments: StoreKind.allCases)
     func credentials(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -57,7 +59,7 @@ struct AccountContract {
                 == StoredCredentials(userID: ada, username: Username(stored: "ada"), passwordHash: nil))
     }
 
-    @Test("changes what a change says and nothing else", arguments: StoreKind.allCases)
+    @Test("A change affects only the fields that it contains", arguments: StoreKind.allCases)
     func change(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try #require(try await store.user(ada, seenBy: nil))
@@ -77,10 +79,10 @@ struct AccountContract {
         #expect(try await store.change(ada, AccountChange(iconURL: icon)))
         #expect(try await store.user(ada, seenBy: nil)?.iconURL == icon)
 
-        #expect(try await !store.change(UserID(9), AccountChange(name: DisplayName(stored: "Nobody"))))
+        #expect(try await !store.change(UserID(9), AccountChange(name: DisplayName(stored: "Zoe"))))
     }
 
-    @Test("replaces a password only while it is the one that was meant", arguments: StoreKind.allCases)
+    @Test("A password is replaced only if it is still the previous one", arguments: StoreKind.allCases)
     func replacePassword(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let id = try #require(try await store.add(.example("zoe")))
@@ -106,7 +108,8 @@ struct AccountContract {
         #expect(try await !store.change(UserID(9), AccountChange(password: first)))
     }
 
-    @Test("ends the sessions that a new password ends, and nobody else's", arguments: StoreKind.allCases)
+    @Test(
+        "A new password ends the sessions that it should end, and only those", arguments: StoreKind.allCases)
     func endSessions(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let bob = UserID(2)

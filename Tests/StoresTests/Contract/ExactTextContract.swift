@@ -4,13 +4,15 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-/// A letter has two spellings in Unicode that Swift takes for equal and a database does not.
-@Suite("A text of every store")
+/// Some letters have two encodings in Unicode. Swift treats them as equal, but a database does not.
+@Suite("Exact text")
 struct ExactTextContract {
     private let composed = "Caf\u{E9}"
     private let decomposed = "Cafe\u{301}"
 
-    @Test("is another version of a post when only its spelling changes", arguments: StoreKind.allCases)
+    @Test(
+        "An edit that changes only the Unicode encoding of a post changes its version",
+        arguments: StoreKind.allCases)
     func edits(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let posts = makeServices(over: store).posts
@@ -32,7 +34,9 @@ struct ExactTextContract {
         #expect(Array(kept.draft.excerpt.text.utf8) == Array(decomposed.utf8))
     }
 
-    @Test("tells two imported files apart, and two authors of a site", arguments: StoreKind.allCases)
+    @Test(
+        "Imports distinguish file names and authors that differ only in Unicode encoding",
+        arguments: StoreKind.allCases)
     func imports(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         func add(_ path: String, _ key: String) async throws -> PostID? {
@@ -59,7 +63,7 @@ struct ExactTextContract {
         }
     }
 
-    @Test("is imported again when the site spells its author in another way", arguments: StoreKind.allCases)
+    @Test("A file is imported again if the encoding of its author changes", arguments: StoreKind.allCases)
     func reimport(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         func take(_ post: ImportedPost) async throws -> ImportOutcome {
@@ -80,7 +84,9 @@ struct ExactTextContract {
         #expect(try await store.blog(PostID(1), seenBy: nil)?.blog.version == PostVersion(3))
     }
 
-    @Test("moves to another store byte by byte, and in the order of its bytes", arguments: StoreKind.allCases)
+    @Test(
+        "An export preserves the bytes of every text and the order of their bytes",
+        arguments: StoreKind.allCases)
     func moving(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         for path in [composed, decomposed, "Caff", "Cafz"] {
@@ -102,7 +108,7 @@ struct ExactTextContract {
         #expect(again.records.count == records.records.count)
     }
 
-    @Test("is a new name and a new summary when only its spelling changes", arguments: StoreKind.allCases)
+    @Test("A profile change that differs only in Unicode encoding is stored", arguments: StoreKind.allCases)
     func accounts(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let ada = UserID(1)
@@ -116,7 +122,7 @@ struct ExactTextContract {
         #expect(DisplayName(stored: composed) != DisplayName(stored: decomposed))
     }
 
-    @Test("tells the addresses of two clients apart", arguments: StoreKind.allCases)
+    @Test("The throttle distinguishes the addresses of two clients", arguments: StoreKind.allCases)
     func addresses(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let throttle = LoginThrottle()
@@ -135,7 +141,6 @@ struct ExactTextContract {
     }
 }
 
-/// Posts come to these tests by hand.
 private struct NoSource: PostSource {
     func paths() async throws -> [String] { [] }
 

@@ -25,7 +25,7 @@ extension ImportedPost {
 }
 
 extension NewAccount {
-    /// Somebody whose password's hash is `hash`, and whose name is the username's.
+    /// An account with the password hash `hash`.
     static func example(_ username: String, icon: String? = nil) -> NewAccount {
         NewAccount(
             Registration(
@@ -38,7 +38,7 @@ extension NewAccount {
 }
 
 extension StoredToken {
-    /// A token that is told by a number, made so many seconds after the example's moment.
+    /// A token with a number, created `second` seconds after the example's date.
     static func example(_ number: Int, of user: UserID, at second: Int = 0, lasting seconds: Int = 1_000)
         -> StoredToken
     {
@@ -50,7 +50,7 @@ extension StoredToken {
 }
 
 extension TokenRepository {
-    /// Keeps a token, whatever its owner's password.
+    /// Stores a token without checking its owner's password.
     func add(_ token: StoredToken) async throws -> SessionID? {
         try await add(token, ifPasswordIs: nil)
     }

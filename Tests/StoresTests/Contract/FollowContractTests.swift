@@ -4,14 +4,14 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("How every store keeps follows")
+@Suite("Follow and share repositories")
 struct FollowContractTests {
     private let ada = UserID(1)
     private let bob = UserID(2)
     private let cy = UserID(3)
     private let page = PageRequest()
 
-    @Test("a follow counts once, and keeps the moment of the first time", arguments: StoreKind.allCases)
+    @Test("A follow counts once and keeps its first date", arguments: StoreKind.allCases)
     func follow(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -29,7 +29,8 @@ struct FollowContractTests {
     }
 
     @Test(
-        "who is followed back is a friend of both, until one of them ends it", arguments: StoreKind.allCases)
+        "Two users who follow each other are friends until one of them unfollows",
+        arguments: StoreKind.allCases)
     func friends(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -42,7 +43,7 @@ struct FollowContractTests {
         #expect(try await store.user(cy, seenBy: nil)?.counts.friends == 0)
     }
 
-    @Test("a follow ends once, also one that never was", arguments: StoreKind.allCases)
+    @Test("Unfollowing twice changes nothing", arguments: StoreKind.allCases)
     func unfollow(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -54,7 +55,7 @@ struct FollowContractTests {
         #expect(twice == Outcome(state: state, isChange: false))
     }
 
-    @Test("nobody follows who is not there, nor themself", arguments: StoreKind.allCases)
+    @Test("A user cannot follow a missing user or themself", arguments: StoreKind.allCases)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -65,7 +66,7 @@ struct FollowContractTests {
         #expect(try await store.user(ada, seenBy: nil)?.counts.followers == 2)
     }
 
-    @Test("160 follows by eight users at once are eight", arguments: StoreKind.allCases)
+    @Test("160 concurrent follows by eight users count eight", arguments: StoreKind.allCases)
     func concurrentFollows(kind: StoreKind) async throws {
         let store = try await kind.store(SeedContent(users: (1...9).map { .named("u\($0)", id: $0) }))
             .repositories
@@ -85,7 +86,7 @@ struct FollowContractTests {
         #expect(try await store.followers(of: UserID(9), page, seenBy: nil).items.count == 8)
     }
 
-    @Test("every share counts, of what is published, by whoever is there", arguments: StoreKind.allCases)
+    @Test("Every share of a published post by an existing user counts", arguments: StoreKind.allCases)
     func shares(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(1)
@@ -101,7 +102,7 @@ struct FollowContractTests {
         await #expect(throws: StoreError.self) { try await store.share(blog, by: UserID(9), at: .example) }
     }
 
-    @Test("160 shares at once are 160", arguments: StoreKind.allCases)
+    @Test("160 concurrent shares count 160", arguments: StoreKind.allCases)
     func concurrentShares(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 

@@ -4,11 +4,11 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("What every store takes in from elsewhere")
+@Suite("Import repository")
 struct ImportContract {
     private let page = PageRequest()
 
-    @Test("becomes a post, and is known by its file", arguments: StoreKind.allCases)
+    @Test("An imported file becomes a post that the store recognises", arguments: StoreKind.allCases)
     func add(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let post = ImportedPost.example("_posts/a.md", body: "a\0b", key: "gh\0ost", name: "Ghost")
@@ -31,7 +31,7 @@ struct ImportContract {
                         authorKey: "gh\0ost", version: PostVersion(1), importedVersion: PostVersion(1))))
     }
 
-    @Test("is not taken in twice by two imports at once", arguments: StoreKind.allCases)
+    @Test("Two concurrent imports of a file add one post", arguments: StoreKind.allCases)
     func twice(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let posts = (1...8).map { ImportedPost.example("_posts/a.md", key: "ghost\($0)") }
@@ -50,7 +50,7 @@ struct ImportContract {
         #expect(try await store.blogs(page, seenBy: nil).items.count == 4)
     }
 
-    @Test("becomes a draft where the site does not show it", arguments: StoreKind.allCases)
+    @Test("A hidden file becomes a draft", arguments: StoreKind.allCases)
     func draft(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
 
@@ -62,7 +62,7 @@ struct ImportContract {
         #expect(try await store.blog(id, seenBy: nil) == nil)
     }
 
-    @Test("has one user for each author there, under the next free name", arguments: StoreKind.allCases)
+    @Test("Each author of a site gets a user with the next free username", arguments: StoreKind.allCases)
     func authors(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         func author(of post: ImportedPost, named name: String) async throws -> Author? {
@@ -74,18 +74,18 @@ struct ImportContract {
         let taken = try await author(of: .example("1", key: "Ada"), named: "ada")
         let again = try await author(of: .example("2", key: "Ada"), named: "ada")
         let third = try await author(of: .example("3", key: "ADA"), named: "ada")
-        let nobody = try await author(of: .example("4"), named: "jekyll")
-        let nobodyAgain = try await author(of: .example("5"), named: "other")
+        let unnamed = try await author(of: .example("4"), named: "jekyll")
+        let unnamedAgain = try await author(of: .example("5"), named: "other")
 
         #expect(taken?.username.text == "ada_2")
         #expect(again == taken)
         #expect(third?.username.text == "ada_3")
-        #expect(nobody?.username.text == "jekyll")
-        #expect(nobodyAgain == nobody)
+        #expect(unnamed?.username.text == "jekyll")
+        #expect(unnamedAgain == unnamed)
         #expect(try await store.users(page).items.count == 6)
     }
 
-    @Test("follows the site as long as nobody changed it here", arguments: StoreKind.allCases)
+    @Test("A file that changed updates a post that was not changed here", arguments: StoreKind.allCases)
     func update(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let id = try #require(
@@ -115,7 +115,7 @@ struct ImportContract {
     }
 
     @Test(
-        "is not edited by a new date, and keeps its publication when the site hides it",
+        "A new date is not an edit, and a hidden file keeps its publication date",
         arguments: StoreKind.allCases)
     func dates(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
@@ -139,7 +139,9 @@ struct ImportContract {
         #expect(try await store.blog(id, seenBy: nil)?.blog.publishedAt == moved.publishedAt)
     }
 
-    @Test("is left alone once it was edited, thrown away or purged here", arguments: StoreKind.allCases)
+    @Test(
+        "An import leaves a post alone that was edited, deleted or purged here", arguments: StoreKind.allCases
+    )
     func changedHere(kind: StoreKind) async throws {
         let store = try await kind.store()
         var ids: [PostID] = []

@@ -3,7 +3,7 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@Suite("What every store knows of tries to log in")
+@Suite("Login attempt repository")
 struct LoginAttemptContract {
     private let throttle = LoginThrottle(freeTries: 3, freeTriesOfAddress: 5, longestWait: 60, memory: 100)
     private let here = LoginAddress("192.0.2.1")
@@ -25,7 +25,7 @@ struct LoginAttemptContract {
     }
 
     @Test(
-        "counts tries until the rule has the next one wait, and not those that wait",
+        "Attempts count until the throttle delays the next one, and delayed attempts do not count",
         arguments: StoreKind.allCases)
     func counts(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
@@ -36,7 +36,9 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("ada", there), attempt("bob", here)], after: 1) == [0, 0])
     }
 
-    @Test("counts an address's tries of every name, also of what is none", arguments: StoreKind.allCases)
+    @Test(
+        "Attempts from an address count for every username, including invalid ones",
+        arguments: StoreKind.allCases)
     func address(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let names = ["a1", "a2", "a3", "a4"].map { attempt($0, here) } + [attempt(nil, here)]
@@ -46,7 +48,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("a9", there), attempt(nil, there)]) == [0, 0])
     }
 
-    @Test("lets no more through of forty at once than one after the other", arguments: StoreKind.allCases)
+    @Test("Forty concurrent attempts pass as few as forty sequential ones", arguments: StoreKind.allCases)
     func concurrent(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (ada, throttle) = (attempt("ada", here), throttle)
@@ -62,7 +64,7 @@ struct LoginAttemptContract {
         #expect(waits.count { $0 == 1 } == 37)
     }
 
-    @Test("gives an account a clean record once somebody got in", arguments: StoreKind.allCases)
+    @Test("A successful login clears the count of the account", arguments: StoreKind.allCases)
     func succeed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -70,12 +72,12 @@ struct LoginAttemptContract {
 
         try await store.succeed(ada)
 
-        // Of the address, two are left that failed: three more are free.
+        // Two failures of the address remain, so three more attempts are free.
         #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
         #expect(try await waits(store, [attempt("bob", here), attempt("bob", there)]) == [1, 0])
     }
 
-    @Test("takes a try back as if it had not been made", arguments: StoreKind.allCases)
+    @Test("An attempt that is taken back does not count", arguments: StoreKind.allCases)
     func takeBack(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
@@ -90,7 +92,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
     }
 
-    @Test("counts registrations of an address apart from its logins", arguments: StoreKind.allCases)
+    @Test("Registrations and logins of an address count separately", arguments: StoreKind.allCases)
     func registrations(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let (registration, other) = (
@@ -104,7 +106,7 @@ struct LoginAttemptContract {
         #expect(try await waits(store, Array(repeating: registration, count: 6), after: 100).first == 0)
     }
 
-    @Test("forgets what happened long ago", arguments: StoreKind.allCases)
+    @Test("Old attempts are deleted", arguments: StoreKind.allCases)
     func forgets(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)

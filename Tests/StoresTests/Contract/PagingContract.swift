@@ -4,9 +4,9 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("Lists of every store")
+@Suite("Paging")
 struct PagingContract {
-    /// Forty blogs, seven a second, so that pages begin and end within a second.
+    /// Forty blogs, seven per second, so that pages begin and end within a second.
     private static let crowded: SeedContent = {
         var content = SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)])
         content.posts = (0..<40).map { .blog("Blog \($0)", at: 1_000 + Int64($0 / 7)) }
@@ -27,7 +27,7 @@ struct PagingContract {
     }()
 
     @Test(
-        "are the same rows, each once, in the same order, whatever the size of the pages",
+        "Every page size returns the same rows in the same order",
         arguments: StoreKind.allCases)
     func pages(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
@@ -45,7 +45,7 @@ struct PagingContract {
         try await expectWhole(41) { try await store.likers(of: PostID(1), $0)?.ids(\.id.rawValue) }
     }
 
-    @Test("are ordered by moment and then by identifier, the last first", arguments: StoreKind.allCases)
+    @Test("Lists are ordered by date and then by identifier, newest first", arguments: StoreKind.allCases)
     func order(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
 
@@ -60,7 +60,7 @@ struct PagingContract {
                 == byLike.sorted { ($0.at, $0.post) > ($1.at, $1.post) }.map(\.post))
     }
 
-    @Test("go on where they were when something newer comes in between", arguments: StoreKind.allCases)
+    @Test("The next page is unaffected by rows inserted before it", arguments: StoreKind.allCases)
     func insertsBetween(kind: StoreKind) async throws {
         let store = try await kind.store(Self.crowded).repositories
         let request = PageRequest(limit: try PageLimit(10))
@@ -74,7 +74,7 @@ struct PagingContract {
     }
 
     @Test(
-        "of liked blogs look at ten likes a row, and go on although they may show nothing",
+        "A page of liked blogs examines ten likes per row and continues even if it is empty",
         arguments: StoreKind.allCases)
     func unpublishedLikes(kind: StoreKind) async throws {
         var content = SeedContent(users: [.named("ada", id: 1)])
@@ -99,7 +99,7 @@ struct PagingContract {
         #expect(third.next == nil)
     }
 
-    @Test("of nobody and of what is not there are empty", arguments: StoreKind.allCases)
+    @Test("Lists of missing users and posts are empty", arguments: StoreKind.allCases)
     func nothing(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let page = PageRequest()
@@ -115,7 +115,7 @@ struct PagingContract {
         #expect(try await store.likers(of: PostID(7), page) == nil)
     }
 
-    /// Walks the list by pages of several sizes.
+    /// Reads the list with several page sizes.
     private func expectWhole(
         _ count: Int, _ list: (PageRequest) async throws -> ([Int64], Cursor?)?
     ) async throws {

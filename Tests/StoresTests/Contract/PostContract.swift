@@ -3,16 +3,16 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@Suite("What every store keeps of posts that are written")
+@Suite("Post repository")
 struct PostContract {
     private let ada = UserID(1)
     private let bob = UserID(2)
     private let page = PageRequest()
 
-    /// NUL, both line ends, four bytes a character, and letters in two spellings.
+    /// NUL, both line endings, a four-byte character, and a letter in two encodings.
     private let oddText = "nul \0 crlf \r\n cr \r four 🧵 composed \u{E9} decomposed e\u{301}\n\n"
 
-    @Test("is a draft, byte for byte, that is its author's", arguments: StoreKind.allCases)
+    @Test("A new draft belongs to its author and preserves every byte", arguments: StoreKind.allCases)
     func addDraft(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let title = Title(stored: "e\u{301} 🧵")
@@ -33,7 +33,7 @@ struct PostContract {
         }
     }
 
-    @Test("has the excerpt, the moment and the version of its last edit", arguments: StoreKind.allCases)
+    @Test("An edit sets the excerpt, the date and the version", arguments: StoreKind.allCases)
     func edit(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let edit = PostChange.edit(Title(stored: "New"), Body(stored: oddText), at: .example)
@@ -53,7 +53,7 @@ struct PostContract {
         #expect(try await store.blog(PostID(1), seenBy: bob) == blog.text.blog)
     }
 
-    @Test("keeps its likes and its first date while it is unpublished", arguments: StoreKind.allCases)
+    @Test("Unpublishing keeps the likes and the first publication date", arguments: StoreKind.allCases)
     func unpublishAndPublish(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try #require(try await store.blog(PostID(1), seenBy: nil)).blog
@@ -76,7 +76,7 @@ struct PostContract {
         #expect(try await store.likers(of: PostID(1), page)?.items.count == 2)
     }
 
-    @Test("is nowhere to be seen once it is thrown away", arguments: StoreKind.allCases)
+    @Test("A deleted post appears in no list", arguments: StoreKind.allCases)
     func trash(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let moment = Timestamp.example
@@ -100,7 +100,7 @@ struct PostContract {
     }
 
     @Test(
-        "stays as it is when nothing is to be changed and when a rule refuses", arguments: StoreKind.allCases)
+        "A post without a change, or with a refused change, stays the same", arguments: StoreKind.allCases)
     func undecided(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let before = try await store.draft(PostID(3))
@@ -110,7 +110,7 @@ struct PostContract {
             _ = try await store.change(PostID(3), seenBy: ada) { _ throws(ServiceError) in throw .stale }
         }
         let nothing = try await store.change(PostID(9), seenBy: ada) { _ in
-            Issue.record("somebody decided about what is not there")
+            Issue.record("A missing post was passed to the decision")
             return nil
         }
 
@@ -120,7 +120,7 @@ struct PostContract {
         #expect(try await store.draft(PostID(3)) == before)
     }
 
-    @Test("is shown whole to whoever decides", arguments: StoreKind.allCases)
+    @Test("The decision about a change receives the whole post", arguments: StoreKind.allCases)
     func whole(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -140,7 +140,7 @@ struct PostContract {
         }
     }
 
-    @Test("is changed by one of eight who mean the same version", arguments: StoreKind.allCases)
+    @Test("One of eight concurrent edits of the same version succeeds", arguments: StoreKind.allCases)
     func editors(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let moment = Timestamp.example

@@ -4,14 +4,14 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("What every store tells")
+@Suite("Reading")
 struct ReadingContract {
     private let ada = UserID(1)
     private let bob = UserID(2)
     private let cy = UserID(3)
 
     @Test(
-        "of a user: everything, with counts, and whether the viewer follows them",
+        "A user has counts, and the viewer's follow state",
         arguments: StoreKind.allCases)
     func user(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -32,17 +32,17 @@ struct ReadingContract {
         #expect(try await store.user(UserID(9), seenBy: nil) == nil)
     }
 
-    @Test("of users by name and number", arguments: StoreKind.allCases)
+    @Test("Users are found by username and by identifier", arguments: StoreKind.allCases)
     func lookup(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
         #expect(try await store.userID(named: Username("bob")) == bob)
-        #expect(try await store.userID(named: Username("nobody")) == nil)
+        #expect(try await store.userID(named: Username("missing")) == nil)
         #expect(try await store.exists(cy))
         #expect(try await !store.exists(UserID(9)))
     }
 
-    @Test("of people in lists: who, and since when", arguments: StoreKind.allCases)
+    @Test("Lists of people contain each person and the date", arguments: StoreKind.allCases)
     func people(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let page = PageRequest()
@@ -62,7 +62,7 @@ struct ReadingContract {
         #expect(try await store.users(page).items.map(\.at.secondsSince1970) == [300, 200, 100])
     }
 
-    @Test("of a blog: its row and its text, as the viewer sees them", arguments: StoreKind.allCases)
+    @Test("A blog has a row and a text for its viewer", arguments: StoreKind.allCases)
     func blog(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -84,7 +84,7 @@ struct ReadingContract {
         #expect(try await store.blogRow(PostID(1), seenBy: bob) == first.blog)
     }
 
-    @Test("is only what is in the state that was asked for", arguments: StoreKind.allCases)
+    @Test("Each query returns only posts in the requested state", arguments: StoreKind.allCases)
     func states(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let page = PageRequest()
@@ -104,7 +104,7 @@ struct ReadingContract {
         #expect(try await store.likers(of: PostID(3), page) == nil)
     }
 
-    @Test("of a text: every byte", arguments: StoreKind.allCases)
+    @Test("Texts are read with every byte", arguments: StoreKind.allCases)
     func bytes(kind: StoreKind) async throws {
         let bodies = [
             "", "\0", "before\0after\0", "one\r\ntwo\rthree\n", "\u{1F600}\u{10FFFF}", "e\u{301} \u{E9}",

@@ -4,7 +4,7 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("What every store finds")
+@Suite("Search repository")
 struct SearchContract {
     private func found(
         _ query: String, in store: TestStore, limit: Int = 100
@@ -17,7 +17,7 @@ struct SearchContract {
         SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)], posts: posts)
     }
 
-    @Test("is what has all the words, in whatever letters", arguments: StoreKind.allCases)
+    @Test("A hit contains every word, in any case and with any diacritics", arguments: StoreKind.allCases)
     func words(kind: StoreKind) async throws {
         let store = try await kind.store(
             content([
@@ -40,7 +40,7 @@ struct SearchContract {
         for query in ["京東", "東タ", "国"] { #expect(try await found(query, in: store) == [], "\(query)") }
     }
 
-    @Test("by a word's beginning is only what the last word begins", arguments: StoreKind.allCases)
+    @Test("Only the last word of a query matches prefixes", arguments: StoreKind.allCases)
     func beginnings(kind: StoreKind) async throws {
         let store = try await kind.store(
             content([.blog("Programming", body: "Swift."), .blog("Program", body: "A."), .blog("Pro")])
@@ -54,7 +54,7 @@ struct SearchContract {
     }
 
     @Test(
-        "has the title before the text, more before less, and of equals the newest first",
+        "Hits in titles rank above hits in texts, more hits above fewer, and newer blogs above older ones",
         arguments: StoreKind.allCases)
     func rank(kind: StoreKind) async throws {
         let filler = (1...20).map { SeedPost.blog("Other \($0)", body: "Of no interest.") }
@@ -69,7 +69,9 @@ struct SearchContract {
         #expect(try await found("apple", in: store) == [22, 23, 24, 21])
     }
 
-    @Test("is published, as soon as it is and for as long", arguments: StoreKind.allCases)
+    @Test(
+        "Only published blogs are found, at once after publication and until they are unpublished",
+        arguments: StoreKind.allCases)
     func states(kind: StoreKind) async throws {
         let store = try await kind.store(
             content([
@@ -89,7 +91,7 @@ struct SearchContract {
         #expect(try await found("apple", in: store) == [1])
     }
 
-    @Test("is told as rows of lists are, as the viewer sees them", arguments: StoreKind.allCases)
+    @Test("A hit has the same row as a list, for its viewer", arguments: StoreKind.allCases)
     func rows(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         for viewer in [nil, UserID(1), UserID(2)] {
@@ -103,7 +105,7 @@ struct SearchContract {
         }
     }
 
-    @Test("is paged, everything once, and a thousand at most", arguments: StoreKind.allCases)
+    @Test("Pages contain every hit once, up to a thousand hits", arguments: StoreKind.allCases)
     func pages(kind: StoreKind) async throws {
         let posts = (1...1_200).map { SeedPost.blog("Word \($0)", body: $0 % 3 == 0 ? "word" : "text") }
         let store = try await kind.store(content(posts))
@@ -125,7 +127,7 @@ struct SearchContract {
         #expect(try await walk(37) == ids)
     }
 
-    @Test("by anything is an answer", arguments: StoreKind.allCases)
+    @Test("Any query text has a result", arguments: StoreKind.allCases)
     func anything(kind: StoreKind) async throws {
         let store = try await kind.store(content([.blog("NOT AND OR NEAR title body", body: "x y")]))
         for query in [

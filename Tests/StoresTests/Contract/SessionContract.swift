@@ -3,11 +3,11 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@Suite("What every store knows of sessions")
+@Suite("Session repository")
 struct SessionContract {
     private let cy = UserID(3)
 
-    @Test("knows a token's bearer until it expires", arguments: StoreKind.allCases)
+    @Test("A token identifies its bearer until it expires", arguments: StoreKind.allCases)
     func bearer(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let token = StoredToken.example(1, of: cy, lasting: 60)
@@ -24,7 +24,7 @@ struct SessionContract {
         await #expect(throws: StoreError.self) { try await store.add(.example(2, of: UserID(9))) }
     }
 
-    @Test("keeps no token for a password that was changed meanwhile", arguments: StoreKind.allCases)
+    @Test("A token is not stored if the password has changed meanwhile", arguments: StoreKind.allCases)
     func changedPassword(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let id = try #require(try await store.add(.example("zoe")))
@@ -37,11 +37,11 @@ struct SessionContract {
         #expect(try await store.sessions(of: cy, PageRequest(), at: .example).items.isEmpty)
     }
 
-    @Test("lists a user's own, the newest first, a page at a time", arguments: StoreKind.allCases)
+    @Test("A user's sessions are listed newest first, by pages", arguments: StoreKind.allCases)
     func list(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         var ids: [SessionID] = []
-        // Two of the same second: then the identifier decides.
+        // The identifier orders two sessions of the same second.
         for (number, second) in [(1, 10), (2, 30), (3, 20), (4, 20)] {
             let token = StoredToken.example(number, of: cy, at: second)
             ids.append(try #require(try await store.add(token)))
@@ -63,7 +63,7 @@ struct SessionContract {
     }
 
     @Test(
-        "shows no session that has expired, and forgets it when the next begins",
+        "An expired session is not listed, and the next login deletes it",
         arguments: StoreKind.allCases)
     func expired(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
@@ -76,7 +76,7 @@ struct SessionContract {
         #expect(try await !store.remove(short, of: nil))
     }
 
-    @Test("ends a session for its owner, and for who keeps the machine", arguments: StoreKind.allCases)
+    @Test("A session can be ended by its owner and by the operator", arguments: StoreKind.allCases)
     func remove(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let token = StoredToken.example(1, of: cy)

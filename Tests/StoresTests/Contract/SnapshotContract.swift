@@ -3,12 +3,12 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-@Suite("A snapshot of every store")
+@Suite("Snapshot")
 struct SnapshotContract {
     private let ada = UserID(1)
 
     @Test(
-        "shows one state of the data, although a post is withdrawn between two reads",
+        "A snapshot shows one state even if a post is unpublished between two reads",
         arguments: StoreKind.allCases)
     func oneState(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
@@ -26,7 +26,8 @@ struct SnapshotContract {
     }
 
     @Test(
-        "begins with its first read, and a snapshot within it is the same one", arguments: StoreKind.allCases)
+        "A snapshot begins with its first read, and a nested snapshot is the same snapshot",
+        arguments: StoreKind.allCases)
     func nested(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
@@ -45,7 +46,7 @@ struct SnapshotContract {
         #expect(try await repositories.user(ada, seenBy: nil)?.counts.blogs == 0)
     }
 
-    @Test("ends when it fails", arguments: StoreKind.allCases)
+    @Test("A snapshot ends when its body throws", arguments: StoreKind.allCases)
     func failure(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let repositories = store.repositories
@@ -61,7 +62,7 @@ struct SnapshotContract {
         #expect(try await repositories.user(ada, seenBy: nil)?.counts.blogs == 1)
     }
 
-    /// Writes in a task that has no part in the snapshot, as another request does.
+    /// Writes in another task, like another request.
     private static func elsewhere(_ write: @escaping @Sendable () async throws -> Void) async throws {
         try await Task.detached { try await write() }.value
     }

@@ -1,7 +1,6 @@
 import BlogServices
 
 extension SnapshotRepository {
-    /// Runs `read` in a snapshot.
     func snapshot<Value>(_ read: () async throws -> Value) async throws -> Value {
         let snapshot = beginSnapshot()
         defer { snapshot?.end() }

@@ -1,6 +1,6 @@
 import BlogTransfer
 
-/// The stores that the contract holds for.
+/// The stores that the contract tests.
 enum StoreKind: CaseIterable {
     case memory
     case sqlite

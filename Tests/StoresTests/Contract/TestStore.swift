@@ -11,7 +11,7 @@ import SQLiteTransfer
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
     & TransferRepository
 
-/// A store under test, with the changes that no repository offers yet.
+/// A store under test, with changes that no repository offers.
 struct TestStore: Sendable {
     let repositories: any EveryRepository
     let trash: @Sendable (PostID) async throws -> Void

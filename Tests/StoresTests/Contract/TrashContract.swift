@@ -4,15 +4,15 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("The recycle bin of every store")
+@Suite("Trash repository")
 struct TrashContract {
     private let ada = UserID(1)
     private let bob = UserID(2)
     private let page = PageRequest()
     private let regretted = PostID(4)
 
-    /// The tiny blog, and two more of Ada's posts in the bin: 6, a draft; 7, a blog of the same second as 4, liked by
-    /// Bob and shared once.
+    /// The tiny blog, and two more posts of Ada in the bin: 6, a draft; and 7, a blog of the same second as 4 that Bob likes
+    /// and that was shared once.
     private static let content: SeedContent = {
         var content = SeedContent.tinyBlog
         content.posts += [
@@ -25,7 +25,7 @@ struct TrashContract {
         return content
     }()
 
-    @Test("tells its owner what is in it, the last thrown away first", arguments: StoreKind.allCases)
+    @Test("The bin of an author lists the posts deleted last first", arguments: StoreKind.allCases)
     func list(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -41,7 +41,7 @@ struct TrashContract {
         #expect(try await store.trashCount(of: UserID(9)) == nil)
     }
 
-    @Test("gives a blog back in its old place, with likes, shares and dates", arguments: StoreKind.allCases)
+    @Test("A restored blog keeps its place, likes, shares and dates", arguments: StoreKind.allCases)
     func restoreBlog(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -63,7 +63,7 @@ struct TrashContract {
         #expect(try await store.restore(PostID(7), by: ada) == nil)
     }
 
-    @Test("gives a draft back as a draft", arguments: StoreKind.allCases)
+    @Test("A restored draft is a draft", arguments: StoreKind.allCases)
     func restoreDraft(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -75,7 +75,7 @@ struct TrashContract {
         #expect(try await store.blog(PostID(6), seenBy: ada) == nil)
     }
 
-    @Test("gives nothing to others and nothing that is not in it", arguments: StoreKind.allCases)
+    @Test("Only a post in the author's own bin can be restored or purged", arguments: StoreKind.allCases)
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -89,7 +89,7 @@ struct TrashContract {
         #expect(try await store.draft(PostID(3)) != nil)
     }
 
-    @Test("shows what is in it through no other door", arguments: StoreKind.allCases)
+    @Test("A deleted post is not visible through any other query", arguments: StoreKind.allCases)
     func hidden(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -108,7 +108,7 @@ struct TrashContract {
     }
 
     @Test(
-        "forgets a purged post with its likes, and never gives its number again",
+        "Purging deletes the likes, and the identifier is never used again",
         arguments: StoreKind.allCases)
     func purge(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
@@ -125,7 +125,7 @@ struct TrashContract {
     }
 
     @Test(
-        "has nothing to do with a purged post any more, before and after what it left behind is deleted",
+        "A purged post is invisible before and after its rows are deleted",
         arguments: StoreKind.allCases)
     func purgedPostIsNowhere(kind: StoreKind) async throws {
         var content = Self.content
@@ -174,7 +174,7 @@ struct TrashContract {
         #expect(try await !store.deletePurged(atMost: 2))
     }
 
-    @Test("remembers that a purged post was imported", arguments: StoreKind.allCases)
+    @Test("A purged post is still recognised as imported", arguments: StoreKind.allCases)
     func purgedImport(kind: StoreKind) async throws {
         let store = try await kind.store()
         let repositories = store.repositories
@@ -190,7 +190,7 @@ struct TrashContract {
         #expect(try await repositories.importRecord(ofFile: "a.md") == .purged)
     }
 
-    @Test("is emptied a few posts at a time, its owner's alone", arguments: StoreKind.allCases)
+    @Test("Emptying a bin purges a bounded number of posts of its owner", arguments: StoreKind.allCases)
     func purgeAll(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -204,7 +204,8 @@ struct TrashContract {
         #expect(try await store.drafts(by: ada, page).items.count == 1)
     }
 
-    @Test("is purged of what was thrown away by a moment, the oldest first", arguments: StoreKind.allCases)
+    @Test(
+        "Automatic purging takes the posts deleted up to a date, oldest first", arguments: StoreKind.allCases)
     func purgeDue(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
         func purge(_ moment: Int64, atMost limit: Int) async throws -> Int {

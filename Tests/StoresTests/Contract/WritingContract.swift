@@ -4,12 +4,12 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("What every store takes in")
+@Suite("Like repository and filling")
 struct WritingContract {
     private let cy = UserID(3)
     private let page = PageRequest()
 
-    @Test("likes once, and keeps the moment of the first time", arguments: StoreKind.allCases)
+    @Test("A like counts once and keeps its first date", arguments: StoreKind.allCases)
     func like(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(2)
@@ -25,7 +25,7 @@ struct WritingContract {
         #expect(try await store.blogs(likedBy: cy, page, seenBy: nil).items.map(\.id) == [blog, PostID(1)])
     }
 
-    @Test("takes a like back, also one that is not there", arguments: StoreKind.allCases)
+    @Test("Unliking twice changes nothing", arguments: StoreKind.allCases)
     func unlike(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
         let blog = PostID(1)
@@ -39,7 +39,7 @@ struct WritingContract {
         #expect(try await store.blog(blog, seenBy: cy)?.blog.isLiked == false)
     }
 
-    @Test("lets nobody like what is not published", arguments: StoreKind.allCases)
+    @Test("Only published posts can be liked", arguments: StoreKind.allCases)
     func likeHidden(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
 
@@ -52,7 +52,7 @@ struct WritingContract {
         }
     }
 
-    @Test("counts eight for 160 likes by eight users at once", arguments: StoreKind.allCases)
+    @Test("160 concurrent likes by eight users count eight", arguments: StoreKind.allCases)
     func concurrentLikes(kind: StoreKind) async throws {
         var content = SeedContent(users: (1...8).map { .named("u\($0)", id: $0) })
         content.posts = [.blog("Popular")]
@@ -71,7 +71,7 @@ struct WritingContract {
         #expect(try await store.likers(of: PostID(1), page)?.items.count == 8)
     }
 
-    @Test("fills itself only while it is empty", arguments: StoreKind.allCases)
+    @Test("A store is filled only while it is empty", arguments: StoreKind.allCases)
     func seed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
 
@@ -82,7 +82,7 @@ struct WritingContract {
         #expect(try await store.blogs(page, seenBy: nil).items.count == 3)
     }
 
-    @Test("fills itself with all of it or with nothing", arguments: StoreKind.allCases)
+    @Test("Filling a store is all or nothing", arguments: StoreKind.allCases)
     func brokenSeed(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let tiny = SeedContent.tinyBlog

@@ -1,30 +1,29 @@
 import GRDB
 import Synchronization
 
-/// Counts a connection's commits, and refuses one.
+/// Counts the commits of a connection, and can make one fail.
 final class CommitLog: TransactionObserver, Sendable {
     struct Refused: Error {}
 
     private struct Contents {
         var count = 0
-        var told = 0
-        var toldAtLastCommit = 0
+        var completed = 0
+        var completedAtLastCommit = 0
         var refused: Int?
     }
 
     private let contents = Mutex(Contents())
 
-    /// How many there were.
     var count: Int { contents.withLock { $0.count } }
 
-    /// How many writers had been told that they were done when the last commit began.
-    var toldAtLastCommit: Int { contents.withLock { $0.toldAtLastCommit } }
+    /// The number of completed writes when the last commit began.
+    var completedAtLastCommit: Int { contents.withLock { $0.completedAtLastCommit } }
 
-    /// Lets the commit of this number fail, counted from 1.
+    /// Makes the commit with this number fail, counted from 1.
     func refuse(_ number: Int) { contents.withLock { $0.refused = number } }
 
-    /// A writer has been told.
-    func tell() { contents.withLock { $0.told += 1 } }
+    /// Records a completed write.
+    func recordCompletion() { contents.withLock { $0.completed += 1 } }
 
     func observes(eventsOfKind eventKind: DatabaseEventKind) -> Bool { true }
 
@@ -32,7 +31,7 @@ final class CommitLog: TransactionObserver, Sendable {
 
     func databaseWillCommit() throws {
         try contents.withLock { contents in
-            contents.toldAtLastCommit = contents.told
+            contents.completedAtLastCommit = contents.completed
             guard contents.refused == contents.count + 1 else { return }
             contents.refused = nil
             throw Refused()

@@ -11,7 +11,7 @@ import Testing
 
 @Suite("Connections")
 struct ConnectionTests {
-    @Test("have the settings that we rely on")
+    @Test("Every connection has the required settings")
     func pragmas() async throws {
         let blog = try SQLiteBlog()
         for queue in [try blog.repositories.writer.opened().queue, blog.repositories.reader] {
@@ -25,7 +25,7 @@ struct ConnectionTests {
         #expect(blog.repositories.reader.configuration.readonly)
     }
 
-    @Test("see at once what another of them wrote")
+    @Test("Every connection sees a committed write at once")
     func readsOwnWrites() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let other = try blog.store.repositories()
@@ -35,16 +35,16 @@ struct ConnectionTests {
         }
     }
 
-    @Test("learn of a changed schema in time, also those of another process's")
+    @Test("Prepared statements follow a schema change, also by another process")
     func schema() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("blog.sqlite")
-        _ = try await SQLiteStore.open(path: path, .makeAndMigrate).repositories(
-            observer: FolderKeeper(folder: folder)
+        _ = try await SQLiteStore.open(path: path, .createAndMigrate).repositories(
+            observer: FolderRetainer(folder: folder)
         ).fillIfEmpty(with: .tinyBlog)
-        // What had been prepared before is prepared again by SQLite: it is the first one that counts.
+        // SQLite prepares existing statements again; this statement is new.
         let repositories = try SQLiteStore.open(path: path, .existing).repositories(
-            observer: FolderKeeper(folder: folder))
+            observer: FolderRetainer(folder: folder))
         _ = try await repositories.like(PostID(2), by: UserID(3), at: .example)
         let other = try DatabaseQueue(path: path)
         try await other.write { try $0.execute(sql: "CREATE TABLE another (id INTEGER)") }
@@ -54,11 +54,11 @@ struct ConnectionTests {
         #expect(draft.draft.title.text == "T")
     }
 
-    @Test("write off the caller's thread: a write that waits for a lock holds nobody up")
+    @Test("A write that waits for a lock does not block the caller's thread")
     func writesElsewhere() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let repositories = blog.repositories
-        // A thread of its own: other tests may hold all threads of the pool for longer than a write waits.
+        // A thread of its own, because other tests may use all threads of the pool for longer than a write waits.
         try await withTaskExecutorPreference(SerialLoop()) {
             let loop = SerialLoop()
             try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
@@ -70,14 +70,14 @@ struct ConnectionTests {
                 try await repositories.blogs(PageRequest(), seenBy: nil).items.count
             }
 
-            // Had the write kept the loop, it would have given up before this read, and would now say busy.
+            // If the write had blocked the loop, it would have failed with busy before this read.
             #expect(try await read.value == 3)
             try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
             #expect(try await write.value?.state.likeCount == 1)
         }
     }
 
-    @Test("read on the caller's thread")
+    @Test("Reads run on the caller's thread")
     func readsHere() async throws {
         let repositories = try await SQLiteBlog(.tinyBlog).repositories
         let threads = Mutex<Set<UInt>>([])
@@ -94,7 +94,7 @@ struct ConnectionTests {
         #expect(threads.withLock { $0 } == [caller])
     }
 
-    @Test("say that the database is busy when somebody else does not stop writing")
+    @Test("A write fails with busy if another program holds the lock")
     func busy() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         try await blog.repositories.writer.opened().queue.writeWithoutTransaction {
@@ -108,7 +108,7 @@ struct ConnectionTests {
         try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
     }
 
-    @Test("tell nobody's texts when something fails")
+    @Test("Error messages contain no text of a user")
     func privacy() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let post = ImportedPost.example("secret/path", title: "\n", name: "Secret")

@@ -1,9 +1,9 @@
 import BlogTestSupport
 import Testing
 
-@Suite("Counts")
+@Suite("Counters")
 struct CounterTests {
-    @Test("are what a recount says after any operations, in any order", arguments: 1...4)
+    @Test("Counters equal a recount after random operations", arguments: 1...4)
     func recount(seed: UInt64) async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         var random = SplitMix(state: seed)
@@ -47,7 +47,7 @@ struct CounterTests {
         return sql[number(0...(sql.count - 1))]
     }
 
-    /// How many users and posts have a count that is not what it counts.
+    /// The number of users and posts with a wrong counter.
     static let wrongCounts = """
         SELECT (SELECT count(*) FROM users u WHERE
             blog_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'published')

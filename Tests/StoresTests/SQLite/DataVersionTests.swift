@@ -5,10 +5,9 @@ import GRDB
 import SQLiteStore
 import Testing
 
-/// What tells whoever keeps answers that they are still right.
-@Suite("The version of the data")
+@Suite("Data version")
 struct DataVersionTests {
-    @Test("stays what it is for as long as all that happens is reading")
+    @Test("Reading does not change the version")
     func reading() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let reader = try blog.store.repositories()
@@ -24,7 +23,7 @@ struct DataVersionTests {
     }
 
     @Test(
-        "is another one after each commit of the store's writer, for every reader, as soon as it is acknowledged"
+        "Every acknowledged commit of the writer changes the version for every reader"
     )
     func ownWrites() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
@@ -39,7 +38,7 @@ struct DataVersionTests {
                 _ = try await readers[0].like(PostID(2), by: UserID(3), at: .example)
             }
             for (place, reader) in readers.enumerated() {
-                // Whether it has read meanwhile makes no difference.
+                // A read in between makes no difference.
                 if place == 1 { _ = try await reader.exists(UserID(1)) }
                 seen[place].append(try versions[place].current())
             }
@@ -48,7 +47,7 @@ struct DataVersionTests {
         for each in seen { #expect(Set(each).count == 21) }
     }
 
-    @Test("is another one after the commit of a connection that the store knows nothing of")
+    @Test("A commit by another program changes the version")
     func othersWrites() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let reader = try blog.store.repositories()
@@ -64,7 +63,7 @@ struct DataVersionTests {
         #expect(![before, after].contains(try versions.current()))
     }
 
-    @Test("is found in the log's index, which says the same as SQLite does, whatever happens")
+    @Test("The log's index and SQLite report the same changes")
     func index() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         var random = SplitMix(state: 7)
@@ -96,7 +95,7 @@ struct DataVersionTests {
         #expect(Set(seen.map(\.header)).count == Set(seen.map(\.count)).count)
     }
 
-    @Test("does not change by what was taken back, nor before what is under way is committed")
+    @Test("A rollback or an uncommitted write does not change the version")
     func takenBack() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let reader = try blog.store.repositories()

@@ -5,12 +5,12 @@ import GRDB
 import SQLiteStore
 import Testing
 
-@Suite("What services tell of a write")
+@Suite("Events of services")
 struct EventOrderTests {
     private let cy = UserID(3)
 
     @Test(
-        "follows its commit: of one that fails nothing is told, and what is told of can be read by everybody")
+        "An event follows its commit, and a failed write has no event")
     func afterCommit() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let commits = CommitLog()

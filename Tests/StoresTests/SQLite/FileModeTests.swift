@@ -3,14 +3,14 @@ import Foundation
 import SQLiteStore
 import Testing
 
-@Suite("A new database")
+@Suite("New database")
 struct FileModeTests {
-    @Test("may be read by its owner alone, and so may what lies beside it while it is open")
+    @Test("Only the owner can read a new database and its log")
     func mode() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("blog.sqlite")
 
-        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
 
         for name in try folder.files() {
             let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))

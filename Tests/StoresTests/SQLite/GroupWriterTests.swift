@@ -3,24 +3,24 @@ import GRDB
 import SQLiteStore
 import Testing
 
-@Suite("Writes that come together", .timeLimit(.minutes(10)))
+@Suite("Group writer", .timeLimit(.minutes(10)))
 struct GroupWriterTests {
     private struct Refused: Error {}
 
-    @Test("share one commit, in the order in which they came")
+    @Test("Concurrent writes share one commit, in order of arrival")
     func group() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
 
         let outcomes = try await line.outcomes(of: (1...10).map { number in { try $0.note(number) } })
 
         #expect(outcomes.allSatisfy { $0 == nil })
-        #expect(line.commits.count == 2, "The one that held up the others, and all the others")
+        #expect(line.commits.count == 2, "The blocking write, and the group of all others")
         #expect(try await line.noted() == Array(1...10))
     }
 
-    @Test("fail each for itself")
+    @Test("A failing write is rolled back alone")
     func refusal() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
 
         let outcomes = try await line.outcomes(of: [
             { try $0.note(1) },
@@ -38,9 +38,9 @@ struct GroupWriterTests {
         #expect(try await line.noted() == [1, 3])
     }
 
-    @Test("fail together when their commit does, and what comes later is written")
+    @Test("A failed commit fails every write of its group, and later writes succeed")
     func failedCommit() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
         line.commits.refuse(2)
 
         let outcomes = try await line.outcomes(of: [
@@ -48,13 +48,15 @@ struct GroupWriterTests {
         ])
         try await line.writer.write { try $0.note(4) }
 
-        #expect(outcomes.allSatisfy { $0 is CommitLog.Refused }, "One of them was refused for what is not")
+        #expect(
+            outcomes.allSatisfy { $0 is CommitLog.Refused },
+            "One write was refused because of a write that was rolled back")
         #expect(try await line.noted() == [4])
     }
 
-    @Test("fail together when SQLite gives up the transaction; one that has not started is written")
+    @Test("Writes fail together if SQLite rolls back the transaction, and waiting writes succeed")
     func lostTransaction() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
 
         let outcomes = try await line.outcomes(of: [
             { try $0.note(1) },
@@ -70,30 +72,30 @@ struct GroupWriterTests {
         #expect(try await line.noted() == [2, 4])
     }
 
-    @Test("are told of nothing before it is committed")
+    @Test("A write completes only after its commit")
     func silence() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
 
         let outcomes = try await line.outcomes(of: [{ try $0.note(1) }, { try $0.note(2) }])
 
         #expect(outcomes.allSatisfy { $0 == nil })
-        #expect(line.commits.toldAtLastCommit == 0, "Of both, before the one commit")
+        #expect(line.commits.completedAtLastCommit == 0, "No write completes before the commit")
     }
 
-    @Test("are cut into groups of the size that is asked for")
+    @Test("A group is limited to the configured size")
     func size() async throws {
         var limits = WriteLimits()
         limits.groupCount = 4
-        let line = try await HeldLine(limits)
+        let line = try await BlockedWriter(limits)
 
         _ = try await line.outcomes(of: (1...10).map { number in { try $0.note(number) } })
 
         #expect(line.commits.count == 1 + 3)
     }
 
-    @Test("are carried to their end for a caller that is cancelled after they have started")
+    @Test("A write that has started completes although its caller is cancelled")
     func cancellation() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
         let started = AsyncStream<Void>.makeStream()
         let gate = DispatchSemaphore(value: 0)
         let caller = await line.enqueue {

@@ -4,12 +4,13 @@ import BlogTestSupport
 import SQLiteStore
 import Testing
 
-@Suite("A snapshot of a database whose body suspends")
+@Suite("Interrupted snapshot")
 struct InterruptedSnapshotTests {
     private let ada = UserID(1)
 
     @Test(
-        "is found out by another task's read, which sees the latest state, and reads no second state itself")
+        "A read by another task sees the latest state, and the interrupted snapshot fails instead of mixing states"
+    )
     func interrupted() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let repositories = blog.repositories
@@ -33,7 +34,7 @@ struct InterruptedSnapshotTests {
         #expect(rows == 1)
     }
 
-    @Test("leaves the snapshot of another task alone, which sees one state")
+    @Test("A snapshot of another task sees one state, and the interrupted snapshot fails")
     func twoSnapshots() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let repositories = blog.repositories

@@ -15,7 +15,7 @@ struct LikedBlogsCostTests {
         #expect(many == few)
     }
 
-    /// How many steps SQLite takes for the first page of a user all of whose likes are of drafts.
+    /// The number of SQLite steps for the first page of a user who likes only drafts.
     private func steps(likes: Int) async throws -> Int {
         let blog = try await SQLiteBlog(.tinyBlog)
         try await blog.run(

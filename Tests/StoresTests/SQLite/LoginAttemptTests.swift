@@ -4,12 +4,12 @@ import BlogTestSupport
 import SQLiteStore
 import Testing
 
-@Suite("Tries to log in")
+@Suite("Stored login attempts")
 struct LoginAttemptTests {
     private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
     private let throttle = LoginThrottle(freeTries: 1)
 
-    @Test("are kept across restarts")
+    @Test("Attempts survive a restart")
     func restart() async throws {
         let blog = try SQLiteBlog()
         #expect(try await blog.repositories.reserve(attempt, at: .example, under: throttle) == 0)
@@ -20,7 +20,7 @@ struct LoginAttemptTests {
         #expect(try await again.reserve(attempt, at: .example, under: throttle) == 1)
     }
 
-    @Test("leave no rows behind for good")
+    @Test("Old rows are deleted")
     func cleaning() async throws {
         let blog = try SQLiteBlog()
         for name in ["a1", "a2", "a3"] {

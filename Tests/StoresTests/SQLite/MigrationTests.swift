@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Migrations")
 struct MigrationTests {
-    @Test("that have shipped are frozen: a change to the schema is a new file")
+    @Test("Released migrations are frozen")
     func frozen() {
         let checksums = Migration.all.map { "\($0.identifier) \(String(checksum($0.sql), radix: 16))" }
 
@@ -16,7 +16,7 @@ struct MigrationTests {
             ])
     }
 
-    @Test("have identifiers of their own, in order")
+    @Test("Identifiers are unique and ordered")
     func identifiers() {
         let identifiers = Migration.all.map(\.identifier)
 

@@ -5,9 +5,8 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-/// Who watches a store learns how long it takes.
 struct ObserverTests {
-    @Test("A read is told of when it is done, whatever came of it")
+    @Test("The observer receives the duration of every read, also of a failed one")
     func reads() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let observer = RecordingStoreObserver()
@@ -22,7 +21,7 @@ struct ObserverTests {
     }
 
     @Test(
-        "A write is told of twice: when its turn has come, and when it is done, whatever came of it; and of the commit"
+        "The observer receives the wait and the duration of a write, and the size of its group"
     )
     func writes() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
@@ -37,7 +36,7 @@ struct ObserverTests {
         #expect(observer.told == [.waited, .committed(1), .wrote, .waited, .wrote])
     }
 
-    @Test("A write whose turn never comes was waited for")
+    @Test("The observer receives the wait of a write that never ran")
     func neverWritten() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let observer = RecordingStoreObserver()
@@ -49,7 +48,7 @@ struct ObserverTests {
         #expect(observer.told == [.waited])
     }
 
-    @Test("Each of those who read is watched alone")
+    @Test("Each observer receives only the reads of its own repositories")
     func apart() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let observers = [RecordingStoreObserver(), RecordingStoreObserver()]

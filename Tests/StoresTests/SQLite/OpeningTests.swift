@@ -18,9 +18,9 @@ struct OpeningTests {
         path = folder.path("blog.sqlite")
     }
 
-    @Test("makes it where that was asked for, and leaves one file behind when it is closed")
+    @Test("Opening creates a database, and closing it leaves one file")
     func makes() async throws {
-        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
         #expect(try await store.repositories().fillIfEmpty(with: .tinyBlog))
         try store.close()
 
@@ -30,23 +30,23 @@ struct OpeningTests {
         try again.close()
     }
 
-    @Test("takes an empty file for a database to be made")
+    @Test("An empty file becomes a database")
     func emptyFile() throws {
         try Data().write(to: URL(fileURLWithPath: path))
 
         #expect(throws: OpeningError.needsMigration(path)) { try SQLiteStore.open(path: path, .existing) }
-        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
         try SQLiteStore.open(path: path, .existing).close()
     }
 
-    @Test("that is not there fails where it may not be made, and says what makes it")
+    @Test("Opening a missing file fails with a hint unless it may be created")
     func missing() throws {
         #expect(throws: OpeningError.noFile(path)) { try SQLiteStore.open(path: path, .existing) }
         #expect(OpeningError.noFile("x").description.contains("blog-cli migrate --database x"))
         #expect(try folder.files().isEmpty)
     }
 
-    @Test("fails where its folder is not there", arguments: [OpeningMode.existing, .makeAndMigrate])
+    @Test("A missing folder is refused", arguments: [OpeningMode.existing, .createAndMigrate])
     func missingFolder(mode: OpeningMode) throws {
         let path = folder.path("no/blog.sqlite")
 
@@ -55,8 +55,8 @@ struct OpeningTests {
     }
 
     @Test(
-        "refuses a file that is no database, and a folder",
-        arguments: [OpeningMode.existing, .makeAndMigrate])
+        "A folder and a file of another format are refused",
+        arguments: [OpeningMode.existing, .createAndMigrate])
     func noDatabase(mode: OpeningMode) throws {
         try Data("# Notes\n".utf8).write(to: URL(fileURLWithPath: path))
 
@@ -67,8 +67,8 @@ struct OpeningTests {
     }
 
     @Test(
-        "refuses another program's database, also in WAL mode",
-        arguments: [OpeningMode.existing, .makeAndMigrate], ["delete", "wal"])
+        "A database of another program is refused, also in WAL mode",
+        arguments: [OpeningMode.existing, .createAndMigrate], ["delete", "wal"])
     func foreign(mode: OpeningMode, journal: String) throws {
         try make(["PRAGMA journal_mode = \(journal)", "CREATE TABLE users (id INTEGER)"])
 
@@ -76,10 +76,10 @@ struct OpeningTests {
     }
 
     @Test(
-        "refuses a newer version's database, also while it is in use",
-        arguments: [OpeningMode.existing, .makeAndMigrate], [true, false])
+        "A database of a newer version is refused, also while it is in use",
+        arguments: [OpeningMode.existing, .createAndMigrate], [true, false])
     func newer(mode: OpeningMode, isInUse: Bool) throws {
-        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
         let user = try DatabaseQueue(path: path)
         try user.write { try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')") }
         if !isInUse { try user.close() }
@@ -89,11 +89,11 @@ struct OpeningTests {
     }
 
     @Test(
-        "refuses one whose log lies beside it without its index, and makes none",
-        arguments: [OpeningMode.existing, .makeAndMigrate])
+        "A newer database whose log has no index is refused, and no index is created",
+        arguments: [OpeningMode.existing, .createAndMigrate])
     func leftLog(mode: OpeningMode) throws {
         let original = folder.path("original.sqlite")
-        let store = try SQLiteStore.open(path: original, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: original, .createAndMigrate)
         try DatabaseQueue(path: original).write {
             try $0.execute(sql: "INSERT INTO grdb_migrations VALUES ('9999_future')")
         }
@@ -106,10 +106,10 @@ struct OpeningTests {
     }
 
     @Test(
-        "sees what another commits while its log is empty",
-        arguments: [OpeningMode.existing, .makeAndMigrate])
+        "A commit by another connection is visible while its log is empty",
+        arguments: [OpeningMode.existing, .createAndMigrate])
     func emptyLog(mode: OpeningMode) throws {
-        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
         let user = try SQLiteStore.open(path: path, .existing)
         let other = try user.repositories().writer.opened().queue
         try other.writeWithoutTransaction { database in
@@ -124,7 +124,7 @@ struct OpeningTests {
         try user.close()
     }
 
-    @Test("migrates an older one where that was asked for, and otherwise says who does")
+    @Test("An older database is migrated if allowed, and otherwise refused with a hint")
     func older() throws {
         try make([
             Migration.all[0].sql, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
@@ -132,11 +132,11 @@ struct OpeningTests {
         try make(["INSERT INTO grdb_migrations VALUES ('0001_initial')"])
 
         try expectRefusal(.needsMigration(path), .existing)
-        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
         try SQLiteStore.open(path: path, .existing).close()
     }
 
-    @Test("fails at once where a migration fails, and keeps those before it")
+    @Test("A failing migration fails at once and keeps the migrations before it")
     func failingMigration() throws {
         try make([Migration.all[0].sql, "CREATE TABLE imports (id INTEGER)"])
         try make([
@@ -145,23 +145,23 @@ struct OpeningTests {
         ])
 
         let failure = OpeningError.failed(path, reason: "table imports already exists")
-        #expect(throws: failure) { try SQLiteStore.open(path: path, .makeAndMigrate) }
+        #expect(throws: failure) { try SQLiteStore.open(path: path, .createAndMigrate) }
         #expect(throws: OpeningError.needsMigration(path)) { try SQLiteStore.open(path: path, .existing) }
     }
 
-    @Test("goes on with one whose making was interrupted")
+    @Test("An interrupted creation is completed")
     func interrupted() throws {
         try make(["CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"])
 
         try expectRefusal(.needsMigration(path), .existing)
-        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
     }
 
-    @Test("by a name that means something to SQLite is still opening a file")
+    @Test("A name with a special meaning for SQLite opens a file of that name")
     func oddName() throws {
         let path = folder.path("a?b#c%20.sqlite")
 
-        try SQLiteStore.open(path: path, .makeAndMigrate).close()
+        try SQLiteStore.open(path: path, .createAndMigrate).close()
         try SQLiteStore.open(path: path, .existing).close()
 
         #expect(try folder.files() == ["a?b#c%20.sqlite"])
@@ -175,7 +175,7 @@ struct OpeningTests {
         try queue.close()
     }
 
-    /// The error, and that every file in the folder stays as it is.
+    /// Expects the error, and that every file in the folder is unchanged.
     private func expectRefusal(_ error: OpeningError, _ mode: OpeningMode) throws {
         let before = try snapshot()
         #expect(throws: error) { try SQLiteStore.open(path: path, mode) }
@@ -183,7 +183,7 @@ struct OpeningTests {
         #expect(!error.description.contains("\n"))
     }
 
-    /// Every file's moment and bytes; of the index of a log in use only that it is there, for readers sign in it.
+    /// The date and bytes of every file; only the name of a log's index, because readers write to it.
     private func snapshot() throws -> [String: [String]] {
         try Dictionary(
             uniqueKeysWithValues: folder.files().map { name in

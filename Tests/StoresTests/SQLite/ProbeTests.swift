@@ -6,9 +6,8 @@ import GRDB
 import SQLiteStore
 import Testing
 
-/// Whether the database can be read, as whoever opens it now would find.
 struct ProbeTests {
-    @Test("A database that can be read is, with anything in it or not")
+    @Test("The probe succeeds for a readable database, also for an empty one")
     func readable() async throws {
         for content in [SeedContent(), .tinyBlog] {
             let blog = try await SQLiteBlog(content)
@@ -18,7 +17,7 @@ struct ProbeTests {
         }
     }
 
-    @Test("A file that was moved away cannot be read until it is back")
+    @Test("The probe fails while the file is moved away")
     func moved() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let files = FileManager.default
@@ -32,7 +31,7 @@ struct ProbeTests {
         #expect(try blog.folder.files().contains("blog.sqlite"))
     }
 
-    @Test("Without its log nobody may write, which is as bad")
+    @Test("The probe fails if the log is missing, because writes would fail")
     func withoutLog() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         try FileManager.default.removeItem(atPath: blog.path + "-wal")
@@ -40,7 +39,7 @@ struct ProbeTests {
         await #expect(throws: StoreError.vanished) { try await blog.store.probe() }
     }
 
-    @Test("A database without what we keep in it cannot be read")
+    @Test("The probe fails if a table is missing")
     func emptied() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         try await blog.run("ALTER TABLE users RENAME TO others")
@@ -49,7 +48,7 @@ struct ProbeTests {
         #expect(try await blog.integer("SELECT count(*) FROM others") == 3)
     }
 
-    @Test("Somebody who writes keeps nobody from reading")
+    @Test("The probe succeeds while another program writes")
     func beingWritten() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         try await blog.direct.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }

@@ -12,7 +12,7 @@ struct PurgeSliceTests {
     private let ada = UserID(1)
     private let post = PostID(1)
 
-    /// A discarded blog with so many likes and shares, and a blog that others may like meanwhile.
+    /// A deleted blog with likes and shares, and a published blog for concurrent likes.
     private func blog(likes: Int, shares: Int) async throws -> SQLiteBlog {
         let blog = try await SQLiteBlog(
             SeedContent(
@@ -35,7 +35,7 @@ struct PurgeSliceTests {
         try await blog.integer("SELECT (SELECT count(*) FROM likes) + (SELECT count(*) FROM shares)") ?? 0
     }
 
-    @Test("A slice deletes so many likes and shares at most, and others write between two slices")
+    @Test("A slice deletes a bounded number of likes and shares, and other writes run between two slices")
     func slices() async throws {
         let blog = try await blog(likes: 1_000, shares: 300)
         let store = blog.repositories
@@ -60,7 +60,7 @@ struct PurgeSliceTests {
         #expect(try await blog.integer("SELECT count(*) FROM posts WHERE id = 1") == 0)
     }
 
-    @Test("A command that purges commits once a slice, and leaves nothing behind")
+    @Test("A command that purges commits once per slice and leaves no rows")
     func commits() async throws {
         let blog = try await blog(likes: 50_000, shares: 0)
         let commits = CommitCounter()
@@ -73,7 +73,7 @@ struct PurgeSliceTests {
         #expect(try await blog.integer("SELECT count(*) FROM posts WHERE purging = 1") == 0)
     }
 
-    @Test("A server that purges only marks the post, and sends the signal")
+    @Test("A server that purges marks the post and sends the signal")
     func later() async throws {
         let blog = try await blog(likes: 1_000, shares: 0)
         let signal = PurgeSignal()

@@ -4,9 +4,9 @@ import BlogTestSupport
 import SQLiteStore
 import Testing
 
-@Suite("Reading")
+@Suite("Number of statements")
 struct QueryCountTests {
-    @Test("costs one statement")
+    @Test("Every read costs one statement")
     func statements() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let store = blog.repositories

@@ -4,9 +4,11 @@ import SQLiteStore
 import SQLiteTransfer
 import Testing
 
-@Suite("Statements")
+@Suite("Query plans")
 struct QueryPlanTests {
-    @Test("walk an index, and sort nothing", arguments: SQLStatement.every + TransferQueries.every)
+    @Test(
+        "Every statement uses an index and sorts nothing",
+        arguments: SQLStatement.every + TransferQueries.every)
     func plan(query: SQLStatement) async throws {
         let blog = try SQLiteBlog()
 
@@ -16,9 +18,9 @@ struct QueryPlanTests {
             return try Row.fetchAll(statement).map { $0["detail"] as String }
         }
 
-        // The first rows of a table in its own order are a walk as well.
+        // The first rows of a table in its own order need no index.
         let isWalk = query.sql.contains("LIMIT") && !query.sql.contains("ORDER BY")
-        // Of a virtual table, `0:` is its walk from end to end.
+        // For a virtual table, `0:` is a full scan.
         func isIndexed(_ step: String) -> Bool {
             step.contains("USING") || step.contains("VIRTUAL TABLE INDEX") && !step.hasSuffix(" 0:")
         }
@@ -38,7 +40,7 @@ struct QueryPlanTests {
         case fourth = "'four'"
     }
 
-    @Test("find each column at its place in the list that the SELECT is made from")
+    @Test("Every column is at its place in the SELECT list")
     func columns() throws {
         let sql = "SELECT \(Columns.list(.third, as: "1 + 2")), \(Last.list)"
         let row = try DatabaseQueue().read { database in
@@ -54,7 +56,7 @@ struct QueryPlanTests {
         #expect(Columns.allCases.map(\.index) == [0, 1, 2] && Last.fourth.index == 0)
     }
 
-    @Test("are all in the list that this suite looks at, and none is run around it")
+    @Test("Every statement is in the list that this suite checks")
     func complete() throws {
         let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../Sources").standardizedFileURL
@@ -72,10 +74,10 @@ struct QueryPlanTests {
         let every = SQLStatement.every + TransferQueries.every
         #expect(made == every.count)
         #expect(Set(every.map(\.sql)).count == made)
-        // What goes through everything is for looking after a database.
+        // Full scans are allowed for maintenance.
         let whole = texts.filter { $0.text.contains(".maintenance(") }
         #expect(whole.map(\.name) == ["Query.swift"])
-        // Setting connections up is not a query; all else goes through Query.
+        // Connection settings are not queries. Everything else uses Query.
         let around = texts.filter { file in
             ["execute(sql", "makeStatement(", "cachedStatement(", "fetch", "sqlite3_prepare"]
                 .contains { file.text.contains($0) }

@@ -4,7 +4,7 @@ import GRDB
 import SQLiteStore
 import SQLiteTransfer
 
-/// A database in a folder of its own, and a connection to it that goes past the store.
+/// A database in its own folder, with a store and a direct connection.
 final class SQLiteBlog: Sendable {
     let folder: TemporaryFolder
     let path: String
@@ -15,8 +15,8 @@ final class SQLiteBlog: Sendable {
     init(searchTime: SearchTime = .standard) throws {
         folder = try TemporaryFolder()
         path = folder.path("blog.sqlite")
-        store = try SQLiteStore.open(path: path, .makeAndMigrate, searchTime: searchTime)
-        repositories = try store.repositories(observer: FolderKeeper(folder: folder))
+        store = try SQLiteStore.open(path: path, .createAndMigrate, searchTime: searchTime)
+        repositories = try store.repositories(observer: FolderRetainer(folder: folder))
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
         configuration.prepareDatabase { try $0.addSearchFunctions() }

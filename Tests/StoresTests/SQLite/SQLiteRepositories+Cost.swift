@@ -3,7 +3,7 @@ import SQLiteStore
 import Synchronization
 
 extension SQLiteRepositories {
-    /// How many statements the reading connection runs while `body` does.
+    /// The number of statements that the reading connection runs during `body`.
     nonisolated(nonsending) func statements(during body: () async throws -> Void) async throws -> Int {
         let counter = StatementCounter()
         try await reader.unsafeRead { database in

@@ -5,10 +5,10 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("A user's page")
+@Suite("Cost of a user's page")
 struct SceneCostTests {
     @Test(
-        "costs others two statements in one transaction, and one more where it has no blogs",
+        "Another user's page costs two statements in one transaction, and one more without blogs",
         arguments: [0, 1, 20, 100])
     func others(rows: Int) async throws {
         let statements = try await statements(of: UserID(1), seenBy: UserID(2), rows: rows)
@@ -17,7 +17,7 @@ struct SceneCostTests {
     }
 
     @Test(
-        "costs the user four statements in one transaction, and one more where they have no blogs",
+        "A user's own page costs four statements in one transaction, and one more without blogs",
         arguments: [0, 1, 20, 100])
     func themself(rows: Int) async throws {
         let statements = try await statements(of: UserID(1), seenBy: UserID(1), rows: rows)
@@ -25,8 +25,7 @@ struct SceneCostTests {
         #expect(statements == 2 + (rows == 0 ? 5 : 4))
     }
 
-    /// Loads the page of a user with so many blogs, drafts and discarded blogs, and as many likes and
-    /// followers, all on one page.
+    /// Loads the page of a user with `rows` blogs, drafts, deleted blogs, likes and followers, all on one page.
     @MainActor
     private func statements(of user: UserID, seenBy viewer: UserID, rows: Int) async throws -> Int {
         let blog = try await SQLiteBlog(.rows(rows))
@@ -50,8 +49,7 @@ struct SceneCostTests {
 }
 
 extension SeedContent {
-    /// User 1 with so many blogs, drafts and discarded blogs, each blog liked by user 2, who sees them;
-    /// and so many followers.
+    /// User 1 with `count` followers, blogs, drafts and deleted blogs. User 2 likes each blog.
     fileprivate static func rows(_ count: Int) -> SeedContent {
         let range = 0..<Int64(count)
         let others = [.named("bob", id: 2)] + range.map { SeedUser.named("reader_\($0)", id: $0 + 3) }

@@ -1,9 +1,9 @@
 import GRDB
 import SQLiteStore
 
-/// What FTS5 itself says of the search index.
+/// FTS5's own check of the search index.
 enum SearchIndexOracle {
-    /// Whether it is what is published, word by word
+    /// Whether it matches the published blogs, word by word
     /// (https://www.sqlite.org/fts5.html#the_integrity_check_command).
     static func isTrue(in path: String) throws -> Bool {
         var configuration = Configuration()

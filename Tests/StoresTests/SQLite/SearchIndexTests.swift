@@ -6,7 +6,7 @@ import GRDB
 import SQLiteStore
 import Testing
 
-@Suite("The index of words")
+@Suite("Search index")
 struct SearchIndexTests {
     private let ada = UserID(1)
 
@@ -15,7 +15,7 @@ struct SearchIndexTests {
             \.blog.id.rawValue)
     }
 
-    @Test("is what is published, whatever was done to posts")
+    @Test("The index contains the published blogs after any operation")
     func kept() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let store = blog.repositories
@@ -49,7 +49,7 @@ struct SearchIndexTests {
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
     }
 
-    @Test("goes with the change that it belongs to, also where that fails")
+    @Test("An index change is rolled back with its write")
     func undone() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
 
@@ -64,7 +64,7 @@ struct SearchIndexTests {
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
     }
 
-    @Test("is made of what is there when a database is brought up to date")
+    @Test("A migration indexes the existing blogs")
     func upgrade() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("blog.sqlite")
@@ -86,7 +86,7 @@ struct SearchIndexTests {
         }
         try old.close()
 
-        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
         let repositories = try store.repositories()
 
         #expect(try await hits(of: "word1234", in: repositories) == [1_234])
@@ -95,7 +95,7 @@ struct SearchIndexTests {
         try store.close()
     }
 
-    @Test("is not passed by whoever writes without its functions")
+    @Test("A connection without the word functions cannot change published blogs")
     func foreignWriter() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let other = try DatabaseQueue(path: blog.path)

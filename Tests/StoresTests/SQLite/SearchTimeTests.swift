@@ -6,11 +6,11 @@ import SQLiteStore
 import Synchronization
 import Testing
 
-@Suite("A search's time")
+@Suite("Search timeout")
 struct SearchTimeTests {
-    /// Shows a time further each time it is looked at.
-    private final class LookedAtClock: Sendable {
-        private let looks = Mutex(0)
+    /// A clock that advances with each reading.
+    private final class CountingClock: Sendable {
+        private let readings = Mutex(0)
         private let time: @Sendable (Int) -> Duration
 
         init(_ time: @escaping @Sendable (Int) -> Duration) {
@@ -19,9 +19,9 @@ struct SearchTimeTests {
 
         func now() -> Duration {
             time(
-                looks.withLock { looks in
-                    defer { looks += 1 }
-                    return looks
+                readings.withLock { readings in
+                    defer { readings += 1 }
+                    return readings
                 })
         }
     }
@@ -29,7 +29,7 @@ struct SearchTimeTests {
     private func blog(
         _ content: SeedContent, bound: Duration, _ time: @escaping @Sendable (Int) -> Duration
     ) async throws -> SQLiteBlog {
-        let clock = LookedAtClock(time)
+        let clock = CountingClock(time)
         return try await SQLiteBlog(content, searchTime: SearchTime(bound: bound) { clock.now() })
     }
 
@@ -37,7 +37,7 @@ struct SearchTimeTests {
         users: [.named("ada", id: 1)],
         posts: (1...500).map { .blog("Blog \($0)", body: $0 % 2 == 0 ? "apple" : "apple apple") })
 
-    @Test("that is up leaves the best of the newest blogs, and says that there may be more")
+    @Test("A timed out search returns the best of the newest blogs and says that there may be more")
     func partial() async throws {
         let blog = try await blog(Self.many, bound: .seconds(60)) { .seconds($0) }
         let request = SearchRequest(try SearchQuery("apple"), limit: try PageLimit(100))
@@ -51,7 +51,7 @@ struct SearchTimeTests {
         #expect(ids == ids.filter { $0 % 2 == 1 } + ids.filter { $0 % 2 == 0 })
     }
 
-    @Test("that is not up leaves nothing out")
+    @Test("A search within its time returns every hit")
     func whole() async throws {
         let blog = try await blog(Self.many, bound: .seconds(1)) { _ in .zero }
         var request = SearchRequest(try SearchQuery("apple"), limit: try PageLimit(100))
@@ -67,17 +67,17 @@ struct SearchTimeTests {
         #expect(count == 500)
     }
 
-    @Test("that goes by before a word's beginning has a hit is given to the word itself")
+    @Test("A prefix without hits in its time is searched as a whole word")
     func turns() async throws {
-        // The words are so many that their doclists take hundreds of steps to be put together.
+        // So many words that merging their lists of blogs takes hundreds of steps.
         let posts = (1...300).map { number in
             SeedPost.blog(
                 "Blog \(number)", body: (1...200).map { "apple\(number)x\($0)" }.joined(separator: " "))
         }
         let content = SeedContent(
             users: [.named("ada", id: 1)], posts: posts + [.blog("An apple", body: "This one.")])
-        let blog = try await blog(content, bound: .seconds(100)) { looks in
-            looks < 3 ? .zero : .seconds(70) + .milliseconds(looks)
+        let blog = try await blog(content, bound: .seconds(100)) { reading in
+            reading < 3 ? .zero : .seconds(70) + .milliseconds(reading)
         }
 
         let page = try await blog.repositories.search(SearchRequest(try SearchQuery("apple")), seenBy: nil)
@@ -86,9 +86,11 @@ struct SearchTimeTests {
         #expect(page.hits.map(\.blog.id.rawValue) == [301])
     }
 
-    @Test("is not given to one whose turn comes when nobody waits for the answer any more")
+    @Test("A search that waited too long for a connection is refused")
     func late() async throws {
-        let blog = try await blog(Self.many, bound: .seconds(1)) { looks in looks == 0 ? .zero : .seconds(4) }
+        let blog = try await blog(Self.many, bound: .seconds(1)) { reading in
+            reading == 0 ? .zero : .seconds(4)
+        }
         let request = SearchRequest(try SearchQuery("apple"))
 
         await #expect(
@@ -99,7 +101,7 @@ struct SearchTimeTests {
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
     }
 
-    @Test("ends with the interest of whoever asked, and the connection goes on being of use")
+    @Test("A cancelled search ends, and its connection stays usable")
     func cancelled() async throws {
         let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))
@@ -113,7 +115,7 @@ struct SearchTimeTests {
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
     }
 
-    @Test("is everybody's: many at once are all answered, and what is written meanwhile is found")
+    @Test("Concurrent searches all succeed and find what is written meanwhile")
     func atOnce() async throws {
         let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))
@@ -133,7 +135,7 @@ struct SearchTimeTests {
         #expect(pears.hits.map(\.blog.id) == [PostID(1)])
     }
 
-    @Test("is refused, not waited for, where too many wait already")
+    @Test("A search is refused if too many are waiting")
     func full() async throws {
         let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// An executor that does one thing after the other, as an event loop does.
+/// A serial executor, like an event loop.
 final class SerialLoop: TaskExecutor {
     private let queue = DispatchQueue(label: "loop")
 

@@ -7,9 +7,9 @@ import SQLiteTransfer
 import Synchronization
 import Testing
 
-@Suite("What is exported from a database")
+@Suite("Export of a database")
 struct SnapshotTests {
-    /// A sink in whose middle somebody writes.
+    /// A sink that writes to the database while it receives records.
     private final class Interrupted: RecordSink {
         let kept = KeptRecords()
         let selection = RecordSelection.everything
@@ -42,7 +42,7 @@ struct SnapshotTests {
         func end() {}
     }
 
-    @Test("is the blog of one moment, although somebody writes meanwhile")
+    @Test("An export contains one state of the database during concurrent writes")
     func snapshot() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let before = KeptRecords()

@@ -1,4 +1,4 @@
-/// Random numbers that are the same in every run: SplitMix64.
+/// SplitMix64, a reproducible random number generator.
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

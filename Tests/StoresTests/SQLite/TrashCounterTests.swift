@@ -4,9 +4,9 @@ import BlogTransfer
 import SQLiteStore
 import Testing
 
-@Suite("Counts of the recycle bin")
+@Suite("Counters of the recycle bin")
 struct TrashCounterTests {
-    @Test("are what a recount says while posts are put back and purged by many at once")
+    @Test("Counters equal a recount during concurrent restores and purges")
     func recount() async throws {
         var content = SeedContent(users: [.named("ada", id: 1), .named("bob", id: 2)])
         content.posts = (1...60).map { .blog("Blog \($0)").trashed(at: $0) }

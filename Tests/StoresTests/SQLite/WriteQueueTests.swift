@@ -5,11 +5,11 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10)))
 struct WriteQueueTests {
-    @Test("A write is refused at once when as many wait as may, and the others are made")
+    @Test("A write is refused at once if too many writes wait, and the others succeed")
     func count() async throws {
         var limits = WriteLimits()
         limits.count = 3
-        let line = try await HeldLine(limits)
+        let line = try await BlockedWriter(limits)
         var waiting: [Task<Void, any Error>] = []
         for number in 1...3 { waiting.append(await line.enqueue { try $0.note(number) }) }
 
@@ -23,11 +23,11 @@ struct WriteQueueTests {
         try await line.writer.write { try $0.note(5) }
     }
 
-    @Test("A write is refused at once when the waiting ones and its own texts hold too much")
+    @Test("A write is refused at once if the waiting texts are too large")
     func bytes() async throws {
         var limits = WriteLimits()
         limits.bytes = 10_000
-        let line = try await HeldLine(limits)
+        let line = try await BlockedWriter(limits)
         let first = await line.enqueue(carrying: 8_000) { try $0.note(1) }
 
         await #expect(throws: StoreError.busy) {
@@ -43,11 +43,11 @@ struct WriteQueueTests {
         #expect(line.writer.status.bytes == 0)
     }
 
-    @Test("A write larger than the limit is made when nothing else waits")
+    @Test("A write larger than the limit succeeds if no other write waits")
     func alone() async throws {
         var limits = WriteLimits()
         limits.bytes = 10
-        let line = try await HeldLine(limits)
+        let line = try await BlockedWriter(limits)
 
         let large = await line.enqueue(carrying: 1_000) { try $0.note(1) }
         try await line.release()
@@ -56,10 +56,10 @@ struct WriteQueueTests {
         #expect(try await line.noted() == [1])
     }
 
-    @Test("A write is refused at once when the oldest one waits for too long: the queue does not move")
+    @Test("A write is refused at once if the oldest one has waited too long")
     func age() async throws {
-        let clock = HandClock()
-        let line = try await HeldLine(WriteLimits(), clock)
+        let clock = ManualClock()
+        let line = try await BlockedWriter(WriteLimits(), clock)
         let old = await line.enqueue { try $0.note(1) }
 
         clock.advance(by: .seconds(3))
@@ -73,10 +73,10 @@ struct WriteQueueTests {
         #expect(try await line.noted() == [1, 2])
     }
 
-    @Test("A write that waits for too long is refused while the writer is still held, and never runs")
+    @Test("A write that waits too long is refused while the writer is blocked, and never runs")
     func timeout() async throws {
-        let clock = HandClock()
-        let line = try await HeldLine(WriteLimits(), clock)
+        let clock = ManualClock()
+        let line = try await BlockedWriter(WriteLimits(), clock)
         let waiting = await line.enqueue { try $0.note(1) }
         while clock.sleepers == 0 { await Task.yield() }
 
@@ -93,8 +93,8 @@ struct WriteQueueTests {
 
     @Test("A write that has started is awaited however long it takes")
     func started() async throws {
-        let clock = HandClock()
-        let line = try await HeldLine(WriteLimits(), clock)
+        let clock = ManualClock()
+        let line = try await BlockedWriter(WriteLimits(), clock)
 
         clock.advance(by: .seconds(3_600))
 
@@ -102,9 +102,9 @@ struct WriteQueueTests {
         #expect(line.commits.count == 1)
     }
 
-    @Test("A cancelled write that still waits never runs, and its caller need not wait for the writer")
+    @Test("A cancelled write that still waits never runs, and its caller returns at once")
     func cancelled() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
         let gone = await line.enqueue { try $0.note(1) }
         let stays = await line.enqueue { try $0.note(2) }
 
@@ -117,9 +117,9 @@ struct WriteQueueTests {
         #expect(try await line.noted() == [2])
     }
 
-    @Test("A write of a task that is cancelled already never runs, unless it must")
+    @Test("A write of a cancelled task never runs, unless it must")
     func cancelledBefore() async throws {
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
         let caller = Task { [writer = line.writer] in
             while !Task.isCancelled { await Task.yield() }
             _ = try? await writer.write { try $0.note(1) }
@@ -134,11 +134,11 @@ struct WriteQueueTests {
         #expect(try await line.noted() == [2])
     }
 
-    @Test("The queue releases a write, and the text that it carries, once it is made")
+    @Test("The queue releases a write and its text after the commit")
     func released() async throws {
         final class Text: Sendable {}
         weak var text: Text?
-        let line = try await HeldLine()
+        let line = try await BlockedWriter()
         func enqueue() async -> Task<Void, any Error> {
             let carried = Text()
             text = carried
@@ -149,16 +149,16 @@ struct WriteQueueTests {
 
         try await line.release()
         try await caller.value
-        // Behind the group on the same connection.
+        // This runs after the group on the same connection.
         #expect(try await line.noted() == [])
 
         #expect(text == nil)
     }
 
-    @Test("A group ends when it has worked for long enough, and the next one takes the rest")
+    @Test("A group ends after its time, and the next group takes the rest")
     func elapsed() async throws {
-        let clock = HandClock()
-        let line = try await HeldLine(WriteLimits(), clock)
+        let clock = ManualClock()
+        let line = try await BlockedWriter(WriteLimits(), clock)
 
         let outcomes = try await line.outcomes(
             of: (1...5).map { number in

@@ -28,7 +28,7 @@ struct Scene {
 
     /// Makes a database with the demo blog in it.
     static func makeDatabase(_ path: String) async throws {
-        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
         let content = try DemoBlog.content(now: SystemClock().now())
         guard try await store.repositories().fillIfEmpty(with: content) else {
             throw Trouble.nothing("\(path) is not empty")

@@ -1,7 +1,7 @@
 package import BlogModels
 package import BlogServices
 
-/// The facts that a ``MemoryStore`` keeps.
+/// The records of a ``MemoryStore``.
 package struct MemoryState: Sendable {
     package var users: [UserID: MemoryUser] = [:]
     package var posts: [PostID: MemoryPost] = [:]
@@ -12,7 +12,7 @@ package struct MemoryState: Sendable {
     package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
     var addressFailures: [MemoryLink<LoginAttempt.Purpose, LoginAddress>: LoginFailures] = [:]
-    /// The origin of imported posts, which only an import reads.
+    /// The origin of imported posts, for imports.
     package var imports: [ExactString: MemoryImport] = [:]
     package var importedAuthors: [ExactString?: UserID] = [:]
     /// The last identifiers that were assigned. They never decrease, even after a purge.
@@ -91,7 +91,7 @@ package struct MemoryPost: Sendable {
     package let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
-    /// When the post went to the recycle bin, and its state before; nil unless it is there.
+    /// The date of deletion and the state before; nil unless the post is in the recycle bin.
     package var deletedAt: Timestamp?
     package var trashedFrom: PostState?
     package var version: PostVersion
@@ -145,7 +145,7 @@ package struct MemoryLink<From: Hashable & Sendable, To: Hashable & Sendable>: H
     }
 }
 
-/// What the last import of a file left.
+/// The record of the last import of a file.
 package struct MemoryImport: Sendable {
     package let post: PostID
     package let version: PostVersion

@@ -70,7 +70,7 @@ extension MemoryStore: TokenRepository {
             guard state.users[token.userID] != nil else { throw StoreError.failed("no such user") }
             state.tokens = state.tokens.filter { $0.value.expiresAt > token.createdAt }
             guard !state.tokens.values.contains(where: { $0.hash == token.hash }) else {
-                throw StoreError.failed("the token is there")
+                throw StoreError.failed("the token exists already")
             }
             let id = state.newSessionID()
             state.tokens[id] = token

@@ -137,7 +137,7 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Purged posts leave nothing behind in here.
+    /// Purging deletes all records at once.
     public func deletePurged(atMost limit: Int) async throws -> Bool { false }
 }
 
@@ -146,7 +146,7 @@ extension MemoryPost {
         state == .trashed && self.author == author
     }
 
-    /// Nil unless it is in the bin.
+    /// Nil unless the post is in the bin.
     fileprivate var trashEntry: TrashEntry? {
         guard state == .trashed, let deletedAt else { return nil }
         return TrashEntry(

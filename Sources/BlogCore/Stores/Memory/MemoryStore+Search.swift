@@ -5,7 +5,7 @@ public import BlogModels
 public import BlogServices
 
 extension MemoryStore: SearchRepository {
-    /// Looks through every published post, by the rule for words that every store shares. A post's score is how often
+    /// Searches every published post. The score counts the matches; a match in the title counts eight times.
     public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         read { state in
             var ranking = SearchRanking()
@@ -26,7 +26,7 @@ extension MemoryStore: SearchRepository {
 }
 
 extension MemoryPost {
-    /// Nil unless everything that is looked for is there.
+    /// Nil unless the post matches every term.
     fileprivate func score(for query: SearchQuery) -> Int? {
         let titleWords = words(of: title.text)
         let bodyWords = words(of: PlainText.line(of: body.markdown))

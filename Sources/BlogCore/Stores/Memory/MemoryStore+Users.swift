@@ -57,7 +57,7 @@ extension MemoryStore: FollowRepository {
         try change { state in
             guard state.users[user] != nil else { return nil }
             guard state.users[follower] != nil, follower != user else {
-                throw StoreError.failed("nobody to follow them")
+                throw StoreError.failed("no such follower")
             }
             let link = MemoryLink(from: follower, to: user)
             let old = state.follows[link]

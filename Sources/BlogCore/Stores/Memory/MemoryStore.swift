@@ -2,36 +2,33 @@ import BlogModels
 public import BlogServices
 import Synchronization
 
-/// Everything the services ask for, in plain values: what presenter tests run on. Nothing in it suspends.
+/// The repositories in plain Swift, for presenter tests. No function suspends.
 ///
-/// It keeps no counts and no indexes, so there is nothing that could be out of step: every answer is worked out
-/// of the facts.
+/// It stores no counters and no indexes, so they cannot be wrong. Every result is computed from the records.
 public final class MemoryStore: Sendable {
     private let state: Mutex<MemoryState>
-    /// The facts as they were when a task began its snapshot.
+    /// The state at the time when a task began its snapshot.
     let snapshots = Mutex<[SnapshotOwner: MemoryState]>([:])
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     public init() {
         state = Mutex(MemoryState())
     }
 
-    /// Makes a store that holds these facts.
-    package init(_ facts: MemoryState) {
-        state = Mutex(facts)
+    package init(_ state: MemoryState) {
+        self.state = Mutex(state)
     }
 
-    /// The facts as they are now.
-    var facts: MemoryState { state.withLock { $0 } }
+    var currentState: MemoryState { state.withLock { $0 } }
 
-    /// Reads the facts, or those of the task's snapshot.
+    /// Reads the current state, or the state of the task's snapshot.
     package func read<Value: Sendable>(_ body: (borrowing MemoryState) throws -> Value) rethrows -> Value {
         let snapshot = snapshots.withLock { $0.isEmpty ? nil : $0[.current] }
         if let snapshot { return try body(snapshot) }
         return try state.withLock { try body($0) }
     }
 
-    /// Changes the facts, also those that no repository can change yet. When `body` throws, nothing has changed.
+    /// Changes the state. If `body` throws, the state is unchanged.
     package func change<Value: Sendable>(
         _ body: (inout MemoryState) throws -> sending Value
     ) rethrows -> Value {
@@ -45,19 +42,19 @@ public final class MemoryStore: Sendable {
 }
 
 extension MemoryStore: SnapshotRepository {
-    /// Begins a snapshot: a copy of the facts, so that nothing can interrupt it.
+    /// Begins a snapshot. It is a copy of the state, so another read cannot interrupt it.
     public func beginSnapshot() -> (any ReadSnapshot)? {
-        let (owner, facts) = (SnapshotOwner.current, facts)
+        let (owner, state) = (SnapshotOwner.current, currentState)
         let isNew = snapshots.withLock { snapshots in
             guard snapshots[owner] == nil else { return false }
-            snapshots[owner] = facts
+            snapshots[owner] = state
             return true
         }
         return isNew ? MemorySnapshot(store: self, owner: owner) : nil
     }
 }
 
-/// The state that a task's reads of a store share.
+/// The state that all reads of a task share.
 private struct MemorySnapshot: ReadSnapshot {
     let store: MemoryStore
     let owner: SnapshotOwner
@@ -68,8 +65,7 @@ private struct MemorySnapshot: ReadSnapshot {
 }
 
 extension Page {
-    /// A page of a whole list that is in no order yet: sorted by place, the latest first, from where the request
-    /// says.
+    /// Creates a page of an unsorted list. It sorts the list by place, latest first, and starts after the cursor.
     init(of all: [Item], _ request: PageRequest, place: (Item) -> Cursor) {
         let rest = all.sorted { place($0).isAfter(place($1)) }.filter { request.isBefore(place($0)) }
         self.init(oneMoreThan: request, Array(rest.prefix(request.limit.rows + 1)), place: place)
@@ -77,7 +73,7 @@ extension Page {
 }
 
 extension PageRequest {
-    /// The places of a list that come after where the request says, the latest first.
+    /// The places of a list after the cursor, latest first.
     func places(of all: [Cursor]) -> [Cursor] {
         all.filter(isBefore).sorted { $0.isAfter($1) }
     }

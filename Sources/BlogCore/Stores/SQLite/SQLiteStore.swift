@@ -7,7 +7,7 @@ import Synchronization
 /// A blog in a SQLite database: one connection that writes, and a reading one for each event loop or command.
 public final class SQLiteStore: Sendable {
     let file: DatabaseFile
-    /// The thread of ``probe()``: a disk that hangs blocks no other.
+    /// The queue of ``probe()``. A disk that hangs blocks only this queue.
     private let probing = DispatchQueue(label: "probe")
     let writer: WritingConnection
     private let readers = Mutex<[ReadingConnection]>([])
@@ -19,10 +19,10 @@ public final class SQLiteStore: Sendable {
         searching = SearchConnections(searchTime) { try SQLiteStore.reader(of: file, beside: writer) }
     }
 
-    /// Opens a database, after checking that it is one of this program. An existing one can be read without write
+    /// Opens a database after checking that it belongs to this program. An existing one can be read without write
     /// permission: the writing connection is opened at the first write.
     ///
-    /// Make one store for each process and database: checking the file gives up the locks that the process has on it
+    /// Create only one store per process and database: checking the file releases the locks of the process
     /// (https://www.sqlite.org/howtocorrupt.html §2.2).
     /// - Parameters:
     ///   - groupSize: the largest number of writes that share a commit; 1 gives each a transaction of its own.
@@ -33,10 +33,10 @@ public final class SQLiteStore: Sendable {
         searchTime: SearchTime = .standard
     ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
-        let isFilled = try file.look(for: mode)
+        let isFilled = try file.inspect(for: mode)
         switch mode {
         case .existing: guard file.exists else { throw .noFile(name) }
-        case .makeAndMigrate: file.makeIfMissing()
+        case .createAndMigrate: file.createIfMissing()
         }
         let hold = try DatabaseHold.shared(file)
         let isUpToDate = isFilled ? try Inspection(file).check(name: name) : false
@@ -45,7 +45,7 @@ public final class SQLiteStore: Sendable {
         limits.groupCount = max(1, groupSize)
         do {
             var writer: DatabaseQueue?
-            if mode == .makeAndMigrate {
+            if mode == .createAndMigrate {
                 let queue = try DatabaseQueue.writer(of: file)
                 if !isUpToDate { try queue.migrate() }
                 writer = queue
@@ -82,13 +82,13 @@ public final class SQLiteStore: Sendable {
         try writer.isOpen ? .reader(of: file) : .standaloneReader(of: file)
     }
 
-    /// Closes every connection, the writing one last, so that its log is taken into the file and removed. The
+    /// Closes every connection, the writing one last. SQLite then moves the log into the file and removes it. The
     /// repositories fail afterwards.
     /// - Throws: ``StoreError``.
     public func close() throws {
         do {
             try searching.close()
-            // Only the first one may be able to remove the log.
+            // Only the first reader may be able to remove the log, so it is closed last.
             for reader in readers.withLock({ $0 }).reversed() { try reader.close() }
             try writer.close()
         } catch {
@@ -98,8 +98,8 @@ public final class SQLiteStore: Sendable {
 }
 
 extension SQLiteStore {
-    /// Reads a row on a new connection, to detect a file that was moved, locked or overwritten although cached pages of it
-    /// can still be read, and a missing log, without which writes fail. The caller's thread does not wait.
+    /// Reads a row on a new connection. It detects a file that was moved, locked or overwritten while its cached pages are
+    /// still readable, and a missing log. The caller's thread does not wait.
     /// - Throws: ``StoreError``.
     public func probe() async throws {
         try await withCheckedThrowingContinuation { (waiter: CheckedContinuation<Void, any Error>) in
@@ -121,7 +121,7 @@ extension SQLiteStore {
 /// Whether opening may change the database.
 public enum OpeningMode: Sendable {
     /// Create a missing database, and migrate it.
-    case makeAndMigrate
+    case createAndMigrate
     /// The database must exist and be up to date.
     case existing
 }

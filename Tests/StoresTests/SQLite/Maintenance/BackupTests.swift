@@ -8,18 +8,18 @@ import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
-@Suite("A backup")
+@Suite("Backup")
 struct BackupTests {
     private func backUp(
-        _ blog: KeptFile, to name: String = "copy.sqlite", replacing: Bool = false,
+        _ blog: ClosedDatabase, to name: String = "copy.sqlite", replacing: Bool = false,
         _ files: any FileOperations = SystemFiles()
     ) async throws -> Int64 {
-        try await blog.keeper(files).backUp(to: blog.folder.path(name), replacing: replacing) { _ in }
+        try await blog.maintainer(files).backUp(to: blog.folder.path(name), replacing: replacing) { _ in }
     }
 
-    @Test("is a sound database with everything in it, for its owner alone")
+    @Test("A backup is valid, complete and readable only by its owner")
     func whole() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
 
         let bytes = try await backUp(blog)
 
@@ -32,10 +32,10 @@ struct BackupTests {
         #expect(try blog.folder.files() == ["blog.sqlite", "copy.sqlite"])
     }
 
-    @Test("has what a crash left in the log")
+    @Test("A backup contains the log that a crash left")
     func log() async throws {
-        let blog = try await KeptFile()
-        let store = try SQLiteStore.open(path: blog.path, .makeAndMigrate)
+        let blog = try await ClosedDatabase()
+        let store = try SQLiteStore.open(path: blog.path, .createAndMigrate)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
         let crashed = blog.folder.path("crashed.sqlite")
         for ending in ["", "-wal"] {
@@ -49,9 +49,9 @@ struct BackupTests {
         #expect(try blog.integer("SELECT count(*) FROM likes", in: copy) == 5)
     }
 
-    @Test("replaces nothing unless that is said")
+    @Test("A backup replaces an existing file only if asked to")
     func exists() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let path = blog.folder.path("copy.sqlite")
         try blog.write(Data("# Notes\n".utf8), to: "copy.sqlite")
 
@@ -61,9 +61,9 @@ struct BackupTests {
         #expect(try blog.integer("SELECT count(*) FROM likes", in: path) == 4)
     }
 
-    @Test("is never the database itself, whatever that is called, nor one that somebody has open")
+    @Test("A backup never replaces the database itself or a database in use")
     func itself() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let (link, hard) = (blog.folder.path("link"), blog.folder.path("hard"))
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: blog.path)
         try FileManager.default.linkItem(atPath: blog.path, toPath: hard)
@@ -81,9 +81,9 @@ struct BackupTests {
         try store.close()
     }
 
-    @Test("is never what a database keeps its log in, there or not, by force or not")
+    @Test("A backup never writes to a log file of a database, even with force")
     func logs() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let other = try await blog.other("other.sqlite", nil)
         let store = try SQLiteStore.open(path: blog.path, .existing)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
@@ -107,24 +107,25 @@ struct BackupTests {
         #expect(try blog.integer("SELECT count(*) FROM likes") == 5)
     }
 
-    @Test("has to have a folder, and is no folder")
+    @Test("A backup needs an existing folder and a file name")
     func places() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try FileManager.default.createDirectory(
             atPath: blog.folder.path("dir"), withIntermediateDirectories: false)
 
         await #expect(throws: MaintenanceError.notAFile(blog.folder.path("dir"))) {
             try await backUp(blog, to: "dir", replacing: true)
         }
-        await #expect(throws: MaintenanceError.missing("the folder \(blog.folder.path("no")) is not there")) {
+        await #expect(throws: MaintenanceError.missing("the folder \(blog.folder.path("no")) does not exist"))
+        {
             try await backUp(blog, to: "no/copy.sqlite")
         }
         #expect(try blog.folder.files() == ["blog.sqlite", "dir"])
     }
 
-    @Test("of a database that does not pass the check is none")
+    @Test("A damaged database has no backup")
     func unsound() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("UPDATE posts SET like_count = 9 WHERE id = 1")
 
         await #expect(throws: MaintenanceError.invalid(blog.path, [.counter(.likes, rows: 1)])) {
@@ -133,9 +134,9 @@ struct BackupTests {
         #expect(try blog.folder.files() == ["blog.sqlite"])
     }
 
-    @Test("that fails at any step leaves what was there, and nothing else")
+    @Test("A backup that fails at any step leaves the old state")
     func failing() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.write(Data("before".utf8), to: "copy.sqlite")
 
         for step in 0... {
@@ -145,15 +146,15 @@ struct BackupTests {
             #expect(try blog.folder.files() == ["blog.sqlite", "copy.sqlite"], "\(step)")
             guard files.hasFailed else { break }
             #expect(throws: StoreError.full) { try outcome.get() }
-            // The last step comes after the new file has the name.
+            // At the last step the new file has its name already.
             let isOld = try blog.bytes("copy.sqlite") == Data("before".utf8)
             #expect(isOld == (step < 3), "\(step)")
         }
     }
 
-    @Test("that is killed at any step leaves what was there or the whole new one, and the next goes well")
+    @Test("A backup that is killed at any step leaves the old state or the whole backup")
     func killed() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
 
         for step in 0... {
             try blog.write(Data("before".utf8), to: "copy.sqlite")
@@ -171,9 +172,9 @@ struct BackupTests {
         }
     }
 
-    @Test("is made by one at a time")
+    @Test("Only one backup to a target runs at a time")
     func busy() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let pending = try SystemFiles().begin(blog.folder.path(".copy.sqlite.backing-up"))
 
         await #expect(throws: MaintenanceError.self) { try await backUp(blog) }
@@ -182,9 +183,9 @@ struct BackupTests {
         withExtendedLifetime(pending) {}
     }
 
-    @Test("that is cancelled leaves nothing")
+    @Test("A cancelled backup leaves no file")
     func cancelled() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
 
         let backup = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -8,11 +8,11 @@ import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
-@Suite("A check of a database")
+@Suite("Database check")
 struct DatabaseCheckTests {
-    @Test("finds nothing in a sound one, changes nothing, and leaves nothing beside it")
+    @Test("A valid database has no findings and is not changed")
     func sound() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let before = try blog.bytes()
 
         #expect(try await blog.findings() == [])
@@ -23,14 +23,14 @@ struct DatabaseCheckTests {
 
     @Test("Each counter is compared with its rows", arguments: StoredCounter.allCases)
     func counter(counter: StoredCounter) async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let parts = counter.rawValue.split(separator: ".")
         try blog.execute("UPDATE \(parts[0]) SET \(parts[1]) = \(parts[1]) + 7 WHERE id < 3")
 
         #expect(try await blog.findings() == [.counter(counter, rows: 2)])
     }
 
-    @Test("knows every counter of the schema")
+    @Test("Every counter of the schema is checked")
     func everyCounter() throws {
         let blog = try SQLiteBlog()
         let columns = try blog.direct.read {
@@ -47,7 +47,7 @@ struct DatabaseCheckTests {
         #expect(CounterRule.every.count == columns.count)
     }
 
-    @Test("looks each row up in an index of what is counted", arguments: CounterRule.every)
+    @Test("The check of a counter uses an index", arguments: CounterRule.every)
     func plans(rule: CounterRule) throws {
         let blog = try SQLiteBlog()
         for query in [rule.find, rule.repair] {
@@ -59,9 +59,9 @@ struct DatabaseCheckTests {
         }
     }
 
-    @Test("finds rows whose owners are gone, by table")
+    @Test("Rows without their owner are found, by table")
     func orphans() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("DROP TRIGGER posts_deleted", "DELETE FROM posts WHERE id IN (4, 5)")
 
         let findings = try await blog.findings()
@@ -73,9 +73,9 @@ struct DatabaseCheckTests {
         #expect(findings.count == 4)
     }
 
-    @Test("finds a part that lacks, and one that was changed; what was added is its owner's business")
+    @Test("A missing or changed part of the schema is found, and an added part is ignored")
     func parts() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute(
             "DROP INDEX likes_by_user", "DROP TRIGGER likes_stay",
             "CREATE TRIGGER likes_stay BEFORE UPDATE OF post_id ON likes BEGIN SELECT 1; END",
@@ -85,9 +85,9 @@ struct DatabaseCheckTests {
         #expect(try await blog.findings() == [.part("likes_by_user"), .part("likes_stay")])
     }
 
-    @Test("finds a table that lacks, and counts nothing then")
+    @Test("A missing table is found and ends the counting")
     func table() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("UPDATE posts SET like_count = 9", "DROP TABLE shares")
 
         let findings = try await blog.findings()
@@ -97,29 +97,29 @@ struct DatabaseCheckTests {
         #expect(!findings.contains { if case .counter = $0 { true } else { false } })
     }
 
-    @Test("finds an index that does not say what its table says")
+    @Test("An index that differs from its table is found")
     func index() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.loseIndexEntries()
 
         #expect(try await blog.findings() == [.index("likes_by_user", faults: 3)])
     }
 
     @Test(
-        "finds a damaged page, whichever it is",
+        "A damaged page is found, whichever page it is",
         arguments: ["posts", "likes", "posts_published", "tokens", "blog_words_data"])
     func damage(part: String) async throws {
-        let blog = try await KeptFile()
-        try blog.spoil(pageOf: part)
+        let blog = try await ClosedDatabase()
+        try blog.overwrite(pageOf: part)
 
         let findings = try await blog.findings()
 
         #expect(findings.contains { $0.isDamage }, "\(findings)")
     }
 
-    @Test("finds a file that is cut off")
+    @Test("A truncated file is found")
     func cut() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let bytes = try blog.bytes()
         try blog.write(bytes.prefix(bytes.count / 2), to: "blog.sqlite")
 
@@ -131,9 +131,9 @@ struct DatabaseCheckTests {
         }
     }
 
-    @Test("holds an older database to what it was then")
+    @Test("An older database is compared with the schema of its version")
     func older() async throws {
-        let blog = try await KeptFile(nil, named: "new.sqlite")
+        let blog = try await ClosedDatabase(nil, named: "new.sqlite")
         let queue = try DatabaseQueue(path: blog.folder.path("old.sqlite"))
         var migrator = DatabaseMigrator()
         for migration in Migration.all.prefix(2) {
@@ -145,9 +145,9 @@ struct DatabaseCheckTests {
         #expect(try await SQLiteMaintainer(path: blog.folder.path("old.sqlite")).findings { _ in } == [])
     }
 
-    @Test("of what is no blog of ours is refused")
+    @Test("A database of another program is refused")
     func refused() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.write(Data("# Notes\n".utf8), to: "notes")
         try blog.write(Data(), to: "empty")
         func error(_ name: String) async -> MaintenanceError? {
@@ -166,22 +166,22 @@ struct DatabaseCheckTests {
         if case .unusable = await error("blog.sqlite") {} else { Issue.record("newer") }
     }
 
-    @Test("ends where it is when it is cancelled")
+    @Test("A cancelled check ends at once")
     func cancelled() async throws {
-        let blog = try await KeptFile()
-        let keeper = blog.keeper()
+        let blog = try await ClosedDatabase()
+        let maintainer = blog.maintainer()
 
         let check = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await keeper.findings { _ in }
+            return try await maintainer.findings { _ in }
         }
 
         await #expect(throws: CancellationError.self) { try await check.value }
     }
 }
 
-extension KeptFile {
-    /// Leaves three likes out of an index, which no statement can.
+extension ClosedDatabase {
+    /// Removes three likes from an index only.
     func loseIndexEntries() throws {
         let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = 'likes_by_user'") ?? 0
         try execute(

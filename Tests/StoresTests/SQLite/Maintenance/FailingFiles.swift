@@ -2,21 +2,21 @@ import Files
 import SQLiteStore
 import Synchronization
 
-/// The file system that there is, until one step fails; or, from a step on, the process is as good as dead, and nothing
-/// that it would still do is done.
+/// The real file system with one failing step. If `isDeath` is true, all later steps fail too, as if the process had been
+/// killed.
 final class FailingFiles: FileOperations {
     private let system = SystemFiles()
     private let steps = Mutex(0)
     private let failing: Int
     private let isDeath: Bool
 
-    /// - Parameter failing: which step, from 0 on.
+    /// - Parameter failing: the number of the step, from 0.
     init(at failing: Int, isDeath: Bool = false) {
         self.failing = failing
         self.isDeath = isDeath
     }
 
-    /// Whether it came to that.
+    /// Whether the step was reached.
     var hasFailed: Bool { steps.withLock { $0 > failing } }
 
     private func step() throws {

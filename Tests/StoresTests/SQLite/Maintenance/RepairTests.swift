@@ -6,15 +6,15 @@ import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
-@Suite("Mending a database")
+@Suite("Repair")
 struct RepairTests {
-    private func repair(_ blog: KeptFile) async throws -> CheckOutcome {
-        try await MaintenanceService(blog.keeper(), clock: FixedClock()).repair { _ in }
+    private func repair(_ blog: ClosedDatabase) async throws -> CheckOutcome {
+        try await MaintenanceService(blog.maintainer(), clock: FixedClock()).repair { _ in }
     }
 
-    @Test("makes every counter what it counts, and says which were wrong")
+    @Test("Repair recounts every counter and reports the wrong ones")
     func counters() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute(
             "UPDATE users SET blog_count = 9, trash_count = 9, follower_count = 9, following_count = 9, "
                 + "friend_count = 9 WHERE id = 1",
@@ -36,9 +36,9 @@ struct RepairTests {
         #expect(try blog.folder.files() == ["blog.sqlite"])
     }
 
-    @Test("makes indexes and triggers anew, and then counts by them")
+    @Test("Repair recreates indexes and triggers before it recounts")
     func parts() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.loseIndexEntries()
         try blog.execute(
             "DROP TRIGGER shares_inserted", "DROP INDEX shares_by_post",
@@ -57,9 +57,9 @@ struct RepairTests {
         #expect(try await blog.findings() == [])
     }
 
-    @Test("keeps what people wrote, and says what is left")
+    @Test("Repair keeps what users wrote and reports the rest")
     func lost() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("DELETE FROM posts WHERE id = 5", "UPDATE posts SET like_count = 4 WHERE id = 1")
 
         let outcome = try await repair(blog)
@@ -69,11 +69,11 @@ struct RepairTests {
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 5") == 1)
     }
 
-    @Test("does not touch a damaged file")
+    @Test("Repair does not write to a damaged file")
     func damaged() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("UPDATE posts SET like_count = 9")
-        try blog.spoil(pageOf: "tokens")
+        try blog.overwrite(pageOf: "tokens")
         let before = try blog.bytes()
 
         let outcome = try await repair(blog)
@@ -82,9 +82,9 @@ struct RepairTests {
         #expect(try blog.bytes() == before)
     }
 
-    @Test("is all or nothing")
+    @Test("Repair is all or nothing")
     func atomic() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute(
             "UPDATE users SET blog_count = 9", "UPDATE posts SET share_count = 9",
             "CREATE TRIGGER refusing BEFORE UPDATE OF share_count ON posts BEGIN SELECT RAISE(ABORT, 'no'); END"
@@ -95,18 +95,18 @@ struct RepairTests {
         #expect(try blog.integer("SELECT count(*) FROM users WHERE blog_count = 9") == 3)
     }
 
-    @Test("changes nothing once it is cancelled")
+    @Test("A cancelled repair changes nothing")
     func cancelled() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("UPDATE users SET blog_count = 9")
-        let keeper = blog.keeper()
+        let maintainer = blog.maintainer()
 
-        let mending = Task {
+        let repair = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await keeper.repair([.counter(.blogs, rows: 3)]) { _ in }
+            return try await maintainer.repair([.counter(.blogs, rows: 3)]) { _ in }
         }
 
-        await #expect(throws: CancellationError.self) { try await mending.value }
+        await #expect(throws: CancellationError.self) { try await repair.value }
         #expect(try blog.integer("SELECT count(*) FROM users WHERE blog_count = 9") == 3)
     }
 }

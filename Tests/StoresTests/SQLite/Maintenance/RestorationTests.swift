@@ -10,25 +10,27 @@ import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
-/// The database has the tiny blog's five posts, the backup none.
-@Suite("A restoration")
+/// The database has the five posts of the tiny blog. The backup has none.
+@Suite("Restoration")
 struct RestorationTests {
     private let posts = "SELECT count(*) FROM posts"
 
     private func restore(
-        _ blog: KeptFile, from name: String = "copy.sqlite", _ files: any FileOperations = SystemFiles(),
+        _ blog: ClosedDatabase, from name: String = "copy.sqlite",
+        _ files: any FileOperations = SystemFiles(),
         suffix: String = "before-restore-1"
     ) async throws -> String? {
-        try await blog.keeper(files).restore(from: blog.folder.path(name), keepingOldWith: suffix) { _ in }
+        try await blog.maintainer(files).restore(from: blog.folder.path(name), keepingOldWith: suffix) { _ in
+        }
     }
 
-    private func blogAndCopy() async throws -> KeptFile {
-        let blog = try await KeptFile()
+    private func blogAndCopy() async throws -> ClosedDatabase {
+        let blog = try await ClosedDatabase()
         _ = try await blog.other("copy.sqlite", nil)
         return blog
     }
 
-    @Test("puts the backup in the database's place, keeps the old file and its rights, and leaves the backup")
+    @Test("Restoring replaces the database, keeps the old file and its permissions, and leaves the backup")
     func whole() async throws {
         let blog = try await blogAndCopy()
         let copy = try blog.bytes("copy.sqlite")
@@ -49,7 +51,7 @@ struct RestorationTests {
         try store.close()
     }
 
-    @Test("makes the database where there was none")
+    @Test("Restoring creates a missing database")
     func none() async throws {
         let blog = try await blogAndCopy()
         try FileManager.default.removeItem(atPath: blog.path)
@@ -60,10 +62,10 @@ struct RestorationTests {
         #expect(try blog.folder.files() == ["blog.sqlite", "copy.sqlite"])
     }
 
-    @Test("takes what a crash left in the log along into the old file, and never lets the new one have it")
+    @Test("The log that a crash left goes into the old file and never into the new one")
     func log() async throws {
         let blog = try await blogAndCopy()
-        let store = try SQLiteStore.open(path: blog.path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: blog.path, .createAndMigrate)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
         let files = ["", "-wal"].map { (blog.path + $0, blog.folder.path("crashed.sqlite") + $0) }
         for (from, to) in files { try FileManager.default.copyItem(atPath: from, toPath: to) }
@@ -81,7 +83,7 @@ struct RestorationTests {
             ])
     }
 
-    @Test("keeps a damaged file as it is, with the log that nobody could read into it")
+    @Test("A damaged file is kept with its log")
     func damaged() async throws {
         let blog = try await blogAndCopy()
         try blog.write(Data("SQLite format 3\0 and then nothing".utf8), to: "blog.sqlite")
@@ -95,9 +97,9 @@ struct RestorationTests {
         #expect(try !blog.folder.files().contains("blog.sqlite-wal"))
     }
 
-    @Test("brings an older backup up to date")
+    @Test("An older backup is migrated")
     func older() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         let queue = try DatabaseQueue(path: blog.folder.path("copy.sqlite"))
         var migrator = DatabaseMigrator()
         for migration in Migration.all.prefix(2) {
@@ -112,7 +114,7 @@ struct RestorationTests {
         #expect(try await blog.findings() == [])
     }
 
-    @Test("refuses what is not sound, not ours, newer, or not there, and then nothing has changed")
+    @Test("An invalid, foreign, newer or missing backup is refused without any change")
     func refused() async throws {
         let blog = try await blogAndCopy()
         let before = try blog.bytes()
@@ -158,7 +160,7 @@ struct RestorationTests {
         #expect(try blog.folder.files() == (names + ["blog.sqlite", "copy.sqlite"]).sorted())
     }
 
-    @Test("refuses a database that a program of ours has open")
+    @Test("A database in use is refused")
     func inUse() async throws {
         let blog = try await blogAndCopy()
         let store = try SQLiteStore.open(path: blog.path, .existing)
@@ -170,7 +172,7 @@ struct RestorationTests {
         #expect(try blog.integer(posts) == 0)
     }
 
-    @Test("refuses the database itself, and another program's file in its place")
+    @Test("The database itself and another program's file are refused")
     func places() async throws {
         let blog = try await blogAndCopy()
         await #expect(throws: MaintenanceError.same(blog.path)) {
@@ -184,7 +186,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("follows a symbolic link to where the database is")
+    @Test("A symbolic link is followed to the database")
     func link() async throws {
         let blog = try await blogAndCopy()
         let disk = blog.folder.path("disk")
@@ -201,7 +203,7 @@ struct RestorationTests {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: blog.path) == disk + "/real.sqlite")
     }
 
-    @Test("that fails at any step leaves the old database, or the new one once it has its place")
+    @Test("A restoration that fails at any step leaves the old database or the new one")
     func failing() async throws {
         for step in 0... {
             let blog = try await blogAndCopy()
@@ -217,7 +219,7 @@ struct RestorationTests {
         }
     }
 
-    @Test("that is killed at any step leaves the old database or the new one, and the next one goes well")
+    @Test("A restoration that is killed at any step leaves the old database or the new one")
     func killed() async throws {
         var ends: Set<Int?> = []
         for step in 0... {
@@ -234,7 +236,7 @@ struct RestorationTests {
             #expect(try blog.integer(posts, in: kept) == count)
             let names = try blog.folder.files().filter { !$0.hasPrefix("blog.sqlite.before-restore-1") }
             #expect(names == ["blog.sqlite", "blog.sqlite.before-restore-2", "copy.sqlite"], "\(step)")
-            // Where the old one was still in its place, its second name is gone.
+            // If the old file was still in its place, its second name is gone.
             let hasFirst = try blog.folder.files().contains("blog.sqlite.before-restore-1")
             #expect(hasFirst == (count == 0), "\(step)")
             guard files.hasFailed else { break }

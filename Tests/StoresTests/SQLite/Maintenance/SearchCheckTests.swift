@@ -9,16 +9,16 @@ import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
-@Suite("A check of the search index")
+@Suite("Search index check")
 struct SearchCheckTests {
-    private func blog() async throws -> KeptFile {
+    private func blog() async throws -> ClosedDatabase {
         let posts = ["apple pear", "plum apple", "apple", "pear pear", "quince"].enumerated()
-        return try await KeptFile(
+        return try await ClosedDatabase(
             SeedContent(
                 users: [.named("ada", id: 1)], posts: posts.map { .blog("Fruit \($0)", body: $1) }))
     }
 
-    @Test("finds nothing in one that has every letter, no text, long words and very long bodies")
+    @Test("An index with every letter, empty texts, long words and long bodies has no findings")
     func letters() async throws {
         let blocks = stride(from: UInt32(0), to: 0x3_0000, by: 0x1000).map { first in
             (first..<first + 0x1000).compactMap(Unicode.Scalar.init)
@@ -32,19 +32,19 @@ struct SearchCheckTests {
         texts += [
             String(repeating: "word ", count: 20_000), (1...15_000).map(String.init).joined(separator: " "),
         ]
-        // A title has no controls.
+        // A title has no control characters.
         let titles = texts.map { $0.unicodeScalars.filter { $0.properties.generalCategory != .control } }
         let posts = zip(titles, texts).map {
             SeedPost.blog("T" + String(String.UnicodeScalarView($0.prefix(150))), body: $1)
         }
 
-        let blog = try await KeptFile(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        let blog = try await ClosedDatabase(SeedContent(users: [.named("ada", id: 1)], posts: posts))
 
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
         #expect(try await blog.findings() == [])
     }
 
-    @Test("finds nothing in one of many segments, with words taken out again")
+    @Test("An index of many segments with deleted words has no findings")
     func segments() async throws {
         let blog = try await blog()
         for step in 0..<60 {
@@ -56,9 +56,9 @@ struct SearchCheckTests {
         #expect(try await blog.findings() == [])
     }
 
-    @Test("finds nothing in one that is being merged, step by step")
+    @Test("An index that is being merged has no findings")
     func merging() async throws {
-        let blog = try await KeptFile.ofManyWords()
+        let blog = try await ClosedDatabase.ofManyWords()
         for step in 1...8 {
             try blog.execute(
                 "UPDATE posts SET title = 'Step \(step) of ' || id WHERE id % 3 = \(step % 3)",
@@ -70,7 +70,7 @@ struct SearchCheckTests {
     }
 
     @Test(
-        "counts the blogs whose words are others, or elsewhere",
+        "Blogs with other words, or words at other places, are counted",
         arguments: [
             ("body = 'apple grape' WHERE id = 1", 1), ("body = 'pear apple' WHERE id = 1", 1),
             ("title = body, body = title WHERE id = 3", 1), ("body = 'pear' WHERE id = 4", 1),
@@ -85,7 +85,7 @@ struct SearchCheckTests {
         #expect(try !SearchIndexOracle.isTrue(in: blog.path))
     }
 
-    @Test("finds nothing where what changed are no words")
+    @Test("A change without effect on the words has no findings")
     func sameWords() async throws {
         let blog = try await blog()
         try blog.withoutTrigger(
@@ -94,7 +94,7 @@ struct SearchCheckTests {
         #expect(try await blog.findings() == [])
     }
 
-    @Test("counts blogs that it lacks, and others that it has")
+    @Test("Missing and superfluous blogs are counted")
     func missingAndExtra() async throws {
         let blog = try await blog()
         try blog.withoutTrigger(
@@ -107,7 +107,7 @@ struct SearchCheckTests {
         #expect(try await blog.findings() == [.search(SearchFaults(missing: 1, extra: 3))])
     }
 
-    @Test("tells that a trigger lacks, and what was missed for that")
+    @Test("A missing trigger is found together with the blogs that it missed")
     func trigger() async throws {
         let blog = try await blog()
         try blog.execute("DROP TRIGGER posts_changed_words", "UPDATE posts SET body = 'grape' WHERE id = 2")
@@ -116,7 +116,7 @@ struct SearchCheckTests {
             try await blog.findings() == [.part("posts_changed_words"), .search(SearchFaults(stale: 1))])
     }
 
-    @Test("knows an index that was emptied")
+    @Test("An emptied index is found")
     func emptied() async throws {
         let blog = try await blog()
         try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
@@ -125,15 +125,16 @@ struct SearchCheckTests {
     }
 
     @Test(
-        "is no check of the file: what lacks within the index is its own", arguments: KeptFile.brokenIndexes)
+        "Damage within the index is not reported as damage of the file",
+        arguments: ClosedDatabase.brokenIndexes)
     func broken(statement: String) async throws {
-        let blog = try await KeptFile.ofManyWords()
+        let blog = try await ClosedDatabase.ofManyWords()
         try blog.execute(statement)
 
         #expect(try await blog.findings() == [.search(SearchFaults())])
     }
 
-    @Test("counts a blog whose length is wrong, by which hits are ranked")
+    @Test("A blog with a wrong length, which affects ranking, is counted")
     func lengths() async throws {
         let blog = try await blog()
         try blog.execute("UPDATE blog_words_docsize SET sz = x'0105' WHERE id = 2")
@@ -141,7 +142,7 @@ struct SearchCheckTests {
         #expect(try await blog.findings() == [.search(SearchFaults(stale: 1))])
     }
 
-    @Test("is left out of a database that is older than it, and of a damaged one")
+    @Test("A database without an index, and a damaged one, skip the check")
     func leftOut() async throws {
         let blog = try await blog()
         let queue = try DatabaseQueue(path: blog.folder.path("old.sqlite"))
@@ -152,7 +153,7 @@ struct SearchCheckTests {
         try migrator.migrate(queue)
         try queue.close()
         try blog.execute("INSERT INTO blog_words (blog_words) VALUES ('delete-all')")
-        try blog.spoil(pageOf: "tokens")
+        try blog.overwrite(pageOf: "tokens")
 
         let old = try await SQLiteMaintainer(path: blog.folder.path("old.sqlite")).findings { _ in }
         let damaged = try await blog.findings()
@@ -161,13 +162,13 @@ struct SearchCheckTests {
         #expect(!damaged.isEmpty && damaged.allSatisfy(\.isDamage))
     }
 
-    @Test("ends where it is when it is cancelled, and tells how far it has come")
+    @Test("A cancelled check ends at once and reports its progress")
     func cancelled() async throws {
         let blog = try await blog()
-        let keeper = blog.keeper()
+        let maintainer = blog.maintainer()
 
         let check = Task {
-            try await keeper.findings { progress in
+            try await maintainer.findings { progress in
                 if progress.stage == .comparing { withUnsafeCurrentTask { $0?.cancel() } }
             }
         }

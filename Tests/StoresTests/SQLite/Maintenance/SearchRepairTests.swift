@@ -6,15 +6,15 @@ import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
-@Suite("Mending the search index")
+@Suite("Search index repair")
 struct SearchRepairTests {
-    private func repair(_ blog: KeptFile) async throws -> CheckOutcome {
-        try await MaintenanceService(blog.keeper(), clock: FixedClock()).repair { _ in }
+    private func repair(_ blog: ClosedDatabase) async throws -> CheckOutcome {
+        try await MaintenanceService(blog.maintainer(), clock: FixedClock()).repair { _ in }
     }
 
-    @Test("makes it what is published, whatever it lacked", arguments: KeptFile.brokenIndexes)
+    @Test("Repair makes the index match the published blogs", arguments: ClosedDatabase.brokenIndexes)
     func broken(statement: String) async throws {
-        let blog = try await KeptFile.ofManyWords()
+        let blog = try await ClosedDatabase.ofManyWords()
         try blog.execute(statement)
 
         let outcome = try await repair(blog)
@@ -23,12 +23,12 @@ struct SearchRepairTests {
         #expect(try await blog.findings() == [])
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
         let hits = "SELECT count(*) FROM blog_words WHERE blog_words MATCH 'common'"
-        #expect(try blog.integer(hits) == KeptFile.manyBlogs)
+        #expect(try blog.integer(hits) == ClosedDatabase.manyBlogs)
     }
 
-    @Test("says what was wrong, and changes no schema where filling it anew is enough")
+    @Test("Repair reports the damage, and changes no schema if refilling is enough")
     func filled() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("INSERT INTO blog_words (rowid, title, body) VALUES (99, 'ghost', 'x')")
         let version = try blog.integer("PRAGMA schema_version")
 
@@ -39,9 +39,9 @@ struct SearchRepairTests {
         #expect(try blog.integer("PRAGMA schema_version") == version)
     }
 
-    @Test("comes after the view and the triggers by which it is kept")
+    @Test("Repair recreates the view and triggers before it fills the index")
     func parts() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute(
             "DROP TRIGGER posts_changed_words", "DROP VIEW published_words",
             "CREATE VIEW published_words (id, title, body) AS SELECT 1, 'ghost', 'x'",
@@ -57,22 +57,22 @@ struct SearchRepairTests {
         #expect(try blog.integer("SELECT rowid FROM blog_words WHERE blog_words MATCH 'orange'") == 1)
     }
 
-    @Test("is done where a trigger lacked, though a change came after the check")
+    @Test("Repair refills the index after a missing trigger, even after a later change")
     func late() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute("DROP TRIGGER posts_changed_words")
         let findings = try await blog.findings()
         try blog.execute("UPDATE posts SET title = 'Orange' WHERE id = 1")
 
-        let mended = try await blog.keeper().repair(findings) { _ in }
+        let repaired = try await blog.maintainer().repair(findings) { _ in }
 
-        #expect(mended == [.part("posts_changed_words")])
+        #expect(repaired == [.part("posts_changed_words")])
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
     }
 
-    @Test("belongs to the one transaction")
+    @Test("Repair of the index belongs to the one transaction")
     func atomic() async throws {
-        let blog = try await KeptFile()
+        let blog = try await ClosedDatabase()
         try blog.execute(
             "DROP TABLE blog_words",
             "CREATE TABLE blog_words_data (text TEXT)",
@@ -84,21 +84,21 @@ struct SearchRepairTests {
     }
 }
 
-extension KeptFile {
+extension ClosedDatabase {
     static let manyBlogs = 400
 
-    /// A blog whose index has pages of words, and words of so many blogs that their list has an index of its own.
-    static func ofManyWords() async throws -> KeptFile {
+    /// A blog with so many words that its index has several pages, and words in so many blogs that their lists have indexes.
+    static func ofManyWords() async throws -> ClosedDatabase {
         let posts = (1...manyBlogs).map { number in
             SeedPost.blog(
                 "Blog \(number)",
                 body: (1...20).map { "word\(number)x\($0) " }.joined()
                     + String(repeating: "common ", count: 100))
         }
-        return try await KeptFile(SeedContent(users: [.named("ada", id: 1)], posts: posts))
+        return try await ClosedDatabase(SeedContent(users: [.named("ada", id: 1)], posts: posts))
     }
 
-    /// What leaves an index that is not whole, while every page of the file is.
+    /// Statements that damage the index but no page of the file.
     static let brokenIndexes = [
         "DELETE FROM blog_words_data", "DELETE FROM blog_words_data WHERE id = 1",
         "DELETE FROM blog_words_data WHERE id = 10", "DELETE FROM blog_words_data WHERE id & (1 << 36)",
@@ -109,7 +109,7 @@ extension KeptFile {
         "DROP TABLE blog_words_config", "DROP TABLE blog_words",
     ]
 
-    /// Does something that a trigger does not notice, and leaves it there.
+    /// Makes a change that the trigger does not see.
     func withoutTrigger(_ name: String, _ statement: String) throws {
         try execute(
             "CREATE TEMP TABLE kept AS SELECT * FROM sqlite_schema WHERE name = '\(name)'",

@@ -6,8 +6,8 @@ package struct DatabaseFile {
     /// The path as the user gave it.
     package let name: String
 
-    /// The path of the file itself if `name` is a symbolic link: SQLite creates its logs beside the file, and a
-    /// restoration replaces the file.
+    /// The target if `name` is a symbolic link. SQLite creates the log beside the target, and a restoration replaces the
+    /// target.
     let realName: String
 
     package init(name: String) {
@@ -22,9 +22,9 @@ package struct DatabaseFile {
     private static let magic = Data("SQLite format 3\0".utf8)
 
     /// Checks the file before it is opened.
-    /// - Parameter mode: an existing database need not be writable.
-    /// - Returns: whether it is not empty.
-    package func look(for mode: OpeningMode) throws(OpeningError) -> Bool {
+    /// - Parameter mode: `existing` does not need write permission.
+    /// - Returns: whether the file has content.
+    package func inspect(for mode: OpeningMode) throws(OpeningError) -> Bool {
         guard !name.isEmpty else { throw .notAFile(name) }
         guard isFolder(folder) else { throw .noFolder(folder) }
         guard FileManager.default.fileExists(atPath: path) else { return false }
@@ -39,9 +39,9 @@ package struct DatabaseFile {
         return !start.isEmpty
     }
 
-    /// Creates an empty file that only its owner may read, because it will contain drafts and hashes of passwords. SQLite
-    /// gives its logs the same permissions. An existing file keeps its own. SQLite will report a failure.
-    func makeIfMissing() {
+    /// Creates an empty file that only its owner can read, because it will contain drafts and password hashes. SQLite
+    /// gives the log the same permissions. An existing file keeps its permissions. SQLite reports a failure later.
+    func createIfMissing() {
         let descriptor = Glibc.open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o600)
         if descriptor >= 0 { close(descriptor) }
     }
@@ -50,30 +50,29 @@ package struct DatabaseFile {
 
     package var isWritable: Bool { FileManager.default.isWritableFile(atPath: path) }
 
-    /// Whether the file may be written, and files may be created beside it.
-    var canBeWrittenBeside: Bool { isWritable && FileManager.default.isWritableFile(atPath: folder) }
+    /// Whether the process can write to the file and create files beside it.
+    var canCreateFilesBeside: Bool { isWritable && FileManager.default.isWritableFile(atPath: folder) }
 
-    /// Whether there is a log beside it, empty or not. Every program that opens a database in WAL mode creates one first,
-    /// so without it no program has the database open; a crash leaves it behind.
+    /// Whether a log exists, empty or not. A program that opens a database in WAL mode creates it first. Without a log, no
+    /// program has the database open. A crash leaves the log.
     package var hasLog: Bool { FileManager.default.fileExists(atPath: path + "-wal") }
 
-    /// Whether that log is not empty.
+    /// Whether the log has content.
     package var hasWrittenLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
         return (size ?? 0) > 0
     }
 
-    /// Whether there is an index of the log beside it, which all programs share that have the database open.
+    /// Whether the index of the log exists. All programs that have the database open share it.
     var hasLogIndex: Bool { FileManager.default.fileExists(atPath: path + "-shm") }
 
-    /// The path as a URI, in which the first slashes would otherwise name a host (RFC 3986 §3.2), and the characters that
-    /// SQLite would interpret are escaped.
+    /// The path as a URI without a host (RFC 3986 §3.2). The characters that SQLite would interpret are escaped.
     var uri: String {
         (path.hasPrefix("/") ? "file://" : "file:")
             + path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
     }
 
-    /// For a database that no program has open: it is read without locks and without a log.
+    /// The URI of a database that no program has open. It is read without locks and without a log.
     package var immutableURI: String { uri + "?immutable=1" }
 
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Marks a database as open as long as this object lives, so that no program replaces the file meanwhile.
+/// Marks a database as open as long as this object lives. No program replaces the file meanwhile.
 ///
 /// It is a `flock(2)` lock on the file itself: shared by all programs of this project that have the database open, exclusive
 /// for a restoration. It creates no file, ends with the process, and is independent of SQLite's own locks (`fcntl(2)`).
@@ -12,8 +12,8 @@ package final class DatabaseHold: Sendable {
     }
 
     deinit {
-        // A forked process that has not yet executed another program would keep them.
-        letInSQLite()
+        // Closing does not release them while a forked process has not yet executed another program.
+        unlockSQLite()
         flock(descriptor, LOCK_UN)
         close(descriptor)
     }
@@ -26,10 +26,10 @@ package final class DatabaseHold: Sendable {
 
     /// Locks the file exclusively.
     /// - Throws: ``OpeningError``; a program that has it open makes it busy.
-    package static func alone(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
+    package static func exclusive(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
         let hold = try hold(file, O_RDWR, LOCK_EX)
-        guard hold.lockOutSQLite() else { throw .busy(file.name) }
-        hold.letInSQLite()
+        guard hold.lockSQLite() else { throw .busy(file.name) }
+        hold.unlockSQLite()
         return hold
     }
 
@@ -58,15 +58,15 @@ package final class DatabaseHold: Sendable {
 }
 
 extension DatabaseHold {
-    /// Takes all of SQLite's locks, which any program shares that has a database in WAL mode open
-    /// (https://www.sqlite.org/lockingv3.html §5.0); false if there is such a program.
+    /// Takes all of SQLite's locks (https://www.sqlite.org/lockingv3.html §5.0). It fails if a program has the database
+    /// open in WAL mode, because this program shares one of the locks.
     ///
-    /// The locks belong to the open file and not to the process, so that SQLite in this process is locked out too, and does
-    /// not give them up by closing the file.
-    package func lockOutSQLite() -> Bool { setLocks(F_WRLCK) }
+    /// The locks belong to the open file and not to the process. They lock out SQLite in this process too, and SQLite does
+    /// not release them when it closes the file.
+    package func lockSQLite() -> Bool { setLocks(F_WRLCK) }
 
-    /// Releases them.
-    func letInSQLite() { _ = setLocks(F_UNLCK) }
+    /// Releases SQLite's locks.
+    func unlockSQLite() { _ = setLocks(F_UNLCK) }
 
     private func setLocks(_ type: Int32) -> Bool {
         // PENDING_BYTE, RESERVED_BYTE, and the 510 bytes from SHARED_FIRST on.

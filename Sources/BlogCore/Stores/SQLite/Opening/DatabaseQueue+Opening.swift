@@ -2,7 +2,7 @@ import BlogMigrations
 package import GRDB
 
 extension DatabaseQueue {
-    /// The connection that writes. A commit is on the disk when it returns.
+    /// The connection that writes. A commit returns when it is on disk.
     package static func writer(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "writer")
         configuration.prepareDatabase { database in
@@ -13,7 +13,7 @@ extension DatabaseQueue {
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
-    /// A connection that only reads, beside one that may write and is closed after it.
+    /// A connection that only reads. A writing connection is open, and is closed after it.
     static func reader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.readonly = true
@@ -21,11 +21,11 @@ extension DatabaseQueue {
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
-    /// A connection that only reads, changes no byte of the file, and leaves no file beside it.
+    /// A connection that only reads, leaves the file unchanged, and leaves no other file beside it.
     package static func standaloneReader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.allowsUnsafeTransactions = true
-        if file.hasWrittenLog || !file.canBeWrittenBeside {
+        if file.hasWrittenLog || !file.canCreateFilesBeside {
             configuration.readonly = true
             // A log belongs to a program that has the database open or has crashed. Without a log, and without permission
             // to create one, the file can be read as one that does not change.
@@ -33,34 +33,34 @@ extension DatabaseQueue {
             return try DatabaseQueue(path: path, configuration: configuration)
         }
         do {
-            return try passingReader(of: file)
+            return try readerRemovingItsLog(of: file)
         } catch let error as DatabaseError
             where OpeningError(error, name: file.name) == .full(file.name) && !file.hasWrittenLog
         {
-            // There is no room for a log.
+            // The disk has no space for a log.
             configuration.readonly = true
             return try DatabaseQueue(path: file.immutableURI, configuration: configuration)
         }
     }
 
-    private static func passingReader(of file: DatabaseFile) throws -> DatabaseQueue {
+    private static func readerRemovingItsLog(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.allowsUnsafeTransactions = true
-        // SQLite reads a database in WAL mode with a log and its index, and creates them beside it. Only a connection that
-        // might write removes them when it is closed.
+        // SQLite creates a log and its index to read a database in WAL mode. Only a connection with write permission removes
+        // them when it is closed.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA query_only = 1") }
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
-    /// A connection to a file that does not change: it is read without locks, and no file is created beside it.
-    package static func stillReader(of file: DatabaseFile) throws -> DatabaseQueue {
+    /// A connection to a file that does not change. It uses no locks and creates no files.
+    package static func immutableReader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "still")
         configuration.readonly = true
         return try DatabaseQueue(path: file.immutableURI, configuration: configuration)
     }
 
-    /// Reads in one transaction, which is rolled back: COMMIT fails for one that met a damaged page.
-    package func still<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    /// Reads in one transaction and rolls it back, because COMMIT fails after a damaged page.
+    package func readAndRollBack<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try unsafeRead { database in
             try database.beginTransaction(.deferred)
             defer { try? database.rollback() }
@@ -68,7 +68,7 @@ extension DatabaseQueue {
         }
     }
 
-    /// Runs the migrations that have not run.
+    /// Runs the missing migrations.
     package func migrate() throws {
         for migration in Migration.all {
             var migrator = DatabaseMigrator()
@@ -76,7 +76,7 @@ extension DatabaseQueue {
             do {
                 try migrator.migrate(self)
             } catch {
-                // Two processes that start at once both find a migration missing, and the second fails at it.
+                // If two processes start at once, the second one fails at a migration that the first one has run.
                 guard try read(migrator.appliedIdentifiers).contains(migration.identifier) else {
                     throw error
                 }
@@ -86,12 +86,12 @@ extension DatabaseQueue {
 }
 
 extension Database {
-    /// Turns WAL mode on. GRDB's own function creates and drops a table each time, for which it needs the lock.
+    /// Turns WAL mode on. GRDB's function needs the write lock each time, because it creates and drops a table.
     fileprivate func useLog() throws {
         do {
             try turnToWAL()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            // Another process is doing the same to a new database, for which SQLite does not wait by itself.
+            // Another process turns it on for a new database. SQLite does not wait for that.
             try execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
             try turnToWAL()
         }
@@ -99,20 +99,20 @@ extension Database {
 
     private func turnToWAL() throws {
         guard try String.fetchOne(self, sql: "PRAGMA journal_mode = WAL") == "wal" else {
-            throw DatabaseError(message: "it does not take to WAL mode")
+            throw DatabaseError(message: "WAL mode is not available")
         }
     }
 }
 
 extension Configuration {
     /// The time that a connection waits for another process's lock, in seconds.
-    static let patience = 5.0
+    static let busyTimeout = 5.0
 
-    /// The settings of every connection.
+    /// Creates the settings of every connection.
     package init(label: String) {
         self.init()
         self.label = label
-        busyMode = .timeout(Configuration.patience)
+        busyMode = .timeout(Configuration.busyTimeout)
         prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = FULL")
             try database.setUpReading()
@@ -136,20 +136,20 @@ extension Database {
     /// be read and written again for nearly every row.
     func withLargeCache<Value>(_ body: () throws -> Value) throws -> Value {
         try execute(sql: "PRAGMA cache_size = -131072")
-        // The setting of before; unused memory is released.
+        // Restore the setting and release unused memory.
         defer { try? execute(sql: "PRAGMA cache_size = -8192; PRAGMA shrink_memory") }
         return try body()
     }
 
-    /// Collects SQLite's statistics, after a large change.
-    func learnSizes() throws {
+    /// Collects SQLite's statistics after a large change.
+    func analyze() throws {
         try execute(sql: "PRAGMA analysis_limit = 400; ANALYZE")
     }
 
     /// Collects statistics that SQLite considers out of date (https://www.sqlite.org/lang_analyze.html), from at most 400
-    /// rows of an index, and without waiting for locks. Every query uses one index with or without statistics; a later one
-    /// may have the choice.
-    func learnSizesIfChanged() throws {
+    /// rows of an index, and without waiting for locks. Every query uses one index with or without statistics; a later query
+    /// may have a choice.
+    func optimizeIfChanged() throws {
         try execute(sql: "PRAGMA busy_timeout = 0; PRAGMA analysis_limit = 400; PRAGMA optimize")
     }
 }

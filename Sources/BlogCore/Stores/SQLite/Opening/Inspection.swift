@@ -3,8 +3,8 @@ import GRDBSQLite
 
 /// The properties of a database, read without changing any file.
 ///
-/// An ordinary read-only connection would leave `-wal` and `-shm` beside a database in WAL mode. So one that no program has
-/// open is read without them; one with both beside it is in use, and is read by the ordinary rules.
+/// An ordinary read-only connection would leave `-wal` and `-shm` beside a database in WAL mode. A database that no program
+/// has open is therefore read without them. If both exist, it is in use and read normally.
 package struct Inspection {
     private let applicationID: Int64
     private let isEmpty: Bool
@@ -15,14 +15,14 @@ package struct Inspection {
         do {
             try self.init(Inspection.connection(to: file))
         } catch .full where !file.hasWrittenLog {
-            // There is no room for an index of the log, and no log that would need one.
+            // The disk has no space for an index of the log, and the log is empty.
             try self.init(ReadOnlyConnection(uri: file.immutableURI, name: file.name))
         }
     }
 
     private init(_ connection: ReadOnlyConnection) throws(OpeningError) {
         applicationID = try connection.integer("PRAGMA application_id")
-        // The list of migrations is created before the first one runs, which may be happening or have been interrupted.
+        // The list of migrations is created before the first migration, which may be running or interrupted.
         let others = try connection.integer(
             "SELECT count(*) FROM sqlite_schema WHERE tbl_name <> 'grdb_migrations'")
         let isMigrated = try connection.integer(
@@ -33,14 +33,14 @@ package struct Inspection {
     }
 
     private static func connection(to file: DatabaseFile) throws(OpeningError) -> ReadOnlyConnection {
-        // Read once: a program that opens the database meanwhile creates both.
+        // Read both at once: a program that opens the database creates both.
         switch (hasLog: file.hasLog, hasIndex: file.hasLogIndex) {
         case (hasLog: false, _):
             try ReadOnlyConnection(uri: file.immutableURI, name: file.name)
         case (hasLog: true, hasIndex: true):
             try ReadOnlyConnection(uri: file.uri, name: file.name)
         case (hasLog: true, hasIndex: false):
-            // A crash left the log, or it was copied along. It is part of the data, and must not get an index on the disk.
+            // A crash left the log, or it was copied with the file. It is part of the data. Create no index for it on disk.
             try ReadOnlyConnection(uri: file.uri + "?vfs=unix-none", name: file.name, isAlone: true)
         }
     }
@@ -64,7 +64,7 @@ final class ReadOnlyConnection {
     private let name: String
     private var connection: OpaquePointer?
 
-    /// - Parameter isAlone: whether no other program has the database open: the index of its log is then kept in memory.
+    /// - Parameter isAlone: whether no other program has the database open. The index of its log then stays in memory.
     init(uri: String, name: String, isAlone: Bool = false) throws(OpeningError) {
         self.name = name
         let flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX
@@ -72,8 +72,8 @@ final class ReadOnlyConnection {
         guard code == SQLITE_OK else { throw OpeningError(code: code, message: message, name: name) }
         sqlite3_extended_result_codes(connection, 1)
         sqlite3_busy_timeout(connection, 5_000)
-        if isAlone { try keepToItself() }
-        // One snapshot for all reads: another process may be migrating the database.
+        if isAlone { try lockExclusively() }
+        // One snapshot for all reads, because another process may migrate the database.
         try step("BEGIN") { _ in }
     }
 
@@ -93,9 +93,9 @@ final class ReadOnlyConnection {
         return values
     }
 
-    private func keepToItself() throws(OpeningError) {
+    private func lockExclusively() throws(OpeningError) {
         try step("PRAGMA locking_mode = EXCLUSIVE") { _ in }
-        // When it closes, SQLite would delete an empty log that another process may be about to write to.
+        // On closing, SQLite would delete an empty log to which another process is about to write.
         var isOn: Int32 = 1
         let code = sqlite3_file_control(connection, "main", SQLITE_FCNTL_PERSIST_WAL, &isOn)
         guard code == SQLITE_OK else { throw OpeningError(code: code, message: message, name: name) }

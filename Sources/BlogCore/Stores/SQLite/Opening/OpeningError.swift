@@ -1,55 +1,55 @@
 import GRDB
 import GRDBSQLite
 
-/// Why a database is not opened. Nothing was changed, not the file and not its folder.
+/// The reason why a database was not opened. The file and its folder are unchanged.
 public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The folder it should lie in is not there.
+    /// The folder of the database does not exist.
     case noFolder(String)
-    /// There is no such file.
+    /// The file does not exist.
     case noFile(String)
-    /// It is a folder, a pipe, a device: no file to keep anything in.
+    /// It is not a regular file, but a folder, a pipe or a device.
     case notAFile(String)
     /// The file is not a SQLite database.
     case notADatabase(String)
-    /// It is a SQLite database, of another program.
+    /// It is a SQLite database of another program.
     case foreignDatabase(String)
-    /// It lacks what a later version of this program added.
+    /// The database lacks a migration of this version.
     case needsMigration(String)
-    /// A later version of this program made it, or migrated it.
+    /// A later version of this program created or migrated the database.
     case madeByNewerVersion(String)
     /// The file or its folder may not be read or written.
     case notPermitted(String)
-    /// Another process kept it locked for longer than we wait.
+    /// Another process held a lock for too long.
     case busy(String)
-    /// There is no room for what SQLite keeps beside it.
+    /// The disk has no space for the log or its index.
     case full(String)
-    /// Anything else, in the database's own words.
+    /// Any other failure, with SQLite's message.
     case failed(String, reason: String)
 
-    /// One line for the person who named the file.
+    /// One line for the user who named the file.
     public var description: String {
         switch self {
-        case .noFolder(let folder): "the folder \(folder) is not there"
+        case .noFolder(let folder): "the folder \(folder) does not exist"
         case .noFile(let file):
-            "there is no database \(file); `blog-cli migrate --database \(file)` or blog-server makes one"
+            "the database \(file) does not exist; create it with `blog-cli migrate --database \(file)` or start blog-server"
         case .notAFile(let file): "'\(file)' is not a file"
         case .notADatabase(let file): "\(file) is not a SQLite database"
         case .foreignDatabase(let file): "\(file) is a database of another program"
         case .needsMigration(let file):
-            "the database \(file) is not up to date; `blog-cli migrate --database \(file)` migrates it"
+            "the database \(file) is not up to date; run `blog-cli migrate --database \(file)`"
         case .madeByNewerVersion(let file):
             "the database \(file) belongs to a newer version of this program"
         case .notPermitted(let file):
-            "the database \(file) may not be read and written; check its permissions"
+            "the database \(file) cannot be read and written; check its permissions"
         case .busy(let file): "the database \(file) is locked by another program; try again"
-        case .full(let file): "there is no room left to open the database \(file)"
+        case .full(let file): "the disk has no space to open the database \(file); free some space"
         case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
         }
     }
 }
 
 extension OpeningError {
-    /// What a result code of SQLite's means for a database that is being opened.
+    /// Translates a result code of SQLite.
     init(code: Int32, message: String, name: String) {
         self =
             switch ResultCode(rawValue: code).isLackOfRoom ? SQLITE_FULL : code & 0xFF {

@@ -19,7 +19,7 @@ enum AccountQueries {
 
     static let one = Query<CredentialColumn>("SELECT \(CredentialColumn.list) FROM users WHERE id = ?1")
 
-    /// `?4` tells whether to change the picture: null removes it.
+    /// `?4` is true if the picture changes; null in `?5` removes it.
     static let profile = SQLStatement(
         """
         UPDATE users
@@ -60,7 +60,7 @@ extension SQLiteRepositories: AccountRepository {
         try read { try $0.row(AccountQueries.named, .text(username.text)) { $0.credentials() } }
     }
 
-    /// A user's credentials; nil if there is no such user.
+    /// A user's credentials; nil if the user does not exist.
     public func credentials(of user: UserID) async throws -> StoredCredentials? {
         try read { try $0.row(AccountQueries.one, .user(user)) { $0.credentials() } }
     }

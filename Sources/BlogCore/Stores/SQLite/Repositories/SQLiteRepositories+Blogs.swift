@@ -53,7 +53,7 @@ enum BlogQueries {
         """)
 }
 
-/// What a list shows of a blog: the post is `p`, its author `u`, and the viewer's like `v`.
+/// The columns of a blog in a list: the post is `p`, its author `u`, and the viewer's like `v`.
 enum BlogColumn: String, ColumnList {
     case id = "p.id"
     case title = "p.title"
@@ -68,7 +68,7 @@ enum BlogColumn: String, ColumnList {
     case version = "p.version"
     case isLiked = "v.user_id IS NOT NULL"
 
-    /// `?1` is the viewer. A join opens the likes once, and a subquery for each row.
+    /// `?1` is the viewer. A join opens the likes once, but a subquery opens them for each row.
     static let viewersLike = "LEFT JOIN likes v ON v.post_id = p.id AND v.user_id = ?1"
 }
 
@@ -106,7 +106,7 @@ extension SQLiteRepositories: BlogRepository {
         }
     }
 
-    /// The blogs that a user likes, the one liked last first; of a bounded number of likes (``FilteredPage``).
+    /// The blogs that a user likes, the one liked last first. It examines a bounded number of likes (``FilteredPage``).
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
@@ -125,12 +125,12 @@ extension SQLiteRepositories: BlogRepository {
         }
     }
 
-    /// One blog with its text; nil if there is no such published post.
+    /// One blog with its text; nil if no published post has this identifier.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try read { try $0.blog(id, seenBy: viewer) }
     }
 
-    /// One blog as a row of a list; nil if there is no such published post.
+    /// One blog as a row of a list; nil if no published post has this identifier.
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try read { connection in
             try connection.row(BlogQueries.row, .viewer(viewer), .post(id)) { $0.blog(seenBy: viewer) }
@@ -139,7 +139,7 @@ extension SQLiteRepositories: BlogRepository {
 }
 
 extension Connection {
-    /// Nil if there is no such published post.
+    /// Nil if no published post has this identifier.
     func blog(_ id: PostID, seenBy viewer: UserID?) throws -> BlogText? {
         try row(BlogQueries.one, .viewer(viewer), .post(id)) {
             BlogText(
@@ -154,10 +154,10 @@ extension ResultRow<BlogColumn> {
         return blog(seenBy: viewer, by: &author)
     }
 
-    /// A row of a list. The row before is mostly of the same author, whose name is then not read again.
+    /// A row of a list. The author's name is read only if the previous row has another author.
     func blog(seenBy viewer: UserID?, by author: inout Author?) -> Blog {
         let authorID = user(.author)
-        let writer =
+        let rowAuthor =
             if let author, author.id == authorID {
                 author
             } else {
@@ -165,12 +165,12 @@ extension ResultRow<BlogColumn> {
                     id: authorID, username: Username(stored: text(.username)),
                     name: DisplayName(stored: text(.authorName)))
             }
-        author = writer
+        author = rowAuthor
         let publishedAt = moment(.publishedAt)
         let editedAt = moment(.editedAt)
         return Blog(
             id: post(.id), title: Title(stored: text(.title)), excerpt: Excerpt(stored: text(.excerpt)),
-            author: writer,
+            author: rowAuthor,
             publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
             likeCount: count(.likes), isLiked: viewer == nil ? nil : flag(.isLiked),
             shareCount: count(.shares), version: version(.version))

@@ -45,7 +45,7 @@ extension SQLiteRepositories: DraftRepository {
 }
 
 extension Connection {
-    /// Nil if there is no such draft.
+    /// Nil if the draft does not exist.
     func draft(_ id: PostID) throws -> DraftText? {
         try row(DraftQueries.one, .post(id)) {
             DraftText(draft: $0.draft(), body: Body(stored: $0.next(BodyColumn.self).text(.body)))

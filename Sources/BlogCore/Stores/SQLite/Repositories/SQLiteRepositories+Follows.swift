@@ -4,7 +4,7 @@ public import BlogServices
 enum FollowQueries {
     static let every = [counts.statement, add, remove, followers.statement, following.statement]
 
-    /// No row if there is no such user.
+    /// No row if the user does not exist.
     static let counts = Query<FollowCountColumn>("SELECT \(FollowCountColumn.list) FROM users WHERE id = ?1")
 
     /// Ignores only a follow that exists already; OR IGNORE would also ignore a broken rule.
@@ -50,7 +50,7 @@ private enum FollowedColumn: String, ColumnList {
 
 extension SQLiteRepositories: FollowRepository {
     /// Follows a user. Following again changes nothing, not even the moment.
-    /// - Returns: the state now; nil if there is no such user to follow.
+    /// - Returns: the state now; nil if the user does not exist.
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
@@ -65,7 +65,7 @@ extension SQLiteRepositories: FollowRepository {
     }
 
     /// Stops following a user, which is idempotent.
-    /// - Returns: the state now; nil if there is no such user.
+    /// - Returns: the state now; nil if the user does not exist.
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
         try await write { connection in
             let changes = try connection.run(FollowQueries.remove, .user(follower), .user(user))
@@ -106,7 +106,7 @@ extension SQLiteRepositories: FollowRepository {
 }
 
 extension Connection {
-    /// Nil if there is no such user.
+    /// Nil if the user does not exist.
     fileprivate func followState(of user: UserID, isFollowing: Bool) throws -> FollowState? {
         try row(FollowQueries.counts, .user(user)) {
             FollowState(

@@ -4,7 +4,7 @@ public import BlogServices
 enum LikeQueries {
     static let every = [count, add, remove, likers.statement]
 
-    /// No row if there is no such published post.
+    /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT like_count FROM posts WHERE id = ?1 AND state = 'published'")
 
     /// Ignores only a like that exists already; OR IGNORE would also ignore a broken rule.
@@ -32,7 +32,7 @@ enum LikeQueries {
 
 extension SQLiteRepositories: LikeRepository {
     /// Likes a published post. Liking again changes nothing, not even the moment.
-    /// - Returns: the state now; nil if there is no such published post.
+    /// - Returns: the state now; nil if no published post has this identifier.
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
@@ -46,8 +46,8 @@ extension SQLiteRepositories: LikeRepository {
         }
     }
 
-    /// Takes a like back, which is idempotent.
-    /// - Returns: the state now; nil if there is no such published post.
+    /// Removes a like, which is idempotent.
+    /// - Returns: the state now; nil if no published post has this identifier.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         try await write { connection in
             guard try connection.likeCount(of: blog) != nil else { return nil }
@@ -59,7 +59,7 @@ extension SQLiteRepositories: LikeRepository {
         }
     }
 
-    /// The people who like a post, the last first; nil if there is no such published post.
+    /// The people who like a post, the last first; nil if no published post has this identifier.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         try read { connection in
             let rows = try connection.rows(
@@ -71,7 +71,7 @@ extension SQLiteRepositories: LikeRepository {
 }
 
 extension Connection {
-    /// Nil if there is no such published post.
+    /// Nil if no published post has this identifier.
     fileprivate func likeCount(of blog: PostID) throws -> Int? {
         try integer(LikeQueries.count, .post(blog)).map(Int.init)
     }

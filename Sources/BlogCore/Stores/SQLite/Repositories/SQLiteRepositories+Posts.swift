@@ -60,7 +60,7 @@ extension SQLiteRepositories: PostRepository {
     }
 
     /// Changes a post as `decide` determines, in one transaction.
-    /// - Returns: the post as `viewer` sees it now; nil if there is no such post.
+    /// - Returns: the post as `viewer` sees it now; nil if the post does not exist.
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?

@@ -73,7 +73,7 @@ extension Connection {
         if !isWhole, ranking.isEmpty, query.isPrefix, !deadline.isOver {
             _ = try walk(query.wholeMatch, in: &ranking, deadline, isPrefix: false)
         }
-        if deadline.isAbandoned { throw CancellationError() }
+        if deadline.isCancelled { throw CancellationError() }
         return isWhole
     }
 
@@ -83,7 +83,7 @@ extension Connection {
         var isWhole = true
         var hasHits = false
         do {
-            try until({ isPrefix && !hasHits ? deadline.isTurning : deadline.isOver }) {
+            try until({ isPrefix && !hasHits ? deadline.isPastPrefixTime : deadline.isOver }) {
                 try walk(SearchQueries.ranked, .text(match)) { row in
                     ranking.add(SearchCursor(score: row.number(.score), id: row.post(.id)))
                     hasHits = true

@@ -4,7 +4,7 @@ public import BlogServices
 enum ShareQueries {
     static let every = [count, add]
 
-    /// No row if there is no such published post.
+    /// No row if no published post has this identifier.
     static let count = SQLStatement("SELECT share_count FROM posts WHERE id = ?1 AND state = 'published'")
 
     static let add = SQLStatement("INSERT INTO shares (post_id, user_id, shared_at) VALUES (?1, ?2, ?3)")
@@ -12,7 +12,7 @@ enum ShareQueries {
 
 extension SQLiteRepositories: ShareRepository {
     /// Records that a user shared a published post; every share counts.
-    /// - Returns: the state now; nil if there is no such published post.
+    /// - Returns: the state now; nil if no published post has this identifier.
     public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
         try await write { connection in
             guard try connection.shareCount(of: blog) != nil else { return nil }
@@ -23,7 +23,7 @@ extension SQLiteRepositories: ShareRepository {
 }
 
 extension Connection {
-    /// Nil if there is no such published post.
+    /// Nil if no published post has this identifier.
     fileprivate func shareCount(of blog: PostID) throws -> Int? {
         try integer(ShareQueries.count, .post(blog)).map(Int.init)
     }

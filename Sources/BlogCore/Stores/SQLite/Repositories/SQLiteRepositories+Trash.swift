@@ -17,7 +17,7 @@ enum TrashQueries {
 
     static let count = SQLStatement("SELECT trash_count FROM users WHERE id = ?1")
 
-    /// The version and the dates stay: nothing was edited.
+    /// The version and the dates stay, because restoring is not an edit.
     static let restore = SQLStatement(
         """
         UPDATE posts SET state = trashed_from, trashed_from = NULL, deleted_at = NULL
@@ -83,7 +83,7 @@ extension SQLiteRepositories: TrashRepository {
         }
     }
 
-    /// The number of posts in an author's bin; nil if there is no such user.
+    /// The number of posts in an author's bin; nil if the user does not exist.
     public func trashCount(of author: UserID) async throws -> Int? {
         try read { try $0.integer(TrashQueries.count, .user(author)).map(Int.init) }
     }

@@ -7,12 +7,12 @@ import Synchronization
 public struct SearchTime: Sendable {
     /// The time that a search may take.
     public let bound: Duration
-    /// The time that a search may wait for a connection: as long as four others may take.
-    var patience: Duration { bound * 4 }
-    /// The time since some fixed moment, which never goes back. Any thread may ask for it.
+    /// The time that a search may wait for a connection, enough for four other searches.
+    var maximumWait: Duration { bound * 4 }
+    /// The time since a fixed moment. It is monotonic, and any thread may call it.
     public let now: @Sendable () -> Duration
 
-    /// Sets a bound.
+    /// Creates a bound with a clock.
     public init(bound: Duration, now: @escaping @Sendable () -> Duration = SearchTime.monotonic) {
         self.bound = bound
         self.now = now
@@ -25,10 +25,10 @@ public struct SearchTime: Sendable {
     public static let monotonic: @Sendable () -> Duration = { StopWatch.reading }
 }
 
-/// Connections that only search, each on a thread of its own, so that neither an event loop nor other reads wait for a
-/// search. They are opened at the first search.
+/// Connections that only search, each on its own thread. Event loops and other reads do not wait for a search. The
+/// connections are opened on demand.
 package final class SearchConnections: Sendable {
-    /// Half of the cores, but one at least: searches never take every core from the loops.
+    /// Half of the cores, but at least one. Searches leave cores to the event loops.
     static let standardCount = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
     /// The number of searches that may wait for a connection. Most take a few milliseconds.
     private static let backlog = 32
@@ -56,24 +56,24 @@ package final class SearchConnections: Sendable {
     ) async throws -> Value {
         let (index, queue, connection) = try take()
         defer { give(index) }
-        let (interest, time, start) = (SearchInterest(), time, time.now())
+        let (cancellation, time, start) = (SearchCancellation(), time, time.now())
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
                 queue.asyncRead { access in
                     caller.resume(
                         with: Result {
-                            guard !interest.isLost else { throw CancellationError() }
-                            guard time.now() - start < time.patience else {
+                            guard !cancellation.isCancelled else { throw CancellationError() }
+                            guard time.now() - start < time.maximumWait else {
                                 throw ServiceError.overloaded(
                                     retryAfter: 1, cause: "the search waited too long")
                             }
                             _ = try access.get()
-                            return try body(connection, SearchDeadline(time, interest))
+                            return try body(connection, SearchDeadline(time, cancellation))
                         })
                 }
             }
         } onCancel: {
-            interest.lose()
+            cancellation.cancel()
         }
     }
 
@@ -106,38 +106,38 @@ package final class SearchConnections: Sendable {
     }
 }
 
-/// The end of one search: by time, or because its caller was cancelled. SQLite asks while it works.
+/// The end of one search, by time or by cancellation. SQLite checks it while it works.
 final class SearchDeadline: Sendable {
     private let end: Duration
-    private let turn: Duration
+    private let prefixEnd: Duration
     private let now: @Sendable () -> Duration
-    private let interest: SearchInterest
+    private let cancellation: SearchCancellation
 
-    init(_ time: SearchTime, _ interest: SearchInterest) {
+    init(_ time: SearchTime, _ cancellation: SearchCancellation) {
         let start = time.now()
         end = start + time.bound
-        turn = start + time.bound * 3 / 5
+        prefixEnd = start + time.bound * 3 / 5
         now = time.now
-        self.interest = interest
+        self.cancellation = cancellation
     }
 
     /// Whether to stop.
-    var isOver: Bool { now() >= end || interest.isLost }
+    var isOver: Bool { now() >= end || cancellation.isCancelled }
 
-    /// Whether so much of the time has passed that a search without hits should try something easier.
-    var isTurning: Bool { now() >= turn || interest.isLost }
+    /// Whether a prefix search without hits should continue with the whole word.
+    var isPastPrefixTime: Bool { now() >= prefixEnd || cancellation.isCancelled }
 
     /// Whether the caller was cancelled.
-    var isAbandoned: Bool { interest.isLost }
+    var isCancelled: Bool { cancellation.isCancelled }
 }
 
-/// Whether the caller still waits for a search.
-final class SearchInterest: Sendable {
-    private let lost = Atomic(false)
+/// Whether the caller of a search was cancelled.
+final class SearchCancellation: Sendable {
+    private let cancelled = Atomic(false)
 
-    var isLost: Bool { lost.load(ordering: .relaxed) }
+    var isCancelled: Bool { cancelled.load(ordering: .relaxed) }
 
-    func lose() {
-        lost.store(true, ordering: .relaxed)
+    func cancel() {
+        cancelled.store(true, ordering: .relaxed)
     }
 }

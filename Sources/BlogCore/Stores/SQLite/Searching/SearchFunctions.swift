@@ -3,14 +3,14 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Adds the functions by which the schema keeps the search index (`0005_search.sql`). Only a connection that has
+    /// Adds the functions with which the schema maintains the search index (`0005_search.sql`). Only a connection that has
     /// them can change what is published.
     package func addSearchFunctions() throws {
         try add("words_of_title") { SearchWords.joined(in: $0) }
         try add("words_of_body") { SearchWords.joined(in: PlainText.line(of: $0)) }
     }
 
-    /// Adds a function of one text. GRDB's own way would end the text at its first NUL.
+    /// Adds a function of one text. GRDB's functions would truncate the text at its first NUL.
     private func add(_ name: String, _ words: @escaping (String) -> [UInt8]) throws {
         let code = sqlite3_create_function_v2(
             sqliteConnection, name, 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
@@ -23,7 +23,7 @@ extension Database {
     }
 }
 
-/// What SQLite is to call.
+/// A function for SQLite.
 private final class TextFunction {
     private let words: (String) -> [UInt8]
 
@@ -32,7 +32,7 @@ private final class TextFunction {
     }
 
     func answer(_ context: OpaquePointer?, _ value: OpaquePointer) {
-        // The text first: it settles the encoding whose bytes are then counted.
+        // Call this first: it determines the encoding in which bytes are counted.
         guard let bytes = sqlite3_value_text(value) else { return sqlite3_result_null(context) }
         let count = Int(sqlite3_value_bytes(value))
         let text = String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

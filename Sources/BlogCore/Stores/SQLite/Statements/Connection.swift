@@ -1,10 +1,10 @@
 package import GRDB
 import GRDBSQLite
 
-/// Runs statements on a connection that GRDB has opened, and keeps them prepared.
+/// Runs prepared statements on a connection that GRDB has opened.
 ///
-/// Statements are prepared, bound and stepped here: GRDB finds a prepared statement by hashing its SQL, ends a text at
-/// its first NUL, and its rows cost more than the reading of them.
+/// It does not use GRDB's statements: GRDB hashes the SQL to find a prepared statement, truncates a text at its first NUL,
+/// and creates rows that cost more than reading their values.
 ///
 /// One thread at a time uses a connection; the owner ensures that.
 package final class Connection: @unchecked Sendable {
@@ -24,13 +24,13 @@ package final class Connection: @unchecked Sendable {
         finalizeStatements()
     }
 
-    /// Gives up the prepared statements, without which the connection cannot be closed.
+    /// Releases the prepared statements, so that the connection can be closed.
     func finalizeStatements() {
         for statement in prepared { sqlite3_finalize(statement) }
         prepared = []
     }
 
-    /// Whether a transaction is open. SQLite ends one by itself after some failures.
+    /// Whether a transaction is open. SQLite ends a transaction after some failures.
     var isInsideTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
     /// The identifier of the row that was inserted last.
@@ -42,7 +42,7 @@ package final class Connection: @unchecked Sendable {
     ) throws -> [Value] {
         var rows: [Value] = []
         try step(query.statement, arguments) {
-            // A page of the default size with one row more; growth by doubling would move its rows five times.
+            // A default page and one more row. Growing by doubling would move the rows five times.
             if rows.isEmpty { rows.reserveCapacity(21) }
             rows.append(read(ResultRow($0)))
             return true
@@ -114,7 +114,7 @@ package final class Connection: @unchecked Sendable {
         try step(query.statement, arguments) { visit(ResultRow($0)) }
     }
 
-    /// Runs a statement that changes something.
+    /// Runs a statement that changes rows.
     /// - Returns: the number of changed rows, without those that triggers changed.
     @discardableResult
     package func run(_ statement: SQLStatement, _ arguments: SQLValue...) throws -> Int {
@@ -142,7 +142,7 @@ package final class Connection: @unchecked Sendable {
     private func step(
         _ statement: OpaquePointer, _ arguments: [SQLValue], _ visit: (OpaquePointer) throws -> Bool
     ) throws {
-        // A statement that is not reset keeps its snapshot, and this connection would never see a later write.
+        // A statement that is not reset keeps its snapshot and hides later writes.
         defer {
             sqlite3_reset(statement)
             sqlite3_clear_bindings(statement)
@@ -161,9 +161,9 @@ package final class Connection: @unchecked Sendable {
 
     /// Compiles a statement.
     ///
-    /// When another connection has changed the schema, SQLite reads it again. If it notices the change only while it
-    /// connects the search index, during compilation, it has lost the tables that it knew, and answers SQLITE_SCHEMA, "no
-    /// such table" (seen with 3.40). The second attempt succeeds.
+    /// SQLite reads the schema again after another connection has changed it. If SQLite notices the change only while it
+    /// connects the search index during compilation, it has discarded its tables and returns SQLITE_SCHEMA, "no such table"
+    /// (seen with 3.40). The second attempt succeeds.
     private func prepare(_ sql: String, keep: Bool) throws -> OpaquePointer {
         var statement: OpaquePointer?
         let flags = keep ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
@@ -184,16 +184,16 @@ package final class Connection: @unchecked Sendable {
 }
 
 extension Connection {
-    /// Number of SQLite's instructions between two looks at the clock: they take microseconds, and milliseconds where the
-    /// index of words is walked, which reports few instructions.
-    private static let instructionsBetweenLooks: Int32 = 100
+    /// The number of SQLite instructions between two checks of the clock. They take microseconds, or milliseconds within
+    /// the search index, which reports few instructions.
+    private static let instructionsBetweenChecks: Int32 = 100
 
     /// Runs statements, which fail with `SQLITE_INTERRUPT` once `isOver` returns true.
     func until<Value>(_ isOver: () -> Bool, _ body: () throws -> Value) rethrows -> Value {
         try withoutActuallyEscaping(isOver) { isOver in
             let check = ProgressCheck(isOver)
             sqlite3_progress_handler(
-                handle, Connection.instructionsBetweenLooks,
+                handle, Connection.instructionsBetweenChecks,
                 { context in
                     guard let context else { return 0 }
                     return Unmanaged<ProgressCheck>.fromOpaque(context).takeUnretainedValue().isOver() ? 1 : 0

@@ -1,8 +1,7 @@
 package import BlogModels
 import GRDBSQLite
 
-/// The row at which a statement stands, read straight from SQLite: no row object, and texts by their length, because
-/// they may contain NUL.
+/// The current row of a statement, read directly from SQLite. Texts are read by their length, because they may contain NUL.
 package struct ResultRow<Columns: ColumnList> {
     private let statement: OpaquePointer
     private let start: Int32
@@ -80,7 +79,7 @@ package struct ResultRow<Columns: ColumnList> {
 
 /// A column's text; nil if it is null.
 func columnText(_ statement: OpaquePointer, _ index: Int32) -> String? {
-    // The text first: it determines the encoding whose bytes are then counted.
+    // Call this first: it determines the encoding in which bytes are counted.
     guard let bytes = sqlite3_column_text(statement, index) else { return nil }
     let count = Int(sqlite3_column_bytes(statement, index))
     return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)

@@ -80,14 +80,14 @@ public final class GroupWriter: Sendable {
     func close() throws {
         queue.inDatabase { database in
             // Optional: a later run can collect the same statistics.
-            try? database.learnSizesIfChanged()
+            try? database.optimizeIfChanged()
             connection.finalizeStatements()
         }
         try queue.close()
     }
 
     private func serve(_ database: Database) {
-        while writes.goesOn() { commit(in: database) }
+        while writes.hasMore() { commit(in: database) }
     }
 
     /// Commits a group. The transaction begins before any write is taken from the queue, so the writes keep waiting
@@ -128,7 +128,7 @@ public final class GroupWriter: Sendable {
         // A write may have been refused because of an earlier write in the group. If the group fails, its refusal is
         // void, so it fails with the error of the group.
         for (write, refusal) in group {
-            if let error = failure ?? refusal { write.fail(error) } else { write.settle() }
+            if let error = failure ?? refusal { write.fail(error) } else { write.succeed() }
         }
     }
 
@@ -175,7 +175,7 @@ extension GroupWriter {
                 }
             }
             // The change is committed; this only improves later plans.
-            try? database.learnSizes()
+            try? database.analyze()
         }
     }
 }
@@ -201,7 +201,7 @@ protocol PendingWrite: AnyObject, Sendable {
     func lead(_ count: Int)
 
     /// Resumes the caller with the result. The change is on disk.
-    func settle()
+    func succeed()
 
     /// Resumes the caller with an error. The change was not made.
     func fail(_ error: any Error)
@@ -240,7 +240,7 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
         groupCommitted?(count)
     }
 
-    func settle() {
+    func succeed() {
         guard let made = value.withLock({ $0 }) else { return fail(CancellationError()) }
         caller.resume(returning: made)
     }

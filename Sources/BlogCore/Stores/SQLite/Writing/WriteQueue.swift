@@ -15,7 +15,7 @@ package struct WriteLimits: Sendable {
     /// The age of the oldest waiting write beyond which the queue refuses new writes.
     package var age: Duration = .seconds(3)
     /// A write that has waited this long is refused and never runs. Other connections wait equally long for a lock.
-    package var wait: Duration = .seconds(Configuration.patience)
+    package var wait: Duration = .seconds(Configuration.busyTimeout)
     /// The largest number of writes in a transaction.
     package var groupCount = GroupWriter.standardSize
     /// A transaction that has run for this long accepts no further write. This bounds the wait of its first write and
@@ -131,7 +131,7 @@ final class WriteQueue: Sendable {
     }
 
     /// Whether writes remain. If not, the next caller of ``add(_:)`` starts to serve the queue.
-    func goesOn() -> Bool {
+    func hasMore() -> Bool {
         contents.withLock { contents in
             contents.isServed = !contents.writes.isEmpty
             return contents.isServed

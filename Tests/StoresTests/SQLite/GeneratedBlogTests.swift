@@ -6,8 +6,8 @@ import SQLiteStore
 import SQLiteTransfer
 import Testing
 
-@Suite("A made-up blog in a database")
-struct LoadedBlogTests {
+@Suite("Generated blog")
+struct GeneratedBlogTests {
     private func loaded(_ seed: UInt64 = 1) async throws -> SQLiteBlog {
         let blog = try SQLiteBlog()
         try await blog.repositories.fill(
@@ -21,7 +21,7 @@ struct LoadedBlogTests {
         return kept.records
     }
 
-    @Test("is sound, and its counts are what a recount says")
+    @Test("A generated blog is valid, and its counters equal a recount")
     func counts() async throws {
         let blog = try await loaded()
 
@@ -35,7 +35,7 @@ struct LoadedBlogTests {
         #expect(check == "ok")
     }
 
-    @Test("is the same for the same number, and another for another")
+    @Test("The same seed generates the same blog, and another seed another one")
     func deterministic() async throws {
         let first = try await records(of: loaded())
 
@@ -43,7 +43,7 @@ struct LoadedBlogTests {
         #expect(try await records(of: loaded(2)) != first)
     }
 
-    @Test("can be added to one that is there, with numbers of its own")
+    @Test("A generated blog can be added to an existing one with identifiers of its own")
     func adding() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
 
@@ -55,7 +55,7 @@ struct LoadedBlogTests {
         #expect(try await blog.integer(CounterTests.wrongCounts) == 0)
     }
 
-    @Test("is read by the same plans once SQLite knows how big everything is")
+    @Test("Statistics do not change the query plans of a generated blog")
     func plans() async throws {
         let blog = try await loaded()
         let before = try blog.plans()
@@ -67,7 +67,7 @@ struct LoadedBlogTests {
 }
 
 extension SQLiteBlog {
-    /// What a connection that is opened now would do for each query.
+    /// The plan of each query on a new connection.
     fileprivate func plans() throws -> [[String]] {
         try DatabaseQueue(path: path, configuration: direct.configuration).read { database in
             try (SQLStatement.every + TransferQueries.every).map { query in

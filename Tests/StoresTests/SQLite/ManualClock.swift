@@ -2,7 +2,7 @@ import SQLiteStore
 import Synchronization
 
 /// A clock that a test sets by hand.
-final class HandClock: Sendable {
+final class ManualClock: Sendable {
     private struct State {
         var time: Duration = .zero
         var sleepers: [(until: Duration, continuation: CheckedContinuation<Void, Never>)] = []
@@ -18,7 +18,7 @@ final class HandClock: Sendable {
         }
     }
 
-    /// How many sleep until some later moment.
+    /// The number of tasks that sleep.
     var sleepers: Int { state.withLock { $0.sleepers.count } }
 
     func advance(by time: Duration) {

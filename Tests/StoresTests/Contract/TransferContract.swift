@@ -4,9 +4,9 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-@Suite("A whole blog")
-struct MovingContract {
-    /// The tiny blog, an import, an unpublished post, odd texts, and a post that is not there any more.
+@Suite("Transfer of a whole blog")
+struct TransferContract {
+    /// The tiny blog, an import, an unpublished post, unusual texts, and a purged post.
     private func full(_ kind: StoreKind) async throws -> TestStore {
         var content = SeedContent.tinyBlog
         content.posts.append(.blog("Ünïcode 🌍 \u{0301}", by: 2, body: "東京\0\r\n\u{2028}\"\\", at: 1_900))
@@ -31,7 +31,9 @@ struct MovingContract {
         return kept
     }
 
-    @Test("moves from store to store and loses nothing", arguments: StoreKind.allCases, StoreKind.allCases)
+    @Test(
+        "A transfer between two stores preserves everything", arguments: StoreKind.allCases,
+        StoreKind.allCases)
     func roundTrip(from: StoreKind, to: StoreKind) async throws {
         let first = try await records(of: full(from))
         let second = try await to.store()
@@ -50,7 +52,7 @@ struct MovingContract {
         #expect(first.inventory?.marks.lastPost == 10)
     }
 
-    @Test("is given only as far as the sink has a place for it", arguments: StoreKind.allCases)
+    @Test("A sink receives only the records that it selects", arguments: StoreKind.allCases)
     func selection(kind: StoreKind) async throws {
         let store = try await full(kind)
         let articles = KeptRecords(.articles)
@@ -73,7 +75,7 @@ struct MovingContract {
         #expect(articles.inventory?.leftOut[.user] == 2 && articles.inventory?.leftOut[.post] == 1)
     }
 
-    @Test("is given in one order, whatever the order in which it came", arguments: StoreKind.allCases)
+    @Test("An export has one order, whatever the order of the import", arguments: StoreKind.allCases)
     func order(kind: StoreKind) async throws {
         let records = try await records(of: full(kind)).records
 
@@ -90,7 +92,7 @@ struct MovingContract {
         #expect(keys == [nil, "Abe", "Zoë"])
     }
 
-    @Test("comes into an empty store only, unless it is added", arguments: StoreKind.allCases)
+    @Test("An import needs an empty store unless it adds to the store", arguments: StoreKind.allCases)
     func notEmpty(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let before = try await records(of: store).records
@@ -106,7 +108,7 @@ struct MovingContract {
     }
 
     @Test(
-        "does not come in if one record of it cannot", arguments: StoreKind.allCases,
+        "An import with one invalid record changes nothing", arguments: StoreKind.allCases,
         [
             (BlogRecord.user(.named("ada", id: 9)), RecordObstacle.isThereAlready),
             (.user(.named("else", id: 1)), .isThereAlready),
@@ -130,7 +132,7 @@ struct MovingContract {
         #expect(left.inventory?.marks == StoreMarks())
     }
 
-    @Test("has the one password that it is given, or none", arguments: StoreKind.allCases)
+    @Test("Imported users get the given password, or none", arguments: StoreKind.allCases)
     func password(kind: StoreKind) async throws {
         let (without, with) = (try await kind.store(), try await kind.store())
         let records = try await records(of: .memory(.tinyBlog)).records
@@ -146,7 +148,7 @@ struct MovingContract {
         }
     }
 
-    @Test("is left as it was by a sink that fails, whose error is told", arguments: StoreKind.allCases)
+    @Test("A failing sink ends an export with its error and changes nothing", arguments: StoreKind.allCases)
     func failingSink(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
 

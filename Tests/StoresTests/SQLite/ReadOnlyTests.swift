@@ -7,20 +7,20 @@ import SQLiteStore
 import SQLiteTransfer
 import Testing
 
-@Suite("A database that is only read")
-struct ReadingOnlyTests {
+@Suite("Reading without writing")
+struct ReadOnlyTests {
     private let folder: TemporaryFolder
     private let path: String
 
     init() async throws {
         folder = try TemporaryFolder()
         path = folder.path("blog.sqlite")
-        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
         _ = try await store.repositories().fillIfEmpty(with: .tinyBlog)
         try store.close()
     }
 
-    @Test("keeps its bytes and its moment, and has nothing beside it afterwards")
+    @Test("Reading leaves the file and its folder unchanged")
     func unchanged() async throws {
         let before = try file()
 
@@ -33,7 +33,7 @@ struct ReadingOnlyTests {
         #expect(try folder.files() == ["blog.sqlite"])
     }
 
-    @Test("keeps its bytes also where a crash left a log beside it")
+    @Test("Reading leaves the file unchanged if a crash left a log")
     func crashed() async throws {
         let store = try SQLiteStore.open(path: path, .existing)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
@@ -51,7 +51,7 @@ struct ReadingOnlyTests {
         #expect(try (Data(contentsOf: copy.file), Data(contentsOf: (copy + "-wal").file)) == before)
     }
 
-    @Test("has nothing beside it afterwards, also where an empty log was left")
+    @Test("Reading removes an empty log that was left behind")
     func cleared() async throws {
         for suffix in ["-wal", "-shm"] { try Data().write(to: (path + suffix).file) }
 
@@ -62,7 +62,7 @@ struct ReadingOnlyTests {
         #expect(try folder.files() == ["blog.sqlite"])
     }
 
-    @Test("can be read while somebody else holds the lock to write", arguments: [true, false])
+    @Test("Reading succeeds while another program holds the write lock", arguments: [true, false])
     func locked(hasEmptyLog: Bool) async throws {
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -79,11 +79,11 @@ struct ReadingOnlyTests {
         try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
-    @Test("cannot be written by a reading connection")
+    @Test("A reading connection cannot write")
     func queryOnly() async throws {
         let store = try SQLiteStore.open(path: path, .existing)
         let alone = try store.repositories().reader
-        let beside = try SQLiteStore.open(path: path, .makeAndMigrate).repositories().reader
+        let beside = try SQLiteStore.open(path: path, .createAndMigrate).repositories().reader
 
         for reader in [alone, beside] {
             let error = #expect(throws: DatabaseError.self) {
@@ -93,7 +93,7 @@ struct ReadingOnlyTests {
         }
     }
 
-    @Test("is opened for writing at the first write, once, with the settings that we rely on")
+    @Test("The first write opens the writing connection once, with the required settings")
     func firstWrite() async throws {
         let store = try SQLiteStore.open(path: path, .existing)
         let repositories = try store.repositories()

@@ -9,38 +9,38 @@ import SQLiteMaintenance
 import SQLiteStore
 import SQLiteTransfer
 
-/// A blog's database that nobody has open, in a folder of its own.
-struct KeptFile {
+/// A database that no program has open, in its own folder.
+struct ClosedDatabase {
     let folder: TemporaryFolder
     let path: String
 
     init(_ content: SeedContent? = .tinyBlog, named name: String = "blog.sqlite") async throws {
         folder = try TemporaryFolder()
         path = folder.path(name)
-        try await KeptFile.make(path, content)
+        try await ClosedDatabase.make(path, content)
     }
 
-    /// Makes another one in the same folder.
+    /// Creates another database in the same folder.
     func other(_ name: String, _ content: SeedContent?) async throws -> String {
-        try await KeptFile.make(folder.path(name), content)
+        try await ClosedDatabase.make(folder.path(name), content)
         return folder.path(name)
     }
 
     private static func make(_ path: String, _ content: SeedContent?) async throws {
-        let store = try SQLiteStore.open(path: path, .makeAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
         if let content { _ = try await store.repositories().fillIfEmpty(with: content) }
         try store.close()
     }
 
-    func keeper(_ files: any FileOperations = SystemFiles()) -> SQLiteMaintainer {
+    func maintainer(_ files: any FileOperations = SystemFiles()) -> SQLiteMaintainer {
         SQLiteMaintainer(path: path, files: files)
     }
 
     func findings() async throws -> [Finding] {
-        try await keeper().findings { _ in }
+        try await maintainer().findings { _ in }
     }
 
-    /// Does what no program of ours does, and checks no references.
+    /// Runs statements without checking foreign keys.
     func execute(_ statements: String...) throws {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
@@ -67,8 +67,8 @@ struct KeptFile {
         try bytes.write(to: URL(fileURLWithPath: folder.path(name)))
     }
 
-    /// Fills a whole page with what is no page.
-    func spoil(pageOf table: String) throws {
+    /// Overwrites the root page of a table.
+    func overwrite(pageOf table: String) throws {
         try execute("PRAGMA wal_checkpoint(TRUNCATE)")
         let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'") ?? 0
         let size = try integer("PRAGMA page_size") ?? 0

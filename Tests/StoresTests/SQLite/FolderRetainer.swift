@@ -1,8 +1,8 @@
 import BlogTestSupport
 import SQLiteStore
 
-/// Keeps a database's folder for as long as anybody has repositories over it: a store that has lost its file takes no write.
-struct FolderKeeper: StoreObserver {
+/// Retains the folder of a database as long as its repositories exist: a store without its file refuses writes.
+struct FolderRetainer: StoreObserver {
     let folder: TemporaryFolder
 
     func read(_ duration: Duration) {}

@@ -3,8 +3,8 @@ import GRDB
 import SQLiteStore
 import Synchronization
 
-/// A writer that one write holds up, so that others gather behind it.
-final class HeldLine: Sendable {
+/// A writer that one write blocks, so that other writes wait in its queue.
+final class BlockedWriter: Sendable {
     typealias Body = @Sendable (Database) throws -> Void
 
     let writer: GroupWriter
@@ -12,8 +12,8 @@ final class HeldLine: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let holder: Task<Void, any Error>
 
-    /// - Parameter clock: one that stands still until a test sets it, so that nothing times out on a slow machine.
-    init(_ limits: WriteLimits = WriteLimits(), _ clock: HandClock = HandClock()) async throws {
+    /// - Parameter clock: stands still until a test advances it, so that no write times out on a slow machine.
+    init(_ limits: WriteLimits = WriteLimits(), _ clock: ManualClock = ManualClock()) async throws {
         let queue = try DatabaseQueue()
         try await queue.write { try $0.execute(sql: "CREATE TABLE notes (number INTEGER PRIMARY KEY)") }
         queue.add(transactionObserver: commits, extent: .databaseLifetime)
@@ -30,7 +30,7 @@ final class HeldLine: Sendable {
         while !isHeld.withLock({ $0 }) { await Task.yield() }
     }
 
-    /// A write that waits behind the others.
+    /// Adds a write to the queue.
     func enqueue(carrying bytes: Int = 0, _ body: @escaping Body) async -> Task<Void, any Error> {
         let before = writer.status.waiting
         let caller = Task { [writer] in try await writer.write(carrying: bytes, body) }
@@ -38,7 +38,7 @@ final class HeldLine: Sendable {
         return caller
     }
 
-    /// Lets them wait in this order, lets them go, and says what each was told: nil where it was done.
+    /// Queues the writes in this order, unblocks the writer, and returns the error of each write; nil for success.
     func outcomes(of bodies: [Body]) async throws -> [(any Error)?] {
         var callers: [Task<(any Error)?, Never>] = []
         for body in bodies {
@@ -46,7 +46,7 @@ final class HeldLine: Sendable {
                 Task { [writer, commits] in
                     do {
                         try await writer.write(body)
-                        commits.tell()
+                        commits.recordCompletion()
                         return nil
                     } catch {
                         return error
@@ -60,12 +60,12 @@ final class HeldLine: Sendable {
         return outcomes
     }
 
-    /// Returns once so many wait.
+    /// Waits until `count` writes wait.
     func wait(for count: Int) async {
         while writer.status.waiting < count { await Task.yield() }
     }
 
-    /// Lets them go.
+    /// Unblocks the writer.
     func release() async throws {
         gate.signal()
         try await holder.value

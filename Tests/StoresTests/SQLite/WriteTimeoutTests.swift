@@ -5,17 +5,17 @@ import GRDB
 import SQLiteStore
 import Testing
 
-@Suite("Writes to a database that another program holds", .timeLimit(.minutes(10)))
-struct WriterPatienceTests {
-    /// A file that another program holds, and a writer to it whose clock stands still.
+@Suite("Writes during a lock of another program", .timeLimit(.minutes(10)))
+struct WriteTimeoutTests {
+    /// A file that another program has locked, and a writer whose clock stands still.
     private final class HeldFile: Sendable {
         let writer: GroupWriter
         private let folder: TemporaryFolder
         private let other: DatabaseQueue
         private let gate = DispatchSemaphore(value: 0)
-        private let clock = HandClock()
+        private let clock = ManualClock()
 
-        /// Each write waits for half an hour by that clock.
+        /// Each write waits for half an hour of that clock.
         init(groupSize: Int) throws {
             folder = try TemporaryFolder()
             let path = folder.path("notes.sqlite")
@@ -41,7 +41,7 @@ struct WriterPatienceTests {
             clock.advance(by: .seconds(60 * minutes))
         }
 
-        /// Joins the line.
+        /// Adds a write to the queue.
         func note(_ number: Int) async -> Task<Void, any Error> {
             let before = writer.status.waiting
             let caller = Task { [writer] in try await writer.write { try $0.note(number) } }
@@ -49,16 +49,15 @@ struct WriterPatienceTests {
             return caller
         }
 
-        /// Lets the writer begin.
         func begin() { gate.signal() }
 
-        /// The other program has done.
-        func letGo() async throws {
+        /// Ends the lock of the other program.
+        func release() async throws {
             try await other.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
         }
     }
 
-    @Test("wait for as long as they may from when they came: the later ones wait on")
+    @Test("Each write waits for its full time from its arrival")
     func each() async throws {
         let file = try HeldFile(groupSize: 10)
         let first = await file.note(1)
@@ -69,13 +68,13 @@ struct WriterPatienceTests {
         file.begin()
 
         await #expect(throws: StoreError.busy) { try await first.value }
-        try await file.letGo()
+        try await file.release()
         try await later.value
         let notes = try await file.writer.queue.read { try Int.fetchAll($0, sql: "SELECT number FROM notes") }
         #expect(notes == [2])
     }
 
-    @Test("wait no longer for being many")
+    @Test("Many writes wait no longer than one")
     func many() async throws {
         let file = try HeldFile(groupSize: 2)
         var callers: [Task<Void, any Error>] = []
@@ -87,7 +86,7 @@ struct WriterPatienceTests {
         for caller in callers {
             await #expect(throws: StoreError.busy) { try await caller.value }
         }
-        try await file.letGo()
+        try await file.release()
         try await file.writer.write { try $0.note(51) }
     }
 }
