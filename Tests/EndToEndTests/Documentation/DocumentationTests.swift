@@ -57,6 +57,6 @@ struct DocumentationTests {
 
         let outputs = result.text.split(separator: "\n\u{1}\n", omittingEmptySubsequences: false)
         try #require(outputs.count == commands.count + 1, "\(result.text)")
-        return outputs.dropLast().map { $0.trimmingCharacters(in: .newlines).replacing("\r", with: "") }
+        return outputs.dropLast().map { $0.trimmingCharacters(in: .newlines).replacing("\r\n", with: "\n") }
     }
 }
