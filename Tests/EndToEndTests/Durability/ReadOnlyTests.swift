@@ -22,7 +22,7 @@ struct ReadOnlyTests {
         #expect(result.exitCode == 1)
         #expect(
             result.onlyErrorLine
-                == "blog-server: the database \(blog.database) may not be read and written; "
+                == "blog-server: the database \(blog.database) cannot be read and written; "
                 + "check its permissions")
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite"])
