@@ -104,7 +104,8 @@ struct FullDiskTests {
         #expect(result.exitCode == 1)
         #expect(
             result.onlyErrorLine
-                == "blog-server: the disk has no space to open the database \(blog.database); free some space")
+                == "blog-server: the disk has no space to open the database \(blog.database); free some space"
+        )
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 
