@@ -57,8 +57,8 @@ extension FailingRepositories: LoginAttemptRepository {
     }
 
     /// Takes a try back.
-    public func takeBack(_ attempt: LoginAttempt) async throws {
-        try await answer(.takeLoginBack) { try await store.takeBack(attempt) }
+    public func release(_ attempt: LoginAttempt) async throws {
+        try await answer(.releaseLogin) { try await store.release(attempt) }
     }
 
     /// Notes a success.

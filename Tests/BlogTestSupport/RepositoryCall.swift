@@ -19,7 +19,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `AccountRepository`.
     case addAccount, credentialsByName, credentials, changeAccount
     /// `LoginAttemptRepository`.
-    case reserveLogin, takeLoginBack, loginSucceeded
+    case reserveLogin, releaseLogin, loginSucceeded
     /// `ImportRepository`.
     case importRecord, addImport, updateImport
     /// `TrashRepository`.

@@ -23,7 +23,7 @@ public struct BlogCellPresentation: RowPresentation {
     public let excerpt: String
     /// The author.
     public let author: AuthorPresentation
-    /// The author, as the scene names them.
+    /// The author, as the scene formats it: `Author: Ada` or `by Ada`.
     public let authorText: String
     /// When it was published, ISO 8601.
     public let publishedAt: String
@@ -39,16 +39,16 @@ public struct BlogCellPresentation: RowPresentation {
     public let likeCountText: String
     /// Whether the viewer likes it; nil without a viewer.
     public let isLiked: Bool?
-    /// That the viewer likes it, for people; nil if they do not.
+    /// A text for people if the viewer likes it; otherwise nil.
     public let likedText: String?
     /// The number of shares.
     public let shareCount: Int
     /// The number of shares, for people.
     public let shareCountText: String
-    /// Its version.
+    /// The blog's version.
     public let version: Int
 
-    /// Makes a row.
+    /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, author: AuthorPresentation, authorText: String,
         publishedAt: String, publishedText: String, editedAt: String?, editedText: String?, likeCount: Int,
@@ -83,7 +83,7 @@ public struct AuthorPresentation: Hashable, Sendable {
     /// The name.
     public let name: String
 
-    /// Makes an author.
+    /// Creates a presentation from its values.
     public init(id: Int64, username: String, name: String) {
         self.id = id
         self.username = username
@@ -101,7 +101,7 @@ public struct BlogDetailPresentation: Presentation {
     /// The blog's version.
     public var postVersion: Int? { blog.version }
 
-    /// Makes a blog with its text.
+    /// Creates a presentation from its values.
     public init(blog: BlogCellPresentation, body: String) {
         self.blog = blog
         self.body = body
@@ -118,10 +118,10 @@ public struct LikePresentation: Presentation {
     public let likeCount: Int
     /// The number of likes, for people.
     public let likeCountText: String
-    /// The result, for people.
+    /// The new state, for people.
     public let text: String
 
-    /// Makes a state.
+    /// Creates a presentation from its values.
     public init(blogID: Int64, isLiked: Bool, likeCount: Int, likeCountText: String, text: String) {
         self.blogID = blogID
         self.isLiked = isLiked
@@ -142,7 +142,7 @@ public struct SharePresentation: Presentation {
     /// The number of shares, for people.
     public let shareCountText: String
 
-    /// Makes a link.
+    /// Creates a presentation from its values.
     public init(blogID: Int64, url: String, shareCount: Int, shareCountText: String) {
         self.blogID = blogID
         self.url = url

@@ -1,15 +1,15 @@
-/// Where a live view sends intentions. It does not wait for an answer: the outcome is displayed.
+/// Receives the intentions of a live view. Sending does not wait: the presenter displays the outcome.
 public struct Dispatcher<Intention: Sendable>: Sendable {
-    private let take: @Sendable (Intention) -> Void
+    private let handler: @Sendable (Intention) -> Void
 
-    /// Creates a dispatcher that passes intentions to `take`.
-    public init(_ take: @escaping @Sendable (Intention) -> Void) {
-        self.take = take
+    /// Creates a dispatcher that passes intentions to `handler`.
+    public init(_ handler: @escaping @Sendable (Intention) -> Void) {
+        self.handler = handler
     }
 
     /// Sends an intention. After the end of the scene it has no effect.
     public func send(_ intention: Intention) {
-        take(intention)
+        handler(intention)
     }
 }
 

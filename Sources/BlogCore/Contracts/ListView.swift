@@ -32,10 +32,10 @@ public struct ListPresentation<Row: RowPresentation>: Hashable, Sendable {
     public let rows: [Row]
     /// How to get the next rows; nil at the end.
     public let more: MorePresentation?
-    /// Why the list is incomplete, for people; nil if it is complete. Only a search can be incomplete.
+    /// The reason why the list is incomplete, for people; nil if it is complete. Only a search can be incomplete.
     public let partialText: String?
 
-    /// Creates a page of rows.
+    /// Creates a page of rows. `more` is nil for the last page.
     public init(heading: String, rows: [Row], more: MorePresentation?, partialText: String? = nil) {
         self.heading = heading
         self.rows = rows
@@ -62,7 +62,7 @@ public struct EmptyPresentation: Hashable, Sendable {
 public struct MorePresentation: Hashable, Sendable {
     /// The cursor of the next page, opaque.
     public let cursor: String
-    /// The same for people.
+    /// The text for people.
     public let text: String
 
     /// Creates the way to the next page.

@@ -20,7 +20,7 @@ public struct PersonPresentation: RowPresentation {
     /// The same date, for people.
     public let atText: String
 
-    /// Makes a row.
+    /// Creates a presentation from its values.
     public init(id: Int64, username: String, name: String, iconURL: String?, at: String, atText: String) {
         self.id = id
         self.username = username
@@ -40,7 +40,7 @@ public struct UserCellPresentation: RowPresentation {
     /// The relation of the viewer to them, for people; nil if there is none.
     public let relationText: String?
 
-    /// Makes a row.
+    /// Creates a presentation from its values.
     public init(person: PersonPresentation, isFollowing: Bool?, relationText: String?) {
         self.person = person
         self.isFollowing = isFollowing
@@ -68,7 +68,7 @@ public struct FollowPresentation: Presentation {
     /// The relation of the viewer to them, for people.
     public let text: String
 
-    /// Makes a state.
+    /// Creates a presentation from its values.
     public init(
         userID: Int64, isFollowing: Bool, followerCount: Int, followerCountText: String, friendCount: Int,
         friendCountText: String, text: String

@@ -2,9 +2,9 @@
 public typealias DraftListView = ListView<DraftCellPresentation>
 /// Shows one draft with its text.
 public typealias DraftDetailView = ContentView<DraftDetailPresentation>
-/// Shows a post while its author works on it.
+/// Shows a post while its author edits it.
 public typealias PostView = ContentView<PostPresentation>
-/// Shows that something was removed.
+/// Shows that an object was removed.
 public typealias RemovalView = ContentView<RemovalPresentation>
 
 /// A post in its current state.
@@ -38,10 +38,10 @@ public struct DraftCellPresentation: RowPresentation {
     public let editedAt: String
     /// When it was last changed, for people.
     public let editedText: String
-    /// Its version.
+    /// The draft's version.
     public let version: Int
 
-    /// Makes a row.
+    /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, editedAt: String, editedText: String, version: Int
     ) {
@@ -64,7 +64,7 @@ public struct DraftDetailPresentation: Presentation {
     /// The draft's version.
     public var postVersion: Int? { draft.version }
 
-    /// Makes a draft with its text.
+    /// Creates a presentation from its values.
     public init(draft: DraftCellPresentation, body: String) {
         self.draft = draft
         self.body = body
@@ -76,7 +76,7 @@ public struct RemovalPresentation: Presentation {
     /// The message, for people.
     public let text: String
 
-    /// Creates a message.
+    /// Creates a presentation from its values.
     public init(text: String) {
         self.text = text
     }

@@ -1,11 +1,12 @@
-/// A value that a view shows: final text for people, beside the machine values that a client needs. It is immutable.
+/// A value that a view shows. It contains final text for people and the machine values that a client needs, and is
+/// immutable.
 public protocol Presentation: Hashable, Sendable {
-    /// The version of the post that it shows; nil if it shows no post or several.
+    /// The version of the post that it shows; nil if it does not show exactly one post.
     var postVersion: Int? { get }
 }
 
 extension Presentation {
-    /// Nil, because most presentations do not show a single post.
+    /// Nil: most presentations do not show exactly one post.
     public var postVersion: Int? { nil }
 }
 

@@ -11,7 +11,7 @@ public struct SearchHitPresentation: RowPresentation {
     /// The blog's number.
     public var id: Int64 { blog.id }
 
-    /// Makes a hit.
+    /// Creates a presentation from its values.
     public init(blog: BlogCellPresentation, snippet: [SnippetPartPresentation]) {
         self.blog = blog
         self.snippet = snippet
@@ -25,7 +25,7 @@ public struct SnippetPartPresentation: Hashable, Sendable {
     /// Whether it matches the query and is highlighted.
     public let isHit: Bool
 
-    /// Makes a part.
+    /// Creates a presentation from its values.
     public init(content: String, isHit: Bool) {
         self.content = content
         self.isHit = isHit

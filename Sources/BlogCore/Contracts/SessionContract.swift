@@ -18,7 +18,7 @@ public struct SessionPresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Makes a session.
+    /// Creates a presentation from its values.
     public init(
         token: String, expiresAt: String, expiresText: String, user: UserInfoPresentation, text: String
     ) {
@@ -32,13 +32,13 @@ public struct SessionPresentation: Presentation {
 
 /// Descriptions redact the token, because they may be logged.
 extension SessionPresentation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// All but the token.
+    /// Everything except the token.
     public var description: String { "SessionPresentation(token redacted, expiresAt: \(expiresAt))" }
 
-    /// All but the token.
+    /// Everything except the token.
     public var debugDescription: String { description }
 
-    /// All but the token.
+    /// Everything except the token.
     public var customMirror: Mirror {
         Mirror(
             self,
@@ -60,12 +60,12 @@ public struct SessionCellPresentation: RowPresentation {
     public let expiresAt: String
     /// When it ends, for people.
     public let expiresText: String
-    /// Whether this session made the request.
+    /// Whether the request came in this session.
     public let isCurrent: Bool
-    /// That it is the current session, for people; nil if it is not.
+    /// A text for people if this is the current session; otherwise nil.
     public let currentText: String?
 
-    /// Makes a row.
+    /// Creates a presentation from its values.
     public init(
         id: Int64, createdAt: String, createdText: String, expiresAt: String, expiresText: String,
         isCurrent: Bool, currentText: String?
@@ -85,7 +85,7 @@ public struct TokenPresentation: Presentation {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
 
-    /// Makes a new token's presentation.
+    /// Creates a presentation from its values.
     public init(token: String) {
         self.token = token
     }
@@ -99,6 +99,6 @@ extension TokenPresentation: CustomStringConvertible, CustomDebugStringConvertib
     /// The type only.
     public var debugDescription: String { description }
 
-    /// No children: what `dump` shows.
+    /// No children, so that `dump` shows no token.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

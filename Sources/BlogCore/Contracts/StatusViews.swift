@@ -19,7 +19,7 @@ public struct ProgressPresentation: Hashable, Sendable {
     /// The same, for people.
     public let text: String
 
-    /// Creates a progress.
+    /// Creates a presentation from its values.
     public init(finished: Int, total: Int, text: String) {
         self.finished = finished
         self.total = total
@@ -39,9 +39,9 @@ public protocol ErrorView: AnyObject {
     func displayError(_ error: ErrorPresentation)
 }
 
-/// An error, in final words.
+/// An error as text for people, with its kind for programs.
 public struct ErrorPresentation: Hashable, Sendable {
-    /// What kind of error it is: a status over HTTP, an exit code in a command.
+    /// The kind of an error. It becomes a status over HTTP and an exit code of a command.
     public enum Kind: String, Hashable, Sendable, CaseIterable {
         /// Authentication is required.
         case unauthenticated
@@ -51,11 +51,11 @@ public struct ErrorPresentation: Hashable, Sendable {
         case badCredentials
         /// The viewer has no permission.
         case forbidden
-        /// It does not exist.
+        /// The requested object does not exist.
         case notFound
-        /// The name is taken by another user.
+        /// The change conflicts with existing data, such as a username that is taken.
         case conflict
-        /// The output file or folder already exists.
+        /// The output file or folder already exists or must not be replaced.
         case occupied
         /// The post has changed since the client read it.
         case stale
@@ -79,10 +79,10 @@ public struct ErrorPresentation: Hashable, Sendable {
     public struct Field: Hashable, Sendable {
         /// Its name, as the client sent it.
         public let field: String
-        /// What is wrong with it.
+        /// The rule that its value breaks.
         public let message: String
 
-        /// Makes a field's error.
+        /// Creates a field error from its values.
         public init(field: String, message: String) {
             self.field = field
             self.message = message
@@ -102,7 +102,7 @@ public struct ErrorPresentation: Hashable, Sendable {
     /// The heading of the module that the error replaces; nil for an error of the whole scene.
     public let heading: String?
 
-    /// Makes an error.
+    /// Creates a presentation from its values.
     public init(
         kind: Kind, title: String, detail: String, fields: [Field] = [], retryAfter: Int? = nil,
         heading: String? = nil

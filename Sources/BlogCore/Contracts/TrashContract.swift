@@ -9,9 +9,9 @@ public typealias PurgeView = ContentView<PurgePresentation>
 public struct TrashEntryPresentation: RowPresentation {
     /// The post's number.
     public let id: Int64
-    /// The state that restoring it gives: `blog` or `draft`.
+    /// The state after a restoration: `blog` or `draft`.
     public let kind: String
-    /// The same, for people.
+    /// The state after a restoration, for people.
     public let kindText: String
     /// The title.
     public let title: String
@@ -24,7 +24,7 @@ public struct TrashEntryPresentation: RowPresentation {
     /// The date from which it is purged, for people.
     public let purgeText: String
 
-    /// Makes a row.
+    /// Creates a presentation from its values.
     public init(
         id: Int64, kind: String, kindText: String, title: String, deletedAt: String, deletedText: String,
         purgeAt: String, purgeText: String
@@ -47,7 +47,7 @@ public struct TrashCountPresentation: Presentation {
     /// The number of posts, for people; nil if it is not shown.
     public let text: String?
 
-    /// Makes a count.
+    /// Creates a presentation from its values.
     public init(count: Int, text: String?) {
         self.count = count
         self.text = text
@@ -61,7 +61,7 @@ public struct PurgePresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Makes an outcome.
+    /// Creates a presentation from its values.
     public init(purgedCount: Int, text: String) {
         self.purgedCount = purgedCount
         self.text = text

@@ -37,22 +37,22 @@ public struct UserInfoPresentation: Presentation {
     public let followerCount: Int
     /// Followers, for people.
     public let followerCountText: String
-    /// People they follow.
+    /// Users whom they follow.
     public let followingCount: Int
-    /// People they follow, for people.
+    /// Users whom they follow, for people.
     public let followingCountText: String
-    /// Followers whom they follow.
+    /// Followers whom they follow back.
     public let friendCount: Int
-    /// Followers whom they follow, for people.
+    /// Followers whom they follow back, for people.
     public let friendCountText: String
-    /// Whether it is the viewer themself.
+    /// Whether the user is the viewer.
     public let isSelf: Bool
-    /// Whether the viewer follows them; nil without a viewer and on oneself.
+    /// Whether the viewer follows them; nil without a viewer and for the viewer's own page.
     public let isFollowing: Bool?
     /// The relation of the viewer to them, for people; nil if there is none.
     public let relationText: String?
 
-    /// Makes a page's head.
+    /// Creates a presentation from its values.
     public init(
         id: Int64, username: String, name: String, summary: String, iconURL: String?, joinedAt: String,
         joinedText: String, blogCount: Int, blogCountText: String, followerCount: Int,

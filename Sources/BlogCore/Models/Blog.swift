@@ -21,8 +21,7 @@ public struct Blog: Hashable, Sendable {
     /// Its version.
     public let version: PostVersion
 
-    /// Makes a blog.
-    public init(
+    package init(
         id: PostID, title: Title, excerpt: Excerpt, author: Author, publishedAt: Timestamp,
         editedAt: Timestamp?, likeCount: Int, isLiked: Bool?, shareCount: Int, version: PostVersion
     ) {
@@ -62,8 +61,7 @@ public struct BlogText: Hashable, Sendable {
     /// The text.
     public let body: Body
 
-    /// Combines the two.
-    public init(blog: Blog, body: Body) {
+    package init(blog: Blog, body: Body) {
         self.blog = blog
         self.body = body
     }
@@ -78,8 +76,7 @@ public struct Author: Hashable, Sendable {
     /// The user's name.
     public let name: DisplayName
 
-    /// Makes an author.
-    public init(id: UserID, username: Username, name: DisplayName) {
+    package init(id: UserID, username: Username, name: DisplayName) {
         self.id = id
         self.username = username
         self.name = name
@@ -95,8 +92,7 @@ public struct LikeState: Hashable, Sendable {
     /// The number of likes now.
     public let likeCount: Int
 
-    /// Makes a state.
-    public init(blogID: PostID, isLiked: Bool, likeCount: Int) {
+    package init(blogID: PostID, isLiked: Bool, likeCount: Int) {
         self.blogID = blogID
         self.isLiked = isLiked
         self.likeCount = likeCount
@@ -110,8 +106,7 @@ public struct ShareState: Hashable, Sendable {
     /// The number of shares now.
     public let shareCount: Int
 
-    /// Makes a state.
-    public init(blogID: PostID, shareCount: Int) {
+    package init(blogID: PostID, shareCount: Int) {
         self.blogID = blogID
         self.shareCount = shareCount
     }
@@ -124,8 +119,7 @@ public struct Outcome<State> {
     /// Whether the state changed.
     public let isChange: Bool
 
-    /// Creates an outcome.
-    public init(state: State, isChange: Bool) {
+    package init(state: State, isChange: Bool) {
         self.state = state
         self.isChange = isChange
     }

@@ -1,7 +1,7 @@
 /// A date and time of day in the proleptic Gregorian calendar, without a zone.
 ///
 /// The arithmetic is Howard Hinnant's `days_from_civil` and `civil_from_days`
-/// (https://howardhinnant.github.io/date_algorithms.html): no tables, no calendar object, no allocation.
+/// (https://howardhinnant.github.io/date_algorithms.html), which needs no tables and no allocation.
 public struct CivilTime: Hashable, Sendable {
     /// The year, as in 2026.
     public let year: Int
@@ -16,7 +16,7 @@ public struct CivilTime: Hashable, Sendable {
     /// The second, 0…59.
     public let second: Int
 
-    /// Makes a civil time of its parts; nil when there is no such day or time of day.
+    /// Creates a civil time from its parts; nil if the day or the time of day does not exist.
     public init?(year: Int, month: Int, day: Int, hour: Int = 0, minute: Int = 0, second: Int = 0) {
         guard (1...9999).contains(year), (1...12).contains(month),
             (1...CivilTime.days(inMonth: month, of: year)).contains(day),
@@ -25,8 +25,8 @@ public struct CivilTime: Hashable, Sendable {
         self.init(year, month, day, hour, minute, second)
     }
 
-    /// What a clock shows at `moment`, `offset` seconds east of UTC; before year 1 and after year 9999 the first and
-    /// the last second that it can represent.
+    /// The time on a clock `offset` seconds east of UTC at `moment`. Moments before year 1 and after year 9999 give the
+    /// first and the last second of ``Timestamp/supportedRange``.
     public init(_ moment: Timestamp, secondsFromUTC offset: Int = 0) {
         let (first, last) = (
             Timestamp.supportedRange.lowerBound.secondsSince1970,
@@ -57,7 +57,7 @@ public struct CivilTime: Hashable, Sendable {
         self.second = second
     }
 
-    /// The moment at which a clock `offset` seconds east of UTC shows this.
+    /// The moment at which a clock `offset` seconds east of UTC shows this time.
     public func timestamp(secondsFromUTC offset: Int = 0) -> Timestamp {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = shiftedYear / 400

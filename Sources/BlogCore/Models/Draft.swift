@@ -13,8 +13,7 @@ public struct Draft: Hashable, Sendable {
     /// Its version.
     public let version: PostVersion
 
-    /// Makes a draft.
-    public init(
+    package init(
         id: PostID, authorID: UserID, title: Title, excerpt: Excerpt, editedAt: Timestamp,
         version: PostVersion
     ) {
@@ -34,8 +33,7 @@ public struct DraftText: Hashable, Sendable {
     /// The text.
     public let body: Body
 
-    /// Combines the two.
-    public init(draft: Draft, body: Body) {
+    package init(draft: Draft, body: Body) {
         self.draft = draft
         self.body = body
     }

@@ -1,11 +1,11 @@
-/// A field whose value is not accepted, and why.
+/// A field with an invalid value, and the rule that the value breaks.
 public struct FieldError: Error, Hashable, Sendable {
     /// The field's name in requests and commands: `title`. Empty for a request's body as a whole.
     public let field: String
     /// The rule that the value breaks.
     public let problem: FieldProblem
 
-    /// Names a field and the rule that its value breaks.
+    /// Creates an error from a field's name and the rule that its value breaks.
     public init(field: String, _ problem: FieldProblem) {
         self.field = field
         self.problem = problem
@@ -24,7 +24,7 @@ public enum FieldProblem: Hashable, Sendable {
     case byteCount(ClosedRange<Int>)
     /// In bytes of UTF-8.
     case tooManyBytes(most: Int)
-    /// A body is also measured in KiB.
+    /// In bytes of UTF-8. The message shows the limit in KiB too.
     case bodyTooLong(most: Int)
     case notANumber(in: ClosedRange<Int>)
     case notAUsername
@@ -35,16 +35,16 @@ public enum FieldProblem: Hashable, Sendable {
     case noSearchWord
     case tooManySearchWords(most: Int)
     case wrongPassword
-    /// A rule of a request or a command, in the words of the entry point that checks it.
+    /// A rule of a request or a command. The entry point that checks it supplies the text.
     case stated(String)
 }
 
-/// All fields of a request that are not accepted.
+/// All fields of a request with invalid values.
 public struct FieldErrors: Error, Hashable, Sendable {
     /// The fields in the order in which they were checked; at least one.
     public let errors: [FieldError]
 
-    /// Collects several errors.
+    /// Creates one error from the errors of several fields.
     public init(_ errors: [FieldError]) {
         self.errors = errors
     }
@@ -57,7 +57,7 @@ public struct FieldCheck {
     /// Starts without errors.
     public init() {}
 
-    /// The value that `make` returns, or nil after noting its error.
+    /// Returns the value of `make`, or nil after recording its error.
     public mutating func value<Value>(_ make: () throws(FieldError) -> Value) -> Value? {
         do {
             return try make()
@@ -67,7 +67,7 @@ public struct FieldCheck {
         }
     }
 
-    /// The value that `make` returns for a text, or nil after noting its error; nil also without a text.
+    /// Returns the value of `make` for a text, or nil after recording its error. Without a text it returns nil.
     public mutating func value<Value>(
         _ text: String?, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
@@ -75,12 +75,12 @@ public struct FieldCheck {
         return value { () throws(FieldError) in try make(text) }
     }
 
-    /// Adds an error.
-    public mutating func note(_ error: FieldError) {
+    /// Records an error.
+    public mutating func record(_ error: FieldError) {
         errors.append(error)
     }
 
-    /// Ends the check.
+    /// Ends the check and reports all recorded errors.
     /// - Throws: ``FieldErrors`` if there are errors.
     public func finish() throws(FieldErrors) {
         guard errors.isEmpty else { throw FieldErrors(errors) }

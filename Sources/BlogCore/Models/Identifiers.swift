@@ -1,15 +1,15 @@
-/// The number of a row. Each kind of row has a type of its own, so that a user's number does not fit where a post's is
-/// wanted.
+/// The number of a row. Each kind of row has an identifier type of its own, so that the compiler rejects a user's
+/// number in place of a post's.
 public protocol Identifier: Hashable, Sendable, Comparable {
     /// The row's number, 1 or more.
     var rawValue: Int64 { get }
 
-    /// Wraps a number that a store gave out.
+    /// Wraps a number from a store.
     init(_ rawValue: Int64)
 }
 
 extension Identifier {
-    /// Reads an identifier that a person typed: decimal digits only, 1 or more; nil for any other text.
+    /// Parses an identifier in decimal digits, 1 or more; nil for any other text.
     public init?(text: some StringProtocol) {
         guard let number = Int64(identifier: text) else { return nil }
         self.init(number)
@@ -26,7 +26,7 @@ public struct UserID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// Wraps a number that a store gave out.
+    /// Wraps a number from a store.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
@@ -35,16 +35,16 @@ public struct PostID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// Wraps a number that a store gave out.
+    /// Wraps a number from a store.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 
-/// A session's identifier: of one token of one user.
+/// A session's identifier.
 public struct SessionID: Identifier {
     /// The row's number, 1 or more.
     public let rawValue: Int64
 
-    /// Wraps a number that a store gave out.
+    /// Wraps a number from a store.
     public init(_ rawValue: Int64) { self.rawValue = rawValue }
 }
 

@@ -5,18 +5,19 @@ public struct Page<Item> {
     /// The cursor of the next page; nil at the end of the list.
     public let next: Cursor?
 
-    /// Makes a page.
+    /// Creates a page of rows.
     public init(items: [Item], next: Cursor?) {
         self.items = items
         self.next = next
     }
 
-    /// Creates a page from up to one row more than requested. The extra row only shows that there is a next page.
+    /// Creates a page from rows that a store fetched with a limit one higher than requested. An extra row is dropped and
+    /// shows that there is a next page.
     public init(oneMoreThan request: PageRequest, _ rows: consuming [Item], place: (Item) -> Cursor) {
-        let goesOn = rows.count > request.limit.rows
-        // In place: the rows are consumed.
-        if goesOn { rows.removeLast(rows.count - request.limit.rows) }
-        self.init(items: rows, next: goesOn ? rows.last.map(place) : nil)
+        let hasMore = rows.count > request.limit.rows
+        // In place, without a copy, because `rows` is consumed.
+        if hasMore { rows.removeLast(rows.count - request.limit.rows) }
+        self.init(items: rows, next: hasMore ? rows.last.map(place) : nil)
     }
 }
 
@@ -132,7 +133,7 @@ public struct FilteredPage<Item> {
     private var seen = 0
     private var next: Cursor?
 
-    /// The number of places that it examines: ten for each requested row.
+    /// The maximum number of examined places: ten for each requested row.
     private var bound: Int { 10 * request.limit.rows }
 
     /// Creates an empty page for a request.

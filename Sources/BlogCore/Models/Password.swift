@@ -1,9 +1,8 @@
-/// A password in clear, on its way to being hashed. However it is printed, dumped or put into a message, it does
-/// not show.
+/// A password as clear text, before it is hashed. Its description is redacted.
 public struct Password: Sendable {
     private static let mostBytes = 1_024
 
-    /// The password, byte for byte as it was given (UTF-8).
+    /// The password in UTF-8, byte for byte as the client sent it.
     public let bytes: [UInt8]
 
     /// Accepts 8…1,024 bytes of UTF-8. All characters are allowed.
@@ -15,8 +14,8 @@ public struct Password: Sendable {
         bytes = Array(text.utf8)
     }
 
-    /// Takes a password for a login: one that is too short is wrong, not malformed.
-    /// - Throws: ``FieldError`` for `password` where it has more than 1,024 bytes.
+    /// Accepts the password of a login, which may be too short: such a password is wrong, not invalid.
+    /// - Throws: ``FieldError`` for `password` if it has more than 1,024 bytes.
     public init(claimed text: String) throws(FieldError) {
         guard text.utf8.count <= Password.mostBytes else {
             throw FieldError(field: "password", .tooManyBytes(most: Password.mostBytes))
@@ -27,17 +26,16 @@ public struct Password: Sendable {
 
 extension Password: Redacted {}
 
-/// A value that does not show what it is, however it is printed, dumped or put into a message: secrets find their
-/// way into logs through descriptions.
+/// A secret value. Its descriptions contain only the name of its type, because descriptions may be logged.
 public protocol Redacted: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {}
 
 extension Redacted {
-    /// The type and nothing else.
+    /// The type only.
     public var description: String { "\(Self.self)(redacted)" }
 
-    /// The type and nothing else.
+    /// The type only.
     public var debugDescription: String { description }
 
-    /// No children: what `dump` shows.
+    /// No children, so that `dump` shows no secret.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -15,8 +15,7 @@ public struct Post: Hashable, Sendable {
     /// Its version.
     public let version: PostVersion
 
-    /// Makes a post.
-    public init(
+    package init(
         id: PostID, authorID: UserID, state: PostState, title: Title, body: Body, publishedAt: Timestamp?,
         version: PostVersion
     ) {
@@ -43,10 +42,10 @@ public enum PostState: String, Hashable, Sendable, CaseIterable {
 /// The version of a post. It starts at 1. Every change of the title, the text or the state increases it, including
 /// changes by an import. Likes, shares and edits without effect do not.
 public struct PostVersion: Hashable, Sendable {
-    /// The count.
+    /// The version number, 1 or more.
     public let number: Int
 
-    /// Wraps a count.
+    /// Wraps a version number.
     public init(_ number: Int) {
         self.number = number
     }

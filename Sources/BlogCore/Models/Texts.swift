@@ -1,32 +1,32 @@
 /// A post's title.
 public struct Title: ExactText {
-    /// The text, byte for byte as it was given.
+    /// The text, byte for byte as the client sent it.
     public let text: String
 
     /// Accepts a text of 1…200 characters without control characters.
-    /// - Throws: FieldError for `title`.
+    /// - Throws: ``FieldError`` for `title`.
     public init(_ text: String) throws(FieldError) {
-        try TextRule(field: "title", length: 1...200, allowsLineBreaks: false).check(text)
+        try TextValidator(field: "title", length: 1...200, allowsLineBreaks: false).check(text)
         self.text = text
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
 }
 
-/// A post's text: Markdown, kept byte for byte, at most 256 KiB of UTF-8; may be empty.
+/// A post's text in Markdown, at most 256 KiB of UTF-8. It may be empty.
 public struct Body: ExactText {
-    /// The most bytes a body may have.
+    /// The maximum length in bytes of UTF-8.
     public static let maximumBytes = 262_144
 
-    /// The Markdown.
+    /// The Markdown, byte for byte as the client sent it.
     public let markdown: String
     /// The Markdown.
     public var text: String { markdown }
 
-    /// Accepts a text that is not too long.
+    /// Accepts a text of at most ``maximumBytes``.
     /// - Throws: ``FieldError`` for `body`.
     public init(_ markdown: String) throws(FieldError) {
         guard markdown.utf8.count <= Body.maximumBytes else {
@@ -35,51 +35,50 @@ public struct Body: ExactText {
         self.markdown = markdown
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored value, which was validated before it was stored.
     public init(stored markdown: String) {
         self.markdown = markdown
     }
 }
 
-/// The name that a user goes by.
+/// A user's name for people, in contrast to the ``Username``.
 public struct DisplayName: ExactText {
-    /// The text, byte for byte as it was given.
+    /// The text, byte for byte as the client sent it.
     public let text: String
 
     /// Accepts a text of 1…100 characters without control characters.
-    /// - Throws: FieldError for `name`.
+    /// - Throws: ``FieldError`` for `name`.
     public init(_ text: String) throws(FieldError) {
-        try TextRule(field: "name", length: 1...100, allowsLineBreaks: false).check(text)
+        try TextValidator(field: "name", length: 1...100, allowsLineBreaks: false).check(text)
         self.text = text
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
 }
 
-/// A few words of a user about themself.
+/// A user's description of themself.
 public struct Summary: ExactText {
-    /// The text, byte for byte as it was given.
+    /// The text, byte for byte as the client sent it.
     public let text: String
 
     /// Accepts a text of 0…1,000 characters without control characters other than line breaks and tabs.
-    /// - Throws: FieldError for `summary`.
+    /// - Throws: ``FieldError`` for `summary`.
     public init(_ text: String) throws(FieldError) {
-        try TextRule(field: "summary", length: 0...1_000, allowsLineBreaks: true).check(text)
+        try TextValidator(field: "summary", length: 0...1_000, allowsLineBreaks: true).check(text)
         self.text = text
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
 }
 
-/// A value that is one text, byte for byte as it was given. Two are equal when their bytes are, as in a database.
-///
-/// Swift's own `==` takes two spellings of a letter, `é` in one code point and in two, for the same text.
+/// A text whose values are equal if their bytes are equal, as in a database. In contrast, Swift's `String` treats `é` in
+/// one code point and in two as equal.
 public protocol ExactText: Hashable, Sendable {
     /// The text.
     var text: String { get }
@@ -99,7 +98,7 @@ extension ExactText {
     }
 }
 
-/// Any text that is compared by its bytes: a key, a path.
+/// A text without further rules that is compared by its bytes, such as a key or a path.
 public struct ExactString: ExactText {
     /// The text.
     public let text: String
@@ -110,17 +109,17 @@ public struct ExactString: ExactText {
     }
 }
 
-/// The length and the characters that a short text may have.
+/// Validates the length and the characters of a short text.
 ///
-/// A character is a Unicode scalar here, as in JSON Schema's `maxLength` and SQLite's `length()`: a grapheme
-/// has no bound on its size.
-struct TextRule {
+/// It counts Unicode scalars, as JSON Schema's `maxLength` and SQLite's `length()` do, because the size of a grapheme has
+/// no limit.
+struct TextValidator {
     let field: String
     let length: ClosedRange<Int>
     let allowsLineBreaks: Bool
 
     func check(_ text: String) throws(FieldError) {
-        // At most four bytes a scalar: a huge text is refused before it is walked.
+        // A scalar has at most four bytes, so this rejects a huge text without counting its scalars.
         guard text.utf8.count <= 4 * length.upperBound, length.contains(text.unicodeScalars.count) else {
             throw FieldError(field: field, .length(length))
         }

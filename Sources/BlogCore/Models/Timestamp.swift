@@ -22,7 +22,7 @@ public struct Timestamp: Hashable, Sendable, Comparable {
         Timestamp(secondsSince1970: secondsSince1970 + seconds)
     }
 
-    /// How many seconds later `other` is.
+    /// The number of seconds from this moment to `other`.
     public func distance(to other: Timestamp) -> Int64 {
         other.secondsSince1970 - secondsSince1970
     }
@@ -57,8 +57,8 @@ extension Timestamp {
 }
 
 extension Timestamp {
-    /// Reads what ``iso8601`` writes, and nothing else: `2026-11-21T07:38:00Z`; nil where the calendar or the clock has no
-    /// such moment.
+    /// Parses exactly the format of ``iso8601``: `2026-11-21T07:38:00Z`. Nil for other formats and for dates or times
+    /// that do not exist.
     public init?(iso8601 text: String) {
         let bytes = Array(text.utf8)
         let form = Array("0000-00-00T00:00:00Z".utf8)
@@ -79,8 +79,8 @@ extension Timestamp {
     }
 }
 
-/// Tells the time. It is injected: no other code reads the system's clock.
+/// A source of the current time. It is injected; no other code reads the system's clock.
 public protocol WallClock: Sendable {
-    /// The moment it is.
+    /// The current moment.
     func now() -> Timestamp
 }

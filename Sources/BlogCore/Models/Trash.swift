@@ -17,8 +17,7 @@ public struct TrashEntry: Hashable, Sendable {
     /// When it was moved to the recycle bin.
     public let deletedAt: Timestamp
 
-    /// Makes an entry.
-    public init(id: PostID, kind: Kind, title: Title, deletedAt: Timestamp) {
+    package init(id: PostID, kind: Kind, title: Title, deletedAt: Timestamp) {
         self.id = id
         self.kind = kind
         self.title = title

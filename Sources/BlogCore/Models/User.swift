@@ -17,8 +17,7 @@ public struct User: Hashable, Sendable {
     /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowed: Bool?
 
-    /// Makes a user.
-    public init(
+    package init(
         id: UserID, username: Username, name: DisplayName, summary: Summary, iconURL: IconURL?,
         joinedAt: Timestamp, counts: UserCounts, isFollowed: Bool?
     ) {
@@ -67,8 +66,7 @@ public struct UserCounts: Hashable, Sendable {
     /// Users who follow the user and are followed by them.
     public let friends: Int
 
-    /// Makes a set of counts.
-    public init(blogs: Int = 0, followers: Int = 0, following: Int = 0, friends: Int = 0) {
+    package init(blogs: Int = 0, followers: Int = 0, following: Int = 0, friends: Int = 0) {
         self.blogs = blogs
         self.followers = followers
         self.following = following
@@ -91,8 +89,7 @@ public struct Person: Hashable, Sendable {
     /// Whether the viewer follows them; nil without a viewer, for the viewer themself, and in lists without this value.
     public let isFollowed: Bool?
 
-    /// Makes a row.
-    public init(
+    package init(
         id: UserID, username: Username, name: DisplayName, iconURL: IconURL?, at: Timestamp,
         isFollowed: Bool? = nil
     ) {
@@ -121,8 +118,7 @@ public struct FollowState: Hashable, Sendable {
     /// The number of followers whom they follow back, now.
     public let friendCount: Int
 
-    /// Makes a state.
-    public init(userID: UserID, isFollowing: Bool, followerCount: Int, friendCount: Int) {
+    package init(userID: UserID, isFollowing: Bool, followerCount: Int, friendCount: Int) {
         self.userID = userID
         self.isFollowing = isFollowing
         self.followerCount = followerCount
@@ -141,8 +137,7 @@ public struct UserSession: Hashable, Sendable {
     /// When its token expires.
     public let expiresAt: Timestamp
 
-    /// Makes a session.
-    public init(id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
+    package init(id: SessionID, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
         self.id = id
         self.userID = userID
         self.createdAt = createdAt

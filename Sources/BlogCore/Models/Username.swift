@@ -1,5 +1,5 @@
-/// The name that a user logs in with: 1 to 32 of `a`…`z`, `0`…`9` and `_`, with at least one letter, so that it differs
-/// from every number.
+/// The name that a user logs in with: 1 to 32 characters of `a`…`z`, `0`…`9` and `_`. It has at least one letter, so it
+/// differs from every number.
 public struct Username: ExactText {
     /// The name.
     public let text: String

@@ -15,19 +15,19 @@ public struct IconURL: Hashable, Sendable {
         self.text = text
     }
 
-    /// Wraps what a store kept: it was checked when it was written.
+    /// Wraps a stored value, which was validated before it was stored.
     public init(stored text: String) {
         self.text = text
     }
 }
 
-/// Where the outside finds the server: an absolute `http` or `https` address (RFC 3986 §4.3) without query and
-/// fragment, at most 2,048 bytes. A slash at its end makes no difference.
+/// The public address of the server: an absolute `http` or `https` address (RFC 3986 §4.3) without query and fragment, at
+/// most 2,048 bytes. A slash at its end is ignored.
 public struct PublicURL: Hashable, Sendable {
     /// The address without a slash at its end.
     public let text: String
 
-    /// Accepts an address.
+    /// Accepts a public address.
     /// - Throws: ``FieldError`` for `public-url`.
     public init(_ text: String) throws(FieldError) {
         let rest = ["https://", "http://"].first(where: text.hasPrefix).map { text.dropFirst($0.count) }
@@ -42,7 +42,7 @@ public struct PublicURL: Hashable, Sendable {
         self.text = String(end)
     }
 
-    /// A host, in brackets where it has colons, and after a colon a port; no name or password.
+    /// Whether a text is a host, in brackets if it contains colons, with an optional port and without user and password.
     private static func isAuthority(_ authority: Substring) -> Bool {
         guard !authority.contains("@") else { return false }
         var port: Substring?

@@ -2,11 +2,11 @@ package import BlogModels
 
 /// An action that the viewer has no permission for.
 public enum Permission: Hashable, Sendable {
-    /// To see another user's drafts.
+    /// Seeing another user's drafts.
     case readDrafts
-    /// To change another user's published post.
+    /// Changing another user's published post.
     case changeBlog
-    /// To change another user's account.
+    /// Changing another user's account.
     case changeAccount
 }
 

@@ -2,19 +2,19 @@ public import BlogModels
 
 /// An error of a service.
 public enum ServiceError: Error, Hashable, Sendable {
-    /// It does not exist, or this viewer may not know of it.
+    /// The object does not exist, or the viewer may not know that it exists.
     case notFound(Subject)
-    /// The request needs a signed-in viewer.
+    /// The request requires authentication.
     case notSignedIn
-    /// The token that was given is unknown, revoked or expired.
+    /// The token is unknown, revoked or expired.
     case badToken
     /// The username or the password is wrong; the error does not say which.
     case badCredentials
-    /// This viewer has no permission, but may know that it exists.
+    /// The viewer has no permission, but may know that the object exists.
     case notPermitted(Permission)
     /// Another user has the username.
     case usernameTaken(Username)
-    /// The post is not at the version that the change was meant for.
+    /// The version of the post does not satisfy the condition of the change.
     case stale
     /// Too many attempts. Try again after `retryAfter` seconds.
     case throttled(retryAfter: Int)
@@ -34,7 +34,7 @@ public enum Subject: Hashable, Sendable {
     case draft(PostID)
     /// An entry of the recycle bin.
     case binEntry(PostID)
-    /// A session of the viewer's own.
+    /// A session of the viewer.
     case session(Int64)
     /// A session of any user.
     case anySession(Int64)
@@ -52,6 +52,6 @@ public enum StoreError: Error, Hashable, Sendable {
     case vanished
     /// The database is corrupt.
     case corrupt(String)
-    /// Anything else, in the store's own words.
+    /// Any other failure, with the reason that the store gives.
     case failed(String)
 }

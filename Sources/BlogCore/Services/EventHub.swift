@@ -13,7 +13,7 @@ public final class EventHub: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a hub without subscribers.
+    /// Creates a hub without subscribers.
     public init() {}
 
     /// The current number of subscribers.
@@ -24,7 +24,7 @@ public final class EventHub: Sendable {
     /// Sends an event to all subscribers, without waiting for them.
     public func publish(_ event: ChangeEvent) {
         state.withLock { state in
-            for id in Array(state.subscribers.keys) { state.subscribers[id]?.tell(event) }
+            for id in Array(state.subscribers.keys) { state.subscribers[id]?.notify(of: event) }
         }
     }
 
@@ -66,7 +66,7 @@ public enum ChangeEvent: Hashable, Sendable {
     case userUnfollowed(UserID, by: UserID)
 }
 
-/// What a subscriber of an ``EventHub`` receives.
+/// A notice to a subscriber of an ``EventHub``.
 public enum ChangeNotice: Hashable, Sendable {
     /// An event.
     case happened(ChangeEvent)
@@ -87,7 +87,7 @@ struct EventSubscriber {
         self.backlog = backlog
     }
 
-    mutating func tell(_ event: ChangeEvent) {
+    mutating func notify(of event: ChangeEvent) {
         let result = notices.yield(.happened(event))
         sinceMissing = sinceMissing.map { $0 + 1 }
         guard case .dropped = result else { return }

@@ -56,7 +56,7 @@ struct BodyFields {
     ) -> Value? {
         known.insert(name)
         guard let value = object[name] else {
-            check.note(FieldError(field: name, .missing))
+            check.record(FieldError(field: name, .missing))
             return nil
         }
         return read(value, name, make)
@@ -89,7 +89,7 @@ struct BodyFields {
 
     /// Notes an error that concerns several fields.
     mutating func note(_ error: FieldError) {
-        check.note(error)
+        check.record(error)
     }
 
     /// Ends the reading: a field that the route did not ask for is an error too.
@@ -101,17 +101,17 @@ struct BodyFields {
     }
 
     private mutating func noteFields(_ names: [String], _ message: String, _ ofTheOthers: String) {
-        for name in names.prefix(Self.mostNamed) { check.note(FieldError(field: name, .stated(message))) }
+        for name in names.prefix(Self.mostNamed) { check.record(FieldError(field: name, .stated(message))) }
         guard names.count > Self.mostNamed else { return }
         let count = names.count - Self.mostNamed
-        check.note(FieldError(field: "", .stated("has \(count) more fields \(ofTheOthers)")))
+        check.record(FieldError(field: "", .stated("has \(count) more fields \(ofTheOthers)")))
     }
 
     private mutating func read<Value>(
         _ value: JSONValue, _ name: String, _ make: (String) throws(FieldError) -> Value
     ) -> Value? {
         guard case .string(let text) = value else {
-            check.note(FieldError(field: name, .stated("must be a string")))
+            check.record(FieldError(field: name, .stated("must be a string")))
             return nil
         }
         return check.value { () throws(FieldError) in

@@ -73,9 +73,9 @@ struct SearchWordsTests {
     @Test("have the letters of a table below U+2000 and of no table beyond it by one rule")
     func table() {
         for value in UInt32(0)..<0x3000 where Unicode.Scalar(value) != nil && value >= 0x80 {
-            guard case .ideograph = SearchLetter(workedOut: value) else {
+            guard case .ideograph = SearchLetter(computing: value) else {
                 #expect(
-                    SearchLetter(value) == SearchLetter(workedOut: value), "U+\(String(value, radix: 16))")
+                    SearchLetter(value) == SearchLetter(computing: value), "U+\(String(value, radix: 16))")
                 continue
             }
         }

@@ -105,7 +105,7 @@ struct LoginServiceTests {
     func firstError() async throws {
         let stage = try await AccountStage()
         stage.passwords.overload()
-        stage.store.fail(.takeLoginBack, with: StoreError.busy)
+        stage.store.fail(.releaseLogin, with: StoreError.busy)
 
         #expect(await stage.failure("zoe") == .overloaded(retryAfter: 1))
     }

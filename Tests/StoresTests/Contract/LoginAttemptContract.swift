@@ -77,17 +77,17 @@ struct LoginAttemptContract {
         #expect(try await waits(store, [attempt("bob", here), attempt("bob", there)]) == [1, 0])
     }
 
-    @Test("An attempt that is taken back does not count", arguments: StoreKind.allCases)
-    func takeBack(kind: StoreKind) async throws {
+    @Test("A released attempt does not count", arguments: StoreKind.allCases)
+    func release(kind: StoreKind) async throws {
         let store = try await kind.store().repositories
         let ada = attempt("ada", here)
 
         for _ in 1...20 {
             #expect(try await waits(store, [ada]) == [0])
-            try await store.takeBack(ada)
+            try await store.release(ada)
         }
-        try await store.takeBack(ada)
-        try await store.takeBack(attempt(nil, there))
+        try await store.release(ada)
+        try await store.release(attempt(nil, there))
 
         #expect(try await waits(store, Array(repeating: ada, count: 4)) == [0, 0, 0, 1])
     }
@@ -101,7 +101,7 @@ struct LoginAttemptContract {
 
         #expect(try await waits(store, Array(repeating: registration, count: 6)) == [0, 0, 0, 0, 0, 1])
         #expect(try await waits(store, [other, attempt("ada", here), attempt(nil, here)]) == [0, 0, 0])
-        try await store.takeBack(registration)
+        try await store.release(registration)
         #expect(try await waits(store, [registration, registration]) == [0, 1])
         #expect(try await waits(store, Array(repeating: registration, count: 6), after: 100).first == 0)
     }

@@ -3,10 +3,10 @@ struct ExcerptLine {
     private(set) var bytes: Substring.UTF8View
     /// Whether it is inside a block quote.
     private(set) var isQuoted = false
-    /// Whether a block quote's or a list item's mark was stripped.
+    /// Whether the mark of a block quote or a list item was stripped.
     private(set) var isContained = false
 
-    /// Whether a list item's mark was stripped.
+    /// Whether the mark of a list item was stripped.
     private(set) var isListItem = false
 
     /// A limit that real texts do not reach.
@@ -95,35 +95,35 @@ extension UInt8 {
 }
 
 extension ExcerptLine {
-    /// Whether it is code for being indented.
+    /// Whether it is an indented code block (CommonMark 0.31 §4.4).
     var isIndentedCode: Bool {
         indent >= 4
     }
 
-    /// Whether it is a heading of the `#` kind.
+    /// Whether it is an ATX heading, which begins with `#`.
     var isHeading: Bool {
         let marks = content.prefix { $0 == UInt8(ascii: "#") }
         return (1...6).contains(marks.count) && content.dropFirst(marks.count).first?.isBlank ?? true
     }
 
-    /// Whether it is a rule across the page.
+    /// Whether it is a thematic break.
     var isRule: Bool {
         guard let mark = content.first, "-*_".utf8.contains(mark) else { return false }
         return content.allSatisfy { $0 == mark || $0.isBlank } && content.count { $0 == mark } >= 3
     }
 
-    /// Whether it makes a heading of the lines before it.
+    /// Whether it underlines a setext heading: the lines before it are the heading.
     var isUnderline: Bool {
         guard indent < 4, let mark = content.first, mark == UInt8(ascii: "=") || mark == UInt8(ascii: "-")
         else {
             return false
         }
         let tail = content.drop { $0 == mark }
-        // A single dash is rather an empty list item.
+        // A single dash is more likely an empty list item.
         return tail.allSatisfy(\.isBlank) && (content.count - tail.count > 1 || mark == UInt8(ascii: "="))
     }
 
-    /// Whether it defines a link, a footnote or an abbreviation, or is a list of kramdown's attributes.
+    /// Whether it defines a link, a footnote or an abbreviation, or is an attribute list of kramdown.
     var isDefinition: Bool {
         if content.starts(with: "{:".utf8) { return true }
         let label = content.first == UInt8(ascii: "*") ? content.dropFirst() : content
@@ -133,32 +133,32 @@ extension ExcerptLine {
         return label[end...].dropFirst().first == UInt8(ascii: ":")
     }
 
-    /// Whether it begins with a cell's border.
+    /// Whether it begins with the border of a table cell.
     var isTableRow: Bool {
         content.first == UInt8(ascii: "|")
     }
 
-    /// Whether it divides a table's head from its body.
+    /// Whether it separates the head of a table from its body.
     var isTableRuler: Bool {
         content.allSatisfy { "|:-".utf8.contains($0) || $0.isBlank } && content.contains(UInt8(ascii: "|"))
             && content.contains(UInt8(ascii: "-"))
     }
 
-    /// The mark and the length of the code fence that it opens.
+    /// The mark and the length of the code fence that it opens; nil if it opens none.
     var fence: (mark: UInt8, length: Int)? {
         guard indent < 4, let mark = content.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~")
         else {
             return nil
         }
         let length = content.prefix { $0 == mark }.count
-        // Backticks after the opening ones make it code within a line.
+        // Further backticks after the opening ones make it a code span.
         guard length >= 3, mark == UInt8(ascii: "~") || !content.dropFirst(length).contains(mark) else {
             return nil
         }
         return (mark, length)
     }
 
-    /// Whether it closes such a fence.
+    /// Whether it closes a fence.
     func closes(_ fence: (mark: UInt8, length: Int)) -> Bool {
         let tail = content.drop { $0 == fence.mark }
         return content.count - tail.count >= fence.length && tail.allSatisfy(\.isBlank)

@@ -11,7 +11,7 @@ enum SearchLetter: Equatable {
 
     init(_ value: UInt32) {
         guard value < 0x2000 else {
-            self.init(workedOut: value)
+            self.init(computing: value)
             return
         }
         switch SearchAlphabet.folded[Int(value)] {
@@ -22,7 +22,7 @@ enum SearchLetter: Equatable {
     }
 
     /// Computes the role without the table.
-    init(workedOut value: UInt32) {
+    init(computing value: UInt32) {
         switch value {
         case 0x00AD, 0x0300...0x036F, 0x1AB0...0x1AFF, 0x1DC0...0x1DFF, 0x200C, 0x200D, 0x2060,
             0x20D0...0x20FF, 0xFE00...0xFE0F, 0xFE20...0xFE2F, 0xFEFF, 0xE0100...0xE01EF:
@@ -80,7 +80,7 @@ enum SearchAlphabet {
     /// The role of each scalar below U+2000: 0 is a separator, 1 is ignored, and other values are the folded letter. A
     /// table, because indexing looks up every scalar of a text.
     static let folded: [UInt16] = (UInt32(0)..<0x2000).map { value in
-        switch SearchLetter(workedOut: value) {
+        switch SearchLetter(computing: value) {
         case .separator: 0
         case .silent: 1
         case .letter(let value), .ideograph(let value): UInt16(truncatingIfNeeded: value)

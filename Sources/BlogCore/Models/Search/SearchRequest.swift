@@ -36,11 +36,11 @@ public struct SearchPage: Hashable, Sendable {
     public let hits: [SearchHit]
     /// The cursor of the next page; nil at the end.
     public let next: SearchCursor?
-    /// Whether the search reached its time limit. Then the hits are the best of the blogs examined, which are the
-    /// newest.
+    /// Whether the search reached its time limit. Then the hits are the best of the examined blogs, which are the newest
+    /// ones.
     public let isPartial: Bool
 
-    /// Makes a page.
+    /// Creates a page of hits.
     public init(hits: [SearchHit], next: SearchCursor?, isPartial: Bool) {
         self.hits = hits
         self.next = next
@@ -55,8 +55,7 @@ public struct SearchHit: Hashable, Sendable {
     /// A snippet of its text.
     public let snippet: Snippet
 
-    /// Makes a hit.
-    public init(blog: Blog, snippet: Snippet) {
+    package init(blog: Blog, snippet: Snippet) {
         self.blog = blog
         self.snippet = snippet
     }

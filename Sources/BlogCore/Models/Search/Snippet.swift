@@ -10,8 +10,7 @@ public struct Snippet: Hashable, Sendable {
     /// The parts in order. Joined they are the snippet. Empty for an empty text.
     public let parts: [SnippetPart]
 
-    /// Creates a snippet from its parts.
-    public init(parts: [SnippetPart]) {
+    package init(parts: [SnippetPart]) {
         self.parts = parts
     }
 
@@ -33,8 +32,7 @@ public struct SnippetPart: Hashable, Sendable {
     /// Whether it matches the query.
     public let isHit: Bool
 
-    /// Creates a part.
-    public init(text: String, isHit: Bool) {
+    package init(text: String, isHit: Bool) {
         self.text = text
         self.isHit = isHit
     }

@@ -1,24 +1,24 @@
 import BlogModels
 
-/// What the last commands on a blog came to. A blog whose fetch began before a command was answered may not know of
-/// it, and is shown with the command's answer.
+/// The answers of the last like and share of a blog. The result of a fetch that began before an answer may not include
+/// the command, so the answer is applied to it.
 struct AnsweredCommands {
-    /// How many were answered: what a fetch notes as it begins.
+    /// The number of answers. A fetch records it when it begins.
     private(set) var count = 0
     private var like: (state: LikeState, number: Int)?
     private var share: (state: ShareState, number: Int)?
 
-    mutating func take(_ like: LikeState) {
+    mutating func record(_ like: LikeState) {
         count += 1
         self.like = (like, count)
     }
 
-    mutating func take(_ share: ShareState) {
+    mutating func record(_ share: ShareState) {
         count += 1
         self.share = (share, count)
     }
 
-    /// The blog as it is to be shown, if it was asked for when `count` was this.
+    /// Applies the answers that came after the first `count`, the number at the beginning of the fetch.
     func applied(to blog: Blog, fetchedAt count: Int) -> Blog {
         var blog = blog
         if let like, like.number > count { blog = blog.with(like.state) }

@@ -4,7 +4,7 @@ public import BlogServices
 
 /// One row of a list of blogs. Liking it changes this row alone.
 public final class BlogCellPresenter: RowPresenter {
-    /// What the rows of one list share.
+    /// The dependencies that the rows of one list share.
     public final class List {
         fileprivate let context: PresenterContext
         fileprivate let format: BlogFormatter
@@ -20,10 +20,10 @@ public final class BlogCellPresenter: RowPresenter {
     /// The row of a blog.
     public static func row(_ blog: Blog, _ list: List) -> BlogCellPresentation { list.format.cell(blog) }
 
-    /// The blog that an event is about.
+    /// The blog that an event concerns.
     public static func row(changedBy event: ChangeEvent, _ list: List) -> Int64? { event.blog?.rawValue }
 
-    /// The row as it is.
+    /// The last displayed row.
     public private(set) var presentation: BlogCellPresentation
 
     private var blog: Blog
@@ -33,7 +33,7 @@ public final class BlogCellPresenter: RowPresenter {
     private let catchUp = CatchUp()
     private var answered = AnsweredCommands()
 
-    /// Creates the presenter of a blog.
+    /// Creates the presenter of one blog in a list.
     public init(_ blog: Blog, _ list: List) {
         self.blog = blog
         self.list = list
@@ -43,7 +43,7 @@ public final class BlogCellPresenter: RowPresenter {
         shareCommand = CommandRunner(list.context, showError: showError)
     }
 
-    /// Does what a person wants of the row.
+    /// Handles an intention for the row.
     public func handle(_ intention: BlogIntention) async throws(CancellationError) {
         switch intention {
         case .like: try await like()
@@ -56,12 +56,12 @@ public final class BlogCellPresenter: RowPresenter {
 
     /// Likes the blog.
     public func like() async throws(CancellationError) {
-        try await turnLike(on: true)
+        try await setLiked(true)
     }
 
     /// Removes the like.
     public func unlike() async throws(CancellationError) {
-        try await turnLike(on: false)
+        try await setLiked(false)
     }
 
     /// Records a share and displays the link.
@@ -69,7 +69,7 @@ public final class BlogCellPresenter: RowPresenter {
         try await shareCommand.run {
             try await list.context.services.shares.share(blog.id, by: list.context.viewer)
         } show: { share in
-            answered.take(share)
+            answered.record(share)
             replace(with: blog.with(share))
             list.view.displayRow(presentation)
             list.view.displayLink(list.context.links.presentation(of: share, list.context.localization))
@@ -116,11 +116,11 @@ public final class BlogCellPresenter: RowPresenter {
         presentation = list.format.cell(blog)
     }
 
-    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
-        try await likeCommand.turn(isLiked, confirmed: { blog.isLiked }) {
-            try await list.context.services.likes.turnLike(of: blog.id, on: isLiked, by: list.context.viewer)
-        } take: { state in
-            answered.take(state)
+    private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
+        try await likeCommand.set(to: isLiked, confirmed: { blog.isLiked }) {
+            try await list.context.services.likes.setLiked(isLiked, blog.id, by: list.context.viewer)
+        } apply: { state in
+            answered.record(state)
             replace(with: blog.with(state))
         } show: {
             list.view.displayRow(presentation)

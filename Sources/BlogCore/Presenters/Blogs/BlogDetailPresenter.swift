@@ -4,7 +4,7 @@ public import BlogServices
 
 /// One blog with its text.
 public final class BlogDetailPresenter: LivePresenter {
-    /// What a person can do with the blog.
+    /// The intentions of a person on the blog.
     public typealias Intention = BlogDetailIntention
 
     private let id: PostID
@@ -42,14 +42,14 @@ public final class BlogDetailPresenter: LivePresenter {
         await catchUpIfOutdated()
     }
 
-    /// Likes the blog; nothing before the blog is there.
+    /// Likes the blog. Before the blog is loaded this does nothing.
     public func like() async throws(CancellationError) {
-        try await turnLike(on: true)
+        try await setLiked(true)
     }
 
-    /// Removes the like; nothing before the blog is there.
+    /// Removes the like. Before the blog is loaded this does nothing.
     public func unlike() async throws(CancellationError) {
-        try await turnLike(on: false)
+        try await setLiked(false)
     }
 
     /// Records a share and displays the link. Before the blog is loaded this does nothing.
@@ -58,7 +58,7 @@ public final class BlogDetailPresenter: LivePresenter {
         try await shareCommand.run {
             try await context.services.shares.share(id, by: context.viewer)
         } show: { share in
-            answered.take(share)
+            answered.record(share)
             update { $0.with(share) }
             show()
             view.displayLink(context.links.presentation(of: share, context.localization))
@@ -66,7 +66,7 @@ public final class BlogDetailPresenter: LivePresenter {
         await catchUpIfOutdated()
     }
 
-    /// Does what a person wants.
+    /// Handles an intention for the blog.
     public func handle(_ intention: BlogDetailIntention) async throws(CancellationError) {
         switch intention {
         case .load: try await load()
@@ -77,25 +77,25 @@ public final class BlogDetailPresenter: LivePresenter {
         }
     }
 
-    /// Displays the change of an event, or that the blog is no longer visible.
+    /// Displays the change after an event, or an error if the blog is no longer visible.
     public func handle(_ event: ChangeEvent) async {
         guard event.blog == id else { return }
         isOutdated = true
         await catchUpIfOutdated()
     }
 
-    /// Opens the author's page; nothing before the blog is there.
+    /// Opens the author's page. Before the blog is loaded this does nothing.
     public func selectAuthor() {
         guard let author = text?.blog.author.id else { return }
         context.router.showUser(author)
     }
 
-    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
+    private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
         guard text != nil else { return }
-        try await likeCommand.turn(isLiked, confirmed: { text?.blog.isLiked }) {
-            try await context.services.likes.turnLike(of: id, on: isLiked, by: context.viewer)
-        } take: { like in
-            answered.take(like)
+        try await likeCommand.set(to: isLiked, confirmed: { text?.blog.isLiked }) {
+            try await context.services.likes.setLiked(isLiked, id, by: context.viewer)
+        } apply: { like in
+            answered.record(like)
             update { $0.with(like) }
         } show: {
             show()
@@ -103,13 +103,13 @@ public final class BlogDetailPresenter: LivePresenter {
         await catchUpIfOutdated()
     }
 
-    /// Since the command was sent, the blog may have been loaded again or withdrawn.
+    /// Applies an answer to the current blog, which may have been loaded again or withdrawn since the request.
     private func update(_ change: (Blog) -> Blog) {
         catchUp.overrule()
         text = text.map { BlogText(blog: change($0.blog), body: $0.body) }
     }
 
-    /// An event that came during a load or a command may be newer than what that displayed.
+    /// Refreshes the blog if an event arrived during a load or a command.
     private func catchUpIfOutdated() async {
         guard isOutdated, text != nil, !loader.isLoading, !likeCommand.isRunning, !shareCommand.isRunning
         else { return }
@@ -124,13 +124,13 @@ public final class BlogDetailPresenter: LivePresenter {
         } show: { found in
             switch found {
             case .success(let text): if text != self.text { show(text) }
-            case .failure(let error): leave(error)
+            case .failure(let error): showUnavailable(error)
             }
         }
     }
 
-    /// The blog is not there any more, and nothing can be done with it.
-    private func leave(_ error: ServiceError) {
+    /// Shows that the blog is no longer visible. From now on commands do nothing.
+    private func showUnavailable(_ error: ServiceError) {
         guard text != nil else { return }
         text = nil
         context.failure.displayError(context.localization.error(error, heading: nil))

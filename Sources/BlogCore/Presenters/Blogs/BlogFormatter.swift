@@ -1,14 +1,14 @@
 import BlogContracts
 import BlogModels
 
-/// Words blogs for a scene.
+/// Formats blogs for a scene.
 struct BlogFormatter {
     let localization: any Localization
-    private let authors: AuthorWords
+    private let authors: AuthorTextCache
 
     init(author: AuthorFormatter, localization: any Localization) {
         self.localization = localization
-        authors = AuthorWords(author, localization)
+        authors = AuthorTextCache(author, localization)
     }
 
     func cell(_ blog: Blog) -> BlogCellPresentation {
@@ -39,7 +39,7 @@ struct BlogFormatter {
 }
 
 /// Formats authors for one list. Adjacent rows often have the same author, whose text is formatted once.
-final class AuthorWords {
+final class AuthorTextCache {
     private let format: AuthorFormatter
     private let localization: any Localization
     private var last: (name: String, text: String)?

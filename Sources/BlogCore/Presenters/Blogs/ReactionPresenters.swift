@@ -19,18 +19,18 @@ public final class LikePresenter {
 
     /// Likes the blog.
     public func like() async throws(CancellationError) {
-        try await turnLike(on: true)
+        try await setLiked(true)
     }
 
     /// Removes the like.
     public func unlike() async throws(CancellationError) {
-        try await turnLike(on: false)
+        try await setLiked(false)
     }
 
-    private func turnLike(on isLiked: Bool) async throws(CancellationError) {
-        try await command.turn(isLiked, confirmed: { state?.isLiked }) {
-            try await context.services.likes.turnLike(of: blog, on: isLiked, by: context.viewer)
-        } take: {
+    private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
+        try await command.set(to: isLiked, confirmed: { state?.isLiked }) {
+            try await context.services.likes.setLiked(isLiked, blog, by: context.viewer)
+        } apply: {
             state = $0
         } show: {
             guard let state else { return }
@@ -45,7 +45,7 @@ public final class LikePresenter {
 }
 
 extension LikeService {
-    func turnLike(of blog: PostID, on isLiked: Bool, by viewer: UserID?) async throws -> LikeState {
+    func setLiked(_ isLiked: Bool, _ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         isLiked ? try await like(blog, by: viewer) : try await unlike(blog, by: viewer)
     }
 }

@@ -5,14 +5,14 @@ final class CatchUp {
     private var isOutdated = false
     private var isOverruled = false
 
-    /// Records that the display was changed: the result of the running fetch may be older.
+    /// Records that the display changed. The result of a running fetch may be older and is not shown.
     func overrule() {
         isOutdated = true
         isOverruled = true
     }
 
-    /// Fetches until no event arrived meanwhile, and shows each result that is not overruled. The person did not ask for
-    /// it, so a failure leaves everything as it is.
+    /// Fetches until no event arrives meanwhile, and shows each result that is not overruled. A failure is ignored,
+    /// because the person did not request the refresh.
     func run<State>(_ fetch: () async throws -> State, show: (State) -> Void) async {
         isOutdated = true
         guard !isFetching else { return }

@@ -1,7 +1,7 @@
 package import BlogContracts
 
-/// Carries out commands that are sent once: one at a time, with the failure shown. The same command again while one is
-/// pending is the same intention, and is not sent again. The outcome is shown even if the task was cancelled meanwhile.
+/// Runs a command and shows its outcome or its failure. While a command is pending, a repeated command is ignored. The
+/// outcome is shown even if the task was cancelled meanwhile.
 package final class CommandRunner {
     private let describe: (any Error) -> ErrorPresentation
     private let showError: (ErrorPresentation) -> Void
@@ -14,14 +14,14 @@ package final class CommandRunner {
         self.showError = showError
     }
 
-    /// - Parameter showError: shows an error; nil for the scene's own error view.
+    /// - Parameter showError: shows an error; nil for the error view of the whole scene.
     convenience init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
         self.init(
             describe: { [localization = context.localization] in localization.error($0, heading: nil) },
             showError: showError ?? context.failure.displayError)
     }
 
-    /// - Throws: `CancellationError` if the command was cancelled: then nothing happened, and nothing is shown.
+    /// - Throws: `CancellationError` if the command was cancelled. Then it had no effect, and nothing is shown.
     package func run<Outcome>(
         _ command: () async throws -> Outcome, show: (Outcome) -> Void
     ) async throws(CancellationError) {

@@ -12,12 +12,12 @@ final class SwitchCommand {
     /// The last intention, until it is settled.
     private var wanted: Bool?
     private var waiting: CheckedContinuation<Bool, Never>?
-    /// Whether something else is shown than what was confirmed last.
+    /// Whether the display differs from the last confirmed state.
     private var isShowOutdated = false
-    /// Whether the last request was answered. A failed one may have been carried out all the same.
+    /// Whether the last request was answered. A failed request may have taken effect.
     private var isAnswered = true
 
-    /// - Parameter showError: shows an error; nil for the scene's own error view.
+    /// - Parameter showError: shows an error; nil for the error view of the whole scene.
     init(_ context: PresenterContext, showError: ((ErrorPresentation) -> Void)? = nil) {
         localization = context.localization
         self.showError = showError ?? context.failure.displayError
@@ -26,14 +26,14 @@ final class SwitchCommand {
     /// Settles an intention, unless a newer one replaces it.
     /// - Parameters:
     ///   - isOptimistic: whether to show the result before the service has confirmed it.
-    ///   - confirmed: the state that was confirmed last; nil if it is unknown. An intention that waited for an answer is
-    ///     sent only if it differs.
-    ///   - take: keeps the answer, without showing it.
+    ///   - confirmed: the last confirmed state; nil if it is unknown. An intention that waited for an answer is sent
+    ///     only if it differs.
+    ///   - apply: stores the answer without showing it.
     ///   - show: shows the ``expected`` state, or else the last confirmed one.
-    /// - Throws: `CancellationError` if the request was cancelled. What was confirmed last is shown then.
-    func turn<Answer>(
-        _ isOn: Bool, isOptimistic: Bool = false, confirmed: () -> Bool?, _ send: () async throws -> Answer,
-        take: (Answer) -> Void, show: () -> Void
+    /// - Throws: `CancellationError` if the request was cancelled. Then the last confirmed state is shown.
+    func set<Answer>(
+        to isOn: Bool, isOptimistic: Bool = false, confirmed: () -> Bool?, _ send: () async throws -> Answer,
+        apply: (Answer) -> Void, show: () -> Void
     ) async throws(CancellationError) {
         guard wanted != isOn else { return }
         wanted = isOn
@@ -48,12 +48,12 @@ final class SwitchCommand {
         guard wanted == isOn else { return }
         if hasWaited, isAnswered, confirmed() == isOn { return settle(show) }
         do {
-            take(try await send())
+            apply(try await send())
             (isAnswered, isShowOutdated) = (true, true)
             if wanted == isOn { settle(show) }
         } catch {
             isAnswered = false
-            // A newer intention shows how it ended.
+            // If a newer intention replaced this one, it shows the outcome.
             let isLast = wanted == isOn
             if isLast { settle(show) }
             if let error = error as? CancellationError { throw error }
@@ -70,7 +70,7 @@ final class SwitchCommand {
     }
 
     /// Waits for the running request.
-    /// - Returns: false if a newer intention took this one's place.
+    /// - Returns: false if a newer intention replaced this one.
     private func begin() async -> Bool {
         guard isRunning else {
             isRunning = true

@@ -1,6 +1,6 @@
 public import BlogContracts
 
-/// Shows one value, which it loads: a draft with its text, the count of the recycle bin.
+/// Loads one value and shows it: a draft with its text, the count of the recycle bin.
 public final class ContentPresenter<Content: Presentation>: Scene {
     private let view: any ContentView<Content>
     private let loader: Loader

@@ -1,10 +1,10 @@
 import BlogContracts
 import BlogModels
 
-/// Some items of a list, and how to get the next ones.
+/// A page of a list, and a function that fetches the next page.
 struct ListPage<Item> {
     let items: [Item]
-    /// Whether a search ran out of time before it found all.
+    /// Whether a search ran out of time and may have missed items.
     var isPartial = false
     /// The cursor of the next page, and a function that fetches it; nil at the end.
     var next: (cursor: String, fetch: () async throws -> ListPage)?
@@ -55,8 +55,8 @@ struct ListTexts {
     }
 }
 
-/// Loads a list page by page and displays it. A new load starts at the first page, one next page is loaded at a time,
-/// and a failure keeps the rows and the place, so that the person can try again.
+/// Loads a list page by page and displays it. A new load starts at the first page. Only one next page is loaded at a
+/// time. A failure keeps the rows and the cursor, so that the person can try again.
 final class ListLoader<Item, Row: RowPresentation> {
     private let texts: ListTexts
     private let localization: any Localization
@@ -80,35 +80,35 @@ final class ListLoader<Item, Row: RowPresentation> {
     var isLoading: Bool { loader.isLoading }
 
     /// Loads the first page.
-    /// - Parameter take: keeps the items in place of all before, and makes their rows.
-    func load(_ take: ([Item]) -> [Row]) async throws(CancellationError) {
+    /// - Parameter makeRows: replaces all items and returns the new rows.
+    func load(_ makeRows: ([Item]) -> [Row]) async throws(CancellationError) {
         try await loader.reload(first) { page in
             rowCount = 0
-            show(page, take, view.display)
+            show(page, makeRows, view.display)
         }
     }
 
     /// Loads the next page. At the end, or while a load is running, it does nothing.
-    /// - Parameter take: appends the items and creates their rows.
-    func loadMore(_ take: ([Item]) -> [Row]) async throws(CancellationError) {
+    /// - Parameter makeRows: appends the items and returns their rows.
+    func loadMore(_ makeRows: ([Item]) -> [Row]) async throws(CancellationError) {
         guard let next, !loader.isLoading else { return }
-        try await loader.load(next.fetch) { page in show(page, take, view.displayMore) }
+        try await loader.load(next.fetch) { page in show(page, makeRows, view.displayMore) }
     }
 
-    /// Notes that a row was removed.
-    /// - Returns: whether the list is empty now, which is displayed.
+    /// Records that a row was removed. If the list is empty now, this is displayed.
+    /// - Returns: whether the list is empty now.
     func removeRow() -> Bool {
         rowCount -= 1
-        return showIfEmpty()
+        return displayEmptyIfNeeded()
     }
 
     private func show(
-        _ page: ListPage<Item>, _ take: ([Item]) -> [Row], _ display: (ListPresentation<Row>) -> Void
+        _ page: ListPage<Item>, _ makeRows: ([Item]) -> [Row], _ display: (ListPresentation<Row>) -> Void
     ) {
         next = page.next
-        let rows = take(page.items)
+        let rows = makeRows(page.items)
         rowCount += rows.count
-        guard page.isPartial || !showIfEmpty() else { return }
+        guard page.isPartial || !displayEmptyIfNeeded() else { return }
         let more = next.map { MorePresentation(cursor: $0.cursor, text: localization.more(after: $0.cursor)) }
         display(
             ListPresentation(
@@ -116,8 +116,8 @@ final class ListLoader<Item, Row: RowPresentation> {
                 partialText: page.isPartial ? texts.partial : nil))
     }
 
-    /// A page without rows can have a next page: then the list is not empty.
-    private func showIfEmpty() -> Bool {
+    /// A page without rows can have a next page. Then the list is not empty.
+    private func displayEmptyIfNeeded() -> Bool {
         guard rowCount == 0, next == nil else { return false }
         view.displayEmpty(EmptyPresentation(heading: texts.heading, text: texts.empty))
         return true

@@ -1,7 +1,7 @@
 public import BlogContracts
 import BlogModels
 
-/// A list whose rows never change by themselves: people, drafts, sessions, search hits.
+/// A list without commands on its rows: people, drafts, sessions, search hits.
 public final class ListPresenter<Item, Row: RowPresentation>: Scene {
     private let loader: ListLoader<Item, Row>
     private let row: (Item) -> Row
@@ -9,8 +9,8 @@ public final class ListPresenter<Item, Row: RowPresentation>: Scene {
     private var items: [Item] = []
 
     /// - Parameters:
-    ///   - row: makes the row of an item.
-    ///   - open: shows the screen that a row leads to.
+    ///   - row: formats an item as a row.
+    ///   - open: opens the screen of an item.
     ///   - first: fetches the first page.
     init(
         _ texts: ListTexts, view: any ListView<Row>, errors: (any ErrorView)?, _ context: PresenterContext,
@@ -38,7 +38,7 @@ public final class ListPresenter<Item, Row: RowPresentation>: Scene {
         }
     }
 
-    /// Opens a row, counted from 0; nothing if there is no such row.
+    /// Opens the row at an index. If the row does not exist, it does nothing.
     public func select(row: Int) {
         if items.indices.contains(row) { open(items[row]) }
     }

@@ -1,6 +1,7 @@
 import BlogContracts
 
-/// Loads content: loading always ends, a failure is shown, and content that a newer request outdates is dropped.
+/// Loads content and shows it or the failure. Content that a newer request outdates is dropped. The loading indicator
+/// is always hidden at the end.
 final class Loader {
     private let heading: String?
     private let localization: any Localization
@@ -13,7 +14,7 @@ final class Loader {
 
     /// - Parameters:
     ///   - heading: the name of the module that shows errors in its own place; nil if an error fails the whole scene.
-    ///   - errors: shows errors; nil for the scene's own error view.
+    ///   - errors: shows errors; nil for the error view of the whole scene.
     init(heading: String? = nil, errors: (any ErrorView)? = nil, _ context: PresenterContext) {
         self.heading = heading
         localization = context.localization
@@ -35,7 +36,7 @@ final class Loader {
         return try await load(fetch, show: show)
     }
 
-    /// Loads what follows the content that is shown.
+    /// Loads further content below the shown content.
     /// - Returns: whether the content was shown.
     /// - Throws: `CancellationError`; nothing was shown.
     @discardableResult

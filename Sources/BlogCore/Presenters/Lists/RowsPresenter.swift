@@ -4,18 +4,18 @@ public import BlogServices
 
 /// The presenter of one row that can change alone, for example after a like or a follow.
 public protocol RowPresenter: AnyObject {
-    /// What the row shows.
+    /// The model of a row.
     associatedtype Item
-    /// How it shows that.
+    /// The presentation of a row.
     associatedtype Row: RowPresentation
-    /// What all rows of one list share.
+    /// The dependencies that all rows of one list share.
     associatedtype List
-    /// What a person can do with a row.
+    /// The intentions of a person on a row.
     associatedtype Intention: Hashable & Sendable
 
-    /// Makes the row of an item without a presenter.
+    /// Formats an item as a row. It needs no presenter.
     static func row(_ item: Item, _ list: List) -> Row
-    /// The row that an event changes; nil if it changes none.
+    /// The identifier of the row that an event changes; nil for events that change no row.
     static func row(changedBy event: ChangeEvent, _ list: List) -> Int64?
 
     /// Creates the presenter of an item.
@@ -23,22 +23,22 @@ public protocol RowPresenter: AnyObject {
 
     /// The last displayed row.
     var presentation: Row { get }
-    /// How many commands were answered so far.
+    /// The number of commands that the service has answered.
     var commandsAnswered: Int { get }
 
-    /// Does what a person wants.
+    /// Handles an intention of a person.
     /// - Throws: `CancellationError` if it was cancelled.
     func handle(_ intention: Intention) async throws(CancellationError)
-    /// Takes the item from a fetch that began when `commandsAnswered` commands were answered. Its list displays it.
+    /// Replaces the item by the result of a fetch that began after `commandsAnswered` answers. The list displays it.
     func replace(with item: Item, fetchedAt commandsAnswered: Int)
     /// Refreshes the row; calls `remove` if its item no longer exists.
     func refresh(ifGone remove: () -> Void) async
 }
 
-/// A list of smaller modules. A row gets a presenter when a person or an event acts on it; most rows are only read and
-/// need none.
+/// A list whose rows have presenters of their own. A row's presenter is created when a person or an event acts on the
+/// row; rows that are only read need none.
 public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
-    /// What a person can do with the list.
+    /// The intentions of a person on the list.
     public typealias Intention = ListIntention<Cell.Intention>
 
     private let loader: ListLoader<Cell.Item, Cell.Row>
@@ -47,9 +47,10 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private var items: [Cell.Item] = []
     /// The rows' identifiers, in their order.
     private var ids: [Int64] = []
-    /// The presenters that were made, by identifier.
-    private var made: [Int64: Cell] = [:]
-    private var missed: Set<Int64> = []
+    /// The existing presenters, by identifier.
+    private var presenters: [Int64: Cell] = [:]
+    /// The rows that an event changed and that are not refreshed yet.
+    private var outdated: Set<Int64> = []
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
@@ -61,18 +62,18 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
-    /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a command under
-    /// way.
+    /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a pending
+    /// command.
     public func load() async throws(CancellationError) {
-        let answered = made.mapValues(\.commandsAnswered)
+        let answered = presenters.mapValues(\.commandsAnswered)
         try await loader.load { items in
-            let known = made
-            (self.items, ids, made) = ([], [], [:])
+            let known = presenters
+            (self.items, ids, presenters) = ([], [], [:])
             return append(items) { id, item in
                 guard let cell = known[id] else { return nil }
-                // A presenter that was made during the fetch had answered no command when it began.
+                // A presenter that was created during the fetch had no answered command before it.
                 cell.replace(with: item, fetchedAt: answered[id] ?? 0)
-                made[id] = cell
+                presenters[id] = cell
                 return cell.presentation
             }
         }
@@ -91,12 +92,12 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The presenters of all rows, in their order.
     public var cells: [Cell] { ids.compactMap(row) }
 
-    /// The presenter of a row; nil if there is no such row.
+    /// The presenter of a row; nil if the row does not exist.
     public func row(_ id: Int64) -> Cell? {
-        if let cell = made[id] { return cell }
+        if let cell = presenters[id] { return cell }
         guard let index = ids.firstIndex(of: id) else { return nil }
         let cell = Cell(items[index], list)
-        made[id] = cell
+        presenters[id] = cell
         return cell
     }
 
@@ -109,11 +110,11 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
     }
 
-    /// Displays the row that the event changed. New rows appear with the next load, so that rows do not move while a
+    /// Refreshes the row that the event changed. New rows appear with the next load, so that rows do not move while a
     /// person reads.
     public func handle(_ event: ChangeEvent) async {
         guard let id = Cell.row(changedBy: event, list) else { return }
-        missed.insert(id)
+        outdated.insert(id)
         await catchUp()
     }
 
@@ -129,10 +130,10 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         return rows
     }
 
-    /// An event that came during a load may be newer than the rows.
+    /// Refreshes the outdated rows after a load. An event that arrived during the load may be newer than its rows.
     private func catchUp() async {
         guard !loader.isLoading else { return }
-        while let id = missed.popFirst() {
+        while let id = outdated.popFirst() {
             await row(id)?.refresh { remove(id) }
         }
     }
@@ -141,7 +142,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         guard let index = ids.firstIndex(of: id) else { return }
         items.remove(at: index)
         ids.remove(at: index)
-        made[id] = nil
+        presenters[id] = nil
         if !loader.removeRow() { view.displayRemoved(id) }
     }
 }

@@ -3,9 +3,9 @@ import BlogModels
 public import BlogServices
 import Synchronization
 
-/// A screen that stays open. It handles each intention of its view and each event of the services in a task of its own,
-/// in the isolation of the actor that runs it. The tasks interleave only at suspension points. Cancelling the running
-/// task cancels them and ends the subscription.
+/// A screen that stays open. It handles each intention of its view and each event of the services in a separate task,
+/// all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at suspension points.
+/// Cancelling the caller's task cancels them and ends the subscription.
 public final class LiveScene<Content: LivePresenter> {
     /// The dispatcher to which the view sends intentions.
     public let dispatcher: Dispatcher<Content.Intention>
@@ -15,7 +15,7 @@ public final class LiveScene<Content: LivePresenter> {
     private let intentions: AsyncStream<Content.Intention>
     private let tasks = TaskBag()
 
-    /// Creates a live scene of a presenter, which handles the events of `hub`.
+    /// Creates a live scene from a presenter and the hub whose events it handles.
     public init(_ content: Content, hub: EventHub) {
         self.content = content
         self.hub = hub
@@ -30,14 +30,14 @@ public final class LiveScene<Content: LivePresenter> {
         // Subscribe before loading, so that no event in between is lost.
         let events = hub.events()
         start { try await $0.load() }
-        tasks.keep { id in
+        tasks.add { id in
             Task {
                 _ = isolation
                 for await notice in events { start { try await $0.handle(notice) } }
                 tasks.remove(id)
             }
         }
-        tasks.keep { id in
+        tasks.add { id in
             Task {
                 _ = isolation
                 for await intention in intentions { start { try await $0.handle(intention) } }
@@ -51,12 +51,12 @@ public final class LiveScene<Content: LivePresenter> {
         }
     }
 
-    /// Starts a task in the scene's isolation and keeps it until it ends. Errors of cancelled work are ignored.
+    /// Starts a task in the scene's isolation and stores it until it ends. Errors of cancelled work are ignored.
     private func start(
         isolation: isolated any Actor = #isolation,
         _ work: @escaping (Content) async throws -> Void
     ) {
-        tasks.keep { id in
+        tasks.add { id in
             Task {
                 _ = isolation
                 try? await work(content)
@@ -101,7 +101,7 @@ final class TaskBag: Sendable {
 
     /// Stores a task, which removes itself when it ends. It runs in the caller's isolation, so it cannot end before it
     /// is stored.
-    func keep(_ start: (Int) -> Task<Void, Never>) {
+    func add(_ start: (Int) -> Task<Void, Never>) {
         let id = state.withLock { state in
             state.lastID += 1
             return state.lastID

@@ -2,6 +2,7 @@ public import BlogModels
 
 /// All texts in English.
 public struct EnglishLocalization: Localization {
+    /// The texts of the recycle bin in English.
     public let trash: any TrashLocalization = EnglishTrashLocalization()
 
     private let secondsFromUTC: @Sendable (Timestamp) -> Int

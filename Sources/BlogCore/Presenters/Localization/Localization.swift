@@ -7,27 +7,27 @@ public protocol Localization: Sendable {
     func day(_ moment: Timestamp, as use: DayUse) -> String
     /// A number of things: `1 like`, `3 likes`.
     func count(_ number: Int, of thing: Countable) -> String
-    /// Who wrote something, as a label: `Author: Ada`.
+    /// The author as a label, on one author's pages: `Author: Ada`. See ``AuthorFormatter/label``.
     func author(_ name: String) -> String
-    /// Who wrote something, among what others wrote: `by Ada`.
+    /// The author in a list of many authors: `by Ada`. See ``AuthorFormatter/byline``.
     func byline(_ name: String) -> String
     /// A fixed phrase.
     func phrase(_ phrase: Phrase) -> String
-    /// How to get the rows after a cursor.
+    /// The hint that more rows follow a cursor.
     func more(after cursor: String) -> String
     /// The result of a like or an unlike.
     func likeChanged(_ like: LikeState) -> String
-    /// That a session of a user has begun.
+    /// The message after a login.
     func signedIn(as name: String) -> String
-    /// That a session has ended.
+    /// The message after a session was ended.
     func sessionEnded(_ session: SessionID) -> String
-    /// That a draft was moved to the recycle bin.
+    /// The message after a draft was moved to the recycle bin.
     func draftDiscarded(_ id: PostID) -> String
-    /// That a blog was moved to the recycle bin.
+    /// The message after a blog was moved to the recycle bin.
     func blogDiscarded(_ id: PostID) -> String
-    /// The rule that a field's value breaks, to follow the field's name.
+    /// The rule that a field's value breaks. The text follows the field's name: `must have 1 to 200 characters`.
     func message(of problem: FieldProblem) -> String
-    /// Any error.
+    /// Describes an error. `heading` names the module that the error replaces.
     func error(_ error: any Error, heading: String?) -> ErrorPresentation
     /// The texts of the recycle bin.
     var trash: any TrashLocalization { get }
@@ -39,7 +39,7 @@ public protocol Localization: Sendable {
 
 /// The texts of the recycle bin.
 public protocol TrashLocalization: Sendable {
-    /// Its name.
+    /// The name of the recycle bin.
     var heading: String { get }
     /// The text of the empty list.
     var empty: String { get }
@@ -49,7 +49,7 @@ public protocol TrashLocalization: Sendable {
     func deleted(on day: String) -> String
     /// When a post will be purged.
     func purged(on day: String) -> String
-    /// The number of posts in it; nil if it is not shown.
+    /// The number of posts in the recycle bin; nil if it is not shown.
     func count(_ posts: Int) -> String?
     /// The question that confirms purging all posts.
     var purgeAllQuestion: String { get }
@@ -69,41 +69,41 @@ public enum Phrase: Sendable, CaseIterable {
     case likers
     /// The heading of all users.
     case users
-    /// The text of the empty list.
+    /// The text of an empty list of blogs.
     case noBlogs
-    /// The text of the empty list.
+    /// The text of an empty list of liked blogs.
     case noLikedBlogs
-    /// The text of the empty list.
+    /// The text of an empty list of drafts.
     case noDrafts
-    /// The text of the empty list.
+    /// The text of an empty list of likers.
     case noLikers
-    /// The text of the empty list.
+    /// The text of an empty list of users.
     case noUsers
-    /// That the viewer likes a blog.
+    /// The note on a blog that the viewer likes.
     case youLikeThis
-    /// That a page is the viewer's own.
+    /// The note on the viewer's own page.
     case thisIsYou
-    /// That the viewer follows a user.
+    /// The note on a user whom the viewer follows.
     case youFollow
     /// The heading of the followers of a user.
     case followers
     /// The heading of the users whom a user follows.
     case following
-    /// The text of the empty list.
+    /// The text of an empty list of followers.
     case noFollowers
-    /// The text of the empty list.
+    /// The text of an empty list of followed users.
     case noFollowing
     /// The heading of a list of sessions.
     case sessions
-    /// The text of the empty list.
+    /// The text of an empty list of sessions.
     case noSessions
     /// The heading of the hits of a search.
     case hits
     /// The text of a search without hits.
     case noHits
-    /// That a search reached its time limit and may be incomplete.
+    /// The note on a search that reached its time limit and may be incomplete.
     case someHits
-    /// That a session is the current one.
+    /// The note on the current session.
     case thisSession
 }
 
@@ -139,10 +139,10 @@ public enum DayUse: Sendable, CaseIterable {
     case expires
 }
 
-/// How a scene names the author of a blog. Scenes of one user's blogs and of many users' blogs pass different
-/// formatters to the same row presenter.
+/// Formats the author of a blog: ``label`` or ``byline``. A scene chooses the formatter and passes it to the row
+/// presenter, which stays the same.
 public struct AuthorFormatter: Sendable {
-    /// The words for an author of that name.
+    /// Returns the text for an author's name.
     public let text: @Sendable (_ name: String, _ localization: any Localization) -> String
 
     /// Creates a formatter from a function.

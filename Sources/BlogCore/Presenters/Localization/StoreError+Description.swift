@@ -1,7 +1,7 @@
 public import BlogServices
 
 extension StoreError: CustomStringConvertible {
-    /// One line for a log, with the store's own words.
+    /// One line for a log, with the reason that the store gives.
     public var description: String {
         switch self {
         case .busy: "the database is busy"

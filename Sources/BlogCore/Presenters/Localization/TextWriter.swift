@@ -1,7 +1,7 @@
-/// Writes words and numbers, one after the other, into memory of which a text is made.
+/// Writes words and numbers into a buffer, from which a string is created once.
 ///
-/// `"Published " + String(day) + month + String(year)` makes a text of each piece and lets one of them grow: for the
-/// twenty rows of a page that was as much work as half of their query.
+/// Concatenating strings allocates a string for each piece. For the twenty rows of a page this took half as long as the
+/// query.
 struct TextWriter {
     private let memory: UnsafeMutableBufferPointer<UInt8>
     fileprivate private(set) var count = 0
@@ -14,7 +14,7 @@ struct TextWriter {
         word.withUTF8Buffer { put($0) }
     }
 
-    /// Three letters of a word of many.
+    /// Writes three letters of `word`, which contains several words.
     mutating func put(_ word: StaticString, lettersFrom start: Int) {
         word.withUTF8Buffer { put(UnsafeBufferPointer(rebasing: $0[start..<start + 3])) }
     }
@@ -53,7 +53,7 @@ struct TextWriter {
 }
 
 extension String {
-    /// Creates a text within a maximum number of bytes of UTF-8.
+    /// Creates a string of at most `capacity` bytes of UTF-8.
     init(upTo capacity: Int, _ write: (inout TextWriter) -> Void) {
         // Write to the stack first: creating a string from existing bytes costs a third of writing into the string.
         self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { memory in
@@ -63,7 +63,7 @@ extension String {
         }
     }
 
-    /// `3 likes`: a number and the text after it.
+    /// A number followed by a text: `3 likes`.
     init(_ number: Int, _ word: StaticString) {
         let digits = TextWriter.digits(of: number.magnitude) + (number < 0 ? 1 : 0)
         self.init(upTo: digits + word.utf8CodeUnitCount) {
@@ -72,7 +72,7 @@ extension String {
         }
     }
 
-    /// `by Ada`: a text and the text before it.
+    /// A text after a constant prefix: `by Ada`.
     init(_ word: StaticString, _ text: String) {
         self.init(upTo: word.utf8CodeUnitCount + text.utf8.count) {
             $0.put(word)

@@ -1,7 +1,7 @@
 import BlogContracts
 import BlogModels
 
-/// Words drafts.
+/// Formats drafts.
 struct DraftFormatter {
     let localization: any Localization
 

@@ -2,7 +2,8 @@ import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A draft that is written, from a new one until it is published or deleted.
+/// Edits a draft, from its creation until it is published or deleted. Before it is created, the other commands do
+/// nothing.
 public final class DraftEditorPresenter {
     private var id: PostID?
     private let posts: PostService
@@ -14,7 +15,7 @@ public final class DraftEditorPresenter {
 
     /// - Parameters:
     ///   - id: the draft; nil for a new one.
-    ///   - creation: gets the number of a new draft, and of a blog that a draft became.
+    ///   - creation: receives the number of a new draft, and of a newly published blog.
     init(
         id: PostID?, view: any PostView, creation: (any CreationView)?, _ context: PresenterContext
     ) {
@@ -27,7 +28,7 @@ public final class DraftEditorPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Begins a draft, which all that follows is then about.
+    /// Creates a draft. Later commands change this draft.
     public func create(_ title: Title, _ body: Body) async throws(CancellationError) {
         try await commands.run {
             try await posts.addDraft(title, body, by: viewer)
@@ -38,7 +39,7 @@ public final class DraftEditorPresenter {
         }
     }
 
-    /// Keeps what was edited, if the draft is at the version meant; nothing before there is a draft.
+    /// Saves an edit if the draft's version satisfies the condition.
     public func save(_ edit: PostEdit, on condition: VersionCondition = .any) async throws(CancellationError)
     {
         guard let id else { return }
@@ -49,7 +50,7 @@ public final class DraftEditorPresenter {
         }
     }
 
-    /// Publishes the draft, if it is at the version meant; nothing before there is a draft.
+    /// Publishes the draft if its version satisfies the condition.
     public func publish(on condition: VersionCondition = .any) async throws(CancellationError) {
         guard let id else { return }
         try await commands.run {
@@ -60,7 +61,7 @@ public final class DraftEditorPresenter {
         }
     }
 
-    /// Throws the draft away, if it is at the version meant; nothing before there is a draft.
+    /// Moves the draft to the recycle bin if its version satisfies the condition.
     public func discard(on condition: VersionCondition = .any) async throws(CancellationError) {
         guard let id else { return }
         try await commands.run {
@@ -70,13 +71,13 @@ public final class DraftEditorPresenter {
         }
     }
 
-    /// Opens what it is now; nothing before anything was shown.
+    /// Opens the draft or blog that was shown last. Before that it does nothing.
     public func select() {
         display.select()
     }
 }
 
-/// A blog that its author edits, until it is unpublished or deleted.
+/// Edits a blog, until it is unpublished or deleted.
 public final class BlogEditorPresenter {
     private let id: PostID
     private let posts: PostService
@@ -94,7 +95,7 @@ public final class BlogEditorPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Keeps what was edited, if the blog is at the version meant.
+    /// Saves an edit if the blog's version satisfies the condition.
     public func save(_ edit: PostEdit, on condition: VersionCondition = .any) async throws(CancellationError)
     {
         try await commands.run {
@@ -104,7 +105,7 @@ public final class BlogEditorPresenter {
         }
     }
 
-    /// Makes it a draft again, if it is at the version meant.
+    /// Makes the blog a draft again if its version satisfies the condition.
     public func unpublish(on condition: VersionCondition = .any) async throws(CancellationError) {
         try await commands.run {
             try await posts.unpublishBlog(id, on: condition, by: viewer)
@@ -113,7 +114,7 @@ public final class BlogEditorPresenter {
         }
     }
 
-    /// Throws it away, if it is at the version meant.
+    /// Moves the blog to the recycle bin if its version satisfies the condition.
     public func discard(on condition: VersionCondition = .any) async throws(CancellationError) {
         try await commands.run {
             try await posts.discardBlog(id, on: condition, by: viewer)
@@ -122,19 +123,19 @@ public final class BlogEditorPresenter {
         }
     }
 
-    /// Opens what it is now; nothing before anything was shown.
+    /// Opens the draft or blog that was shown last. Before that it does nothing.
     public func select() {
         display.select()
     }
 }
 
-/// Shows a post as what it has become, and leads on to it.
+/// Shows a post in its current state, and opens its screen.
 final class PostDisplay {
     private let drafts: DraftFormatter
     private let blogs: BlogFormatter
     private let view: any PostView
     private let router: any Router
-    private var lead: () -> Void = {}
+    private var open: () -> Void = {}
 
     init(view: any PostView, _ context: PresenterContext) {
         drafts = DraftFormatter(localization: context.localization)
@@ -145,21 +146,21 @@ final class PostDisplay {
 
     func show(_ draft: DraftText) {
         view.display(.draft(drafts.detail(draft)))
-        lead = { [router] in router.showDraft(draft.draft.id) }
+        open = { [router] in router.showDraft(draft.draft.id) }
     }
 
     func show(_ blog: BlogText) {
         view.display(.blog(blogs.detail(blog)))
-        lead = { [router] in router.showBlog(blog.blog.id) }
+        open = { [router] in router.showBlog(blog.blog.id) }
     }
 
     func showRemoved(_ text: String) {
         view.display(.removed(RemovalPresentation(text: text)))
-        lead = {}
+        open = {}
     }
 
-    /// Opens what was shown last; nothing before anything was.
+    /// Opens the post that was shown last. Before that it does nothing.
     func select() {
-        lead()
+        open()
     }
 }

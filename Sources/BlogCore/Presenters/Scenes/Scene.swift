@@ -2,29 +2,30 @@ public import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A screen: modules that a view lays out. A scene owns its presenters.
+/// A screen composed of modules. A scene owns its presenters; its view lays out the modules.
 public protocol Scene: AnyObject {
-    /// Loads what the scene shows first.
+    /// Loads the first content of the scene.
     /// - Throws: `CancellationError` if the scene was cancelled. Its view may then show only a part.
     func load() async throws(CancellationError)
 }
 
-/// What a scene needs to know of the request or command that shows it.
+/// The request or command that shows a scene: its viewer, the requested page, and where to report errors, navigate and
+/// ask.
 public struct SceneContext {
     /// The viewer; nil without authentication.
     public var viewer: UserID?
     /// The page of the scene's list.
     public var page: PageRequest
-    /// Shows the error of a scene that cannot be shown at all.
+    /// Shows an error that replaces the whole scene.
     public var failure: any ErrorView
-    /// Leads to other screens.
+    /// Navigates to other screens.
     public var router: any Router
-    /// Shows that the scene is loading; nil for a scene that does not show it.
+    /// Shows that the scene is loading; nil without a loading indicator.
     public var loading: (any LoadingView)?
-    /// Asks the person before something is lost.
+    /// Confirms commands that the person may regret, such as emptying the recycle bin.
     public var confirmation: any Confirmation
 
-    /// Creates a context.
+    /// Creates a context. By default it has the first page, no loading indicator, and confirms every command.
     public init(
         viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView, router: any Router,
         loading: (any LoadingView)? = nil, confirmation: any Confirmation = AutoConfirm()
@@ -38,11 +39,12 @@ public struct SceneContext {
     }
 }
 
-/// Keeps what a one-shot scene displays beside its view: why it cannot be shown, and the number of what it created.
+/// Keeps the results of a one-shot scene that its view does not show: the error that replaces the whole scene, and the
+/// number of a new object.
 public final class SceneOutcome: ErrorView, CreationView {
-    /// The error that takes the place of the whole page.
+    /// The error that replaces the whole scene.
     public private(set) var error: ErrorPresentation?
-    /// The number of what was created.
+    /// The number of the new object.
     public private(set) var createdID: Int64?
 
     /// Creates an outcome without an error.
@@ -59,7 +61,7 @@ public final class SceneOutcome: ErrorView, CreationView {
     }
 }
 
-/// What the presenters of one scene share.
+/// The dependencies that all presenters of one scene share: those of the ``SceneFactory`` and of the ``SceneContext``.
 final class PresenterContext {
     let services: Services
     let localization: any Localization

@@ -6,7 +6,7 @@ public import BlogServices
 public typealias BlogListPresenter = RowsPresenter<BlogCellPresenter>
 /// A list of users whom the viewer may follow.
 public typealias UserListPresenter = RowsPresenter<UserCellPresenter>
-/// A list of people who are only read.
+/// A list of people without commands.
 public typealias PersonListPresenter = ListPresenter<Person, PersonPresentation>
 /// A user's own drafts.
 public typealias DraftListPresenter = ListPresenter<Draft, DraftCellPresentation>
@@ -21,7 +21,7 @@ public typealias DraftDetailPresenter = ContentPresenter<DraftDetailPresentation
 /// How many posts are in the viewer's recycle bin.
 public typealias TrashCountPresenter = ContentPresenter<TrashCountPresentation>
 
-/// The recipes of all scenes and modules: which service, texts and view a presenter gets.
+/// Creates all scenes and modules. Each function connects a presenter to its service, texts and view.
 ///
 /// A module shows errors in `errors`; without it, an error fails the whole scene.
 public struct SceneFactory: Sendable {
@@ -29,7 +29,7 @@ public struct SceneFactory: Sendable {
     let localization: any Localization
     let links: ShareLinks
 
-    /// Creates a factory from what all scenes share.
+    /// Creates a factory from the dependencies that all scenes share.
     public init(services: Services, localization: any Localization, links: ShareLinks = ShareLinks()) {
         self.services = services
         self.localization = localization
@@ -56,7 +56,7 @@ extension SceneFactory {
             user: user, blogs: blogs, drafts: drafts, trashCount: trashCount, services: services)
     }
 
-    /// Who a user is.
+    /// The head of a user's page.
     public func userInfo(
         of id: UserID, on view: any UserInfoView, errors: (any ErrorView)? = nil, _ context: SceneContext
     ) -> UserInfoPresenter {
@@ -139,7 +139,7 @@ extension SceneFactory {
         ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
     }
 
-    /// One author's blogs, the newest first.
+    /// One author's blogs, newest first.
     public func blogs(
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)? = nil,
         names: AuthorFormatter = .label, _ context: SceneContext
@@ -149,7 +149,7 @@ extension SceneFactory {
             PresenterContext(self, context))
     }
 
-    /// The blogs that a user likes, the newest likes first.
+    /// The blogs that a user likes, newest like first.
     public func blogs(
         likedBy user: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
@@ -168,7 +168,7 @@ extension SceneFactory {
         BlogDetailPresenter(id: id, names: .label, view: view, PresenterContext(self, context))
     }
 
-    /// The hits of a search, the best first. The request says which page, not the context.
+    /// The hits of a search, best first. The request contains the page; the page of the context is ignored.
     public func search(
         _ request: SearchRequest, on view: any SearchView, _ context: SceneContext
     ) -> SearchPresenter {
@@ -219,7 +219,7 @@ extension SceneFactory {
 // MARK: - Drafts, editing and the recycle bin
 
 extension SceneFactory {
-    /// A user's drafts, the last edited first.
+    /// A user's drafts, newest edit first.
     public func drafts(
         by author: UserID, on view: any DraftListView, errors: (any ErrorView)? = nil,
         _ context: SceneContext
@@ -238,21 +238,21 @@ extension SceneFactory {
         }
     }
 
-    /// A draft that is written, or a new one if `id` is nil. `creation` gets the number of a new post.
+    /// The editor of a draft, or of a new draft if `id` is nil. `creation` receives the number of a new post.
     public func draftEditor(
         _ id: PostID?, on view: any PostView, creation: (any CreationView)? = nil, _ context: SceneContext
     ) -> DraftEditorPresenter {
         DraftEditorPresenter(id: id, view: view, creation: creation, PresenterContext(self, context))
     }
 
-    /// A blog that its author edits.
+    /// The editor of a blog.
     public func blogEditor(
         _ id: PostID, on view: any PostView, _ context: SceneContext
     ) -> BlogEditorPresenter {
         BlogEditorPresenter(id: id, view: view, PresenterContext(self, context))
     }
 
-    /// The viewer's recycle bin, the last deleted first.
+    /// The viewer's recycle bin, newest deletion first.
     public func trash(on view: any TrashListView, _ context: SceneContext) -> TrashListPresenter {
         let format = TrashFormatter(retention: services.trash.retention, localization: localization)
         return TrashListPresenter(
@@ -309,7 +309,7 @@ extension SceneFactory {
 // MARK: - Accounts and sessions
 
 extension SceneFactory {
-    /// A registration. `creation` gets the new user's number.
+    /// A registration. `creation` receives the new user's number.
     public func registration(
         on view: any UserInfoView, creation: (any CreationView)? = nil, _ context: SceneContext
     ) -> RegistrationPresenter {
@@ -323,15 +323,15 @@ extension SceneFactory {
         AccountPresenter(id: user, view: view, PresenterContext(self, context))
     }
 
-    /// A login. `creation` gets the session's number.
+    /// A login. `creation` receives the session's number.
     public func login(
         on view: any SessionView, creation: (any CreationView)? = nil, _ context: SceneContext
     ) -> LoginPresenter {
         LoginPresenter(view: view, creation: creation, PresenterContext(self, context))
     }
 
-    /// A user's sessions, the newest first. The request came in the session `current`. Without a user, the list shows
-    /// that authentication is required.
+    /// A user's sessions, newest first. `current` is the session of the request. Without a user, the list shows that
+    /// authentication is required.
     public func sessions(
         of user: UserID?, current: SessionID?, on view: any SessionListView, _ context: SceneContext
     ) -> SessionListPresenter {

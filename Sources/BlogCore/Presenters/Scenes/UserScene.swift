@@ -2,9 +2,9 @@ public import BlogContracts
 import BlogModels
 public import BlogServices
 
-/// A user's page: who they are, and their blogs.
+/// A user's page: the user's info and blogs.
 public protocol UserPage: LivePresenter where Intention == UserSceneIntention {
-    /// Who the user is. Without it there is nothing to show.
+    /// The user's info. If it fails, the whole scene fails.
     var user: UserInfoPresenter { get }
     /// The user's blogs.
     var blogs: BlogListPresenter { get }
@@ -28,9 +28,9 @@ extension UserPage {
     }
 }
 
-/// A user's page as others see it.
+/// A user's page for other viewers.
 public final class UserScene: UserPage {
-    /// Who the user is.
+    /// The user's info.
     public let user: UserInfoPresenter
     /// The user's blogs.
     public let blogs: BlogListPresenter
@@ -51,9 +51,9 @@ public final class UserScene: UserPage {
     }
 }
 
-/// A user's page as they see it themself: the same modules, and the user's own drafts and recycle bin.
+/// A user's page for the user themself: the same modules, and the user's drafts and recycle bin.
 public final class SelfScene: UserPage {
-    /// Who the user is.
+    /// The user's info.
     public let user: UserInfoPresenter
     /// The user's blogs.
     public let blogs: BlogListPresenter

@@ -18,7 +18,8 @@ public final class LoginPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Begins a session and shows its token, this once. `username` is nil for what cannot be one.
+    /// Begins a session and shows its token, which is shown only once. `username` is nil for a text that is not a valid
+    /// username.
     public func logIn(_ username: Username?, _ password: Password, from address: LoginAddress)
         async throws(CancellationError)
     {
@@ -42,7 +43,7 @@ public final class LoginPresenter {
     }
 }
 
-/// One session, to be ended.
+/// Ends a session.
 public final class SessionEndPresenter {
     private let session: SessionID
     private let context: PresenterContext
@@ -73,7 +74,7 @@ public final class SessionEndPresenter {
     }
 }
 
-/// Makes tokens for a user.
+/// Issues tokens for a user.
 public final class TokenPresenter {
     private let user: UserID
     private let services: Services
@@ -87,7 +88,7 @@ public final class TokenPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Makes a token and shows it, this once.
+    /// Issues a token and shows it, which happens only once.
     public func create() async throws(CancellationError) {
         try await commands.run {
             try await services.tokens.issueToken(for: user)
@@ -97,9 +98,9 @@ public final class TokenPresenter {
     }
 }
 
-/// Words sessions.
+/// Formats sessions for rows of a list.
 struct SessionFormatter {
-    /// The session in which the request came.
+    /// The session of the request.
     let current: SessionID?
     let localization: any Localization
 

@@ -33,24 +33,24 @@ final class FollowCommand {
     /// - Parameters:
     ///   - confirmed: the last confirmed state; nil if the viewer cannot follow the user. Then no update is shown and
     ///     no question is asked.
-    ///   - take: stores the answer without showing it.
+    ///   - apply: stores the answer without showing it.
     ///   - show: shows the ``expected`` state, or else the last confirmed one.
-    func turn(
-        _ isFollowing: Bool, name: String, confirmed: () -> Bool?, take: (FollowState) -> Void,
+    func set(
+        to isFollowing: Bool, name: String, confirmed: () -> Bool?, apply: (FollowState) -> Void,
         show: () -> Void
     ) async throws(CancellationError) {
         isUnfollowWanted = !isFollowing
         if !isFollowing, expected ?? confirmed() == true {
             guard try await isUnfollowConfirmed(name: name) else { return }
         }
-        try await command.turn(isFollowing, isOptimistic: confirmed() != nil, confirmed: confirmed) {
+        try await command.set(to: isFollowing, isOptimistic: confirmed() != nil, confirmed: confirmed) {
             let (follows, viewer) = (context.services.follows, context.viewer)
             return isFollowing
                 ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
-        } take: { state in
+        } apply: { state in
             answeredCount += 1
             answer = state
-            take(state)
+            apply(state)
         } show: {
             show()
         }
@@ -61,7 +61,7 @@ final class FollowCommand {
         count < answeredCount ? answer : nil
     }
 
-    /// Asks once, even if the person repeats the intention to unfollow. An intention to follow voids the question.
+    /// Asks once, even if the person repeats the intention to unfollow. An intention to follow cancels the question.
     private func isUnfollowConfirmed(name: String) async throws(CancellationError) -> Bool {
         guard !isAsking else { return false }
         isAsking = true

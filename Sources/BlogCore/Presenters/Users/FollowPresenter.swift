@@ -42,7 +42,7 @@ public final class FollowPresenter: Scene {
 
     private func change(to isFollowing: Bool) async throws(CancellationError) {
         guard let user else { return }
-        try await command.turn(isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
+        try await command.set(to: isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
             self.user = self.user?.with($0)
         } show: {
             show()

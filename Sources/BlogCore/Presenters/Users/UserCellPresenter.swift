@@ -4,7 +4,7 @@ public import BlogServices
 
 /// One row of a list of users. Following the user changes this row alone.
 public final class UserCellPresenter: RowPresenter {
-    /// The values that the rows of one list share.
+    /// The dependencies that the rows of one list share.
     public final class List {
         fileprivate let context: PresenterContext
         fileprivate let format: PersonFormatter
@@ -41,7 +41,7 @@ public final class UserCellPresenter: RowPresenter {
     private let catchUp = CatchUp()
     private var isOutdated = false
 
-    /// Creates the presenter of a user.
+    /// Creates the presenter of one user in a list.
     public init(_ person: Person, _ list: List) {
         self.person = person
         self.list = list
@@ -115,7 +115,7 @@ public final class UserCellPresenter: RowPresenter {
     }
 
     private func change(to isFollowing: Bool) async throws(CancellationError) {
-        try await command.turn(isFollowing, name: person.name.text, confirmed: { person.isFollowed }) {
+        try await command.set(to: isFollowing, name: person.name.text, confirmed: { person.isFollowed }) {
             replace(with: person.followed($0.isFollowing))
         } show: {
             update(person)

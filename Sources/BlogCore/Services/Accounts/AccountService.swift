@@ -33,7 +33,7 @@ public struct AccountService: Sendable {
         return try await users.requiredUser(id, seenBy: viewer)
     }
 
-    /// Changes the viewer's own account. A new password requires the current one and ends all other sessions than
+    /// Changes the viewer's own account. A new password requires the current one and ends all sessions except
     /// `session`. Wrong passwords are throttled like failed logins.
     /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other user, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
@@ -50,7 +50,7 @@ public struct AccountService: Sendable {
         guard try await accounts.change(id, change) else {
             // The only possible causes are a deleted user and a concurrent change of the password.
             try await users.require(id)
-            throw AccountService.notTheirPassword
+            throw AccountService.wrongPassword
         }
         return try await users.requiredUser(id, seenBy: viewer)
     }
@@ -69,7 +69,7 @@ public struct AccountService: Sendable {
         return try await users.requiredUser(id, seenBy: viewer)
     }
 
-    private static let notTheirPassword = FieldErrors([
+    private static let wrongPassword = FieldErrors([
         FieldError(field: "currentPassword", .wrongPassword)
     ])
 
@@ -82,7 +82,7 @@ public struct AccountService: Sendable {
         let attempt = LoginAttempt(account: found.username, address: address)
         let verdict = try await check.check(edit.current, against: found.passwordHash, attempt)
         guard verdict != .wrong, let previous = found.passwordHash else {
-            throw AccountService.notTheirPassword
+            throw AccountService.wrongPassword
         }
         return PasswordReplacement(
             hash: try await check.passwords.hash(edit.new, in: .account), previous: previous,

@@ -13,8 +13,7 @@ public struct Registration: Sendable {
     /// The user's picture.
     public let iconURL: IconURL?
 
-    /// Makes a registration.
-    public init(
+    package init(
         username: Username, name: DisplayName, password: Password,
         summary: Summary = Summary(stored: ""), iconURL: IconURL? = nil
     ) {
@@ -63,8 +62,7 @@ public struct AccountEdit: Sendable {
     /// The password.
     public var password: PasswordEdit?
 
-    /// Makes an edit.
-    public init(
+    package init(
         name: DisplayName? = nil, summary: Summary? = nil, iconURL: IconURL?? = .none,
         password: PasswordEdit? = nil
     ) {
@@ -82,8 +80,7 @@ public struct PasswordEdit: Sendable {
     /// The new password.
     public let new: Password
 
-    /// Makes an edit.
-    public init(current: Password, new: Password) {
+    package init(current: Password, new: Password) {
         self.current = current
         self.new = new
     }
@@ -100,8 +97,7 @@ public struct AccountChange: Sendable {
     /// The replacement of the password hash.
     public var password: PasswordReplacement?
 
-    /// Makes a change.
-    public init(
+    package init(
         name: DisplayName? = nil, summary: Summary? = nil, iconURL: IconURL?? = .none,
         password: PasswordReplacement? = nil
     ) {
@@ -116,9 +112,9 @@ public struct AccountChange: Sendable {
 public struct PasswordReplacement: Sendable {
     /// Which sessions a new password ends.
     public enum Sessions: Hashable, Sendable {
-        /// Ends no session: it is the same password with a new hash.
+        /// Ends no session. The password is the same, only its hash is new.
         case keepAll
-        /// Ends all sessions but one.
+        /// Ends all sessions except one.
         case keep(SessionID)
         /// Ends all sessions.
         case endAll
@@ -132,8 +128,7 @@ public struct PasswordReplacement: Sendable {
     /// The sessions to end.
     public let sessions: Sessions
 
-    /// Makes a replacement.
-    public init(hash: PasswordHash, previous: PasswordHash?, sessions: Sessions) {
+    package init(hash: PasswordHash, previous: PasswordHash?, sessions: Sessions) {
         self.hash = hash
         self.previous = previous
         self.sessions = sessions
@@ -149,8 +144,7 @@ public struct StoredCredentials: Hashable, Sendable {
     /// The hash of the password; nil for a user without one, who cannot log in.
     public let passwordHash: PasswordHash?
 
-    /// Makes a record.
-    public init(userID: UserID, username: Username, passwordHash: PasswordHash?) {
+    package init(userID: UserID, username: Username, passwordHash: PasswordHash?) {
         self.userID = userID
         self.username = username
         self.passwordHash = passwordHash

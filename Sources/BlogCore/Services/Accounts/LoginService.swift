@@ -13,8 +13,8 @@ public struct LoginService: Sendable {
         self.check = check
     }
 
-    /// Begins a session. `username` is nil for a text that is not a valid username. A refusal then takes as long as for
-    /// a wrong password.
+    /// Begins a session. `username` is nil for a text that is not a valid username. The failure then takes as long as
+    /// for a wrong password.
     /// - Throws: ``ServiceError/badCredentials``, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func logIn(
@@ -92,7 +92,7 @@ struct PasswordCheck: Sendable {
             return try await work()
         } catch {
             // If this fails too, the caller still gets the first error.
-            try? await attempts.takeBack(attempt)
+            try? await attempts.release(attempt)
             throw error
         }
     }

@@ -12,7 +12,7 @@ public struct LoginThrottle: Hashable, Sendable {
     /// The number of seconds without an attempt after which failures expire. It is longer than the longest wait.
     public let memory: Int
 
-    /// Makes a rule.
+    /// Creates a rule. The defaults are for logins.
     public init(
         freeTries: Int = 5, freeTriesOfAddress: Int = 20, longestWait: Int = 15 * 60, memory: Int = 60 * 60
     ) {
@@ -57,9 +57,9 @@ public struct LoginThrottle: Hashable, Sendable {
     }
 }
 
-/// One attempt to log in or to register. The two are counted apart.
+/// An attempt to log in or to register. Logins and registrations are counted separately.
 public struct LoginAttempt: Hashable, Sendable {
-    /// What an attempt is for.
+    /// The purpose of an attempt.
     public enum Purpose: Hashable, Sendable {
         /// A login, or a change of a password.
         case login
@@ -74,7 +74,7 @@ public struct LoginAttempt: Hashable, Sendable {
     /// The network address of the client.
     public let address: LoginAddress
 
-    /// Makes an attempt to log in.
+    /// Creates an attempt to log in.
     public init(account: Username?, address: LoginAddress) {
         purpose = .login
         self.account = account
@@ -96,8 +96,7 @@ public struct LoginFailures: Hashable, Sendable {
     /// The date of the last attempt.
     public let lastAt: Timestamp
 
-    /// Makes a record.
-    public init(count: Int, lastAt: Timestamp) {
+    package init(count: Int, lastAt: Timestamp) {
         self.count = count
         self.lastAt = lastAt
     }
@@ -115,21 +114,21 @@ public struct LoginAddress: ExactText {
     }
 }
 
-/// Failed attempts to log in, by account and address, kept across restarts.
-/// Every function throws ``StoreError`` when the store fails.
+/// Stores failed attempts by account and address, so that they survive a restart. Every function throws ``StoreError``
+/// when the store fails.
 public protocol LoginAttemptRepository: Sendable {
-    /// Counts an attempt before its work starts, for its account and address and for its address alone, unless the rule
-    /// makes it wait. The check and the count are one transaction, so concurrent attempts cannot exceed the limit. It
-    /// also deletes expired failures.
+    /// Counts an attempt before its work starts, unless the rule makes it wait. It counts for the pair of account and
+    /// address and for the address alone. The check and the count are one transaction, so concurrent attempts cannot
+    /// exceed the limit. It also deletes expired failures.
     /// - Returns: the wait in seconds; 0 if the attempt was counted and is allowed.
     func reserve(
         _ attempt: LoginAttempt, at now: Timestamp, under throttle: LoginThrottle
     ) async throws -> Int
 
-    /// Removes a counted attempt.
-    func takeBack(_ attempt: LoginAttempt) async throws
+    /// Removes a reserved attempt from the counts.
+    func release(_ attempt: LoginAttempt) async throws
 
-    /// Records the success of a counted attempt: it clears the failures of the account from that address, and removes
+    /// Records the success of a reserved attempt. It clears the failures of the account from that address, and removes
     /// the attempt from the address's count.
     func succeed(_ attempt: LoginAttempt) async throws
 }

@@ -87,17 +87,16 @@ public struct TokenService: Sendable {
 public struct IssuedToken: Sendable, Redacted {
     /// The value to send as `Authorization: Bearer …`.
     public let token: String
-    /// The session that the store keeps for it.
+    /// The session of the token.
     public let session: UserSession
 
-    /// Makes a token.
-    public init(token: String, session: UserSession) {
+    package init(token: String, session: UserSession) {
         self.token = token
         self.session = session
     }
 }
 
-/// A token in the form that a store keeps.
+/// The stored form of a token.
 public struct StoredToken: Hashable, Sendable {
     /// The token's hash.
     public let hash: TokenHash
@@ -108,8 +107,7 @@ public struct StoredToken: Hashable, Sendable {
     /// When it expires.
     public let expiresAt: Timestamp
 
-    /// Makes a token's record.
-    public init(hash: TokenHash, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
+    package init(hash: TokenHash, userID: UserID, createdAt: Timestamp, expiresAt: Timestamp) {
         self.hash = hash
         self.userID = userID
         self.createdAt = createdAt
@@ -135,8 +133,7 @@ public struct Bearer: Hashable, Sendable {
     /// The token's session.
     public let session: SessionID
 
-    /// Makes a bearer.
-    public init(userID: UserID, session: SessionID) {
+    package init(userID: UserID, session: SessionID) {
         self.userID = userID
         self.session = session
     }
@@ -160,7 +157,7 @@ public protocol TokenRepository: Sendable {
     /// - Returns: the session's identifier; nil if the token was not stored.
     func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID?
 
-    /// The bearer of the token with a hash; nil if there is no such token or it has expired at `moment`.
+    /// The bearer of the token with a hash; nil if the token does not exist or has expired at `moment`.
     func bearer(ofTokenWithHash hash: TokenHash, at moment: Timestamp) async throws -> Bearer?
 
     /// A user's sessions that have not expired at `moment`, newest first.

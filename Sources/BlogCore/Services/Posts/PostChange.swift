@@ -19,8 +19,7 @@ public struct ChangedPost: Hashable, Sendable {
     /// The post after the change.
     public let text: PostText
 
-    /// Combines the two.
-    public init(change: PostChange?, text: PostText) {
+    package init(change: PostChange?, text: PostText) {
         self.change = change
         self.text = text
     }
@@ -33,8 +32,7 @@ public struct Publication: Hashable, Sendable {
     /// Whether this call published it; false if it was already published.
     public let isNew: Bool
 
-    /// Creates a result.
-    public init(blog: BlogText, isNew: Bool) {
+    package init(blog: BlogText, isNew: Bool) {
         self.blog = blog
         self.isNew = isNew
     }

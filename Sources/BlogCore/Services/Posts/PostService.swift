@@ -152,7 +152,7 @@ public protocol PostRepository: Sendable {
         _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText
 
-    /// Makes the change that `decide` returns for the post. Nil changes nothing.
+    /// Applies the change that `decide` returns for the post. Nil changes nothing.
     ///
     /// It is one transaction: the post does not change between the decision and the change, and the result is the state
     /// right after the change.

@@ -9,7 +9,7 @@ public struct SearchService: Sendable {
         self.search = search
     }
 
-    /// The blogs that match a query, the best first.
+    /// The blogs that match a query, best first.
     /// - Throws: ``StoreError``, ``ServiceError/overloaded(retryAfter:cause:)``.
     public func hits(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         try await search.search(request, seenBy: viewer)

@@ -1,4 +1,4 @@
-/// Purges by itself what has been in a bin for long enough: at once, and again after each pause.
+/// Purges expired posts in the background: at once, and again after each pause.
 public struct TrashPurger: Sendable {
     private let trash: TrashService
     private let clock: any Clock<Duration>
@@ -6,9 +6,9 @@ public struct TrashPurger: Sendable {
     private let report: @Sendable (Result<Int, any Error>) -> Void
 
     /// - Parameters:
-    ///   - clock: the clock by which a run pauses between two transactions.
-    ///   - pause: returns when it is time for the next run, and throws when there will be none.
-    ///   - report: receives the result of each run: how many posts were purged, or why it failed.
+    ///   - clock: the clock for the pauses between the transactions of a run.
+    ///   - pause: returns when the next run is due, and throws to end.
+    ///   - report: receives the number of purged posts of each run, or its error.
     public init(
         trash: TrashService, clock: any Clock<Duration> = ContinuousClock(),
         pause: @escaping @Sendable () async throws -> Void,
@@ -20,7 +20,7 @@ public struct TrashPurger: Sendable {
         self.report = report
     }
 
-    /// Keeps at it until its task is cancelled or a pause throws. What fails is tried again after the next pause.
+    /// Runs until the task is cancelled or a pause throws. A failed run is repeated after the next pause.
     public func run() async {
         while !Task.isCancelled {
             do {
@@ -35,20 +35,20 @@ public struct TrashPurger: Sendable {
     }
 }
 
-/// When the likes and shares of a purged post are deleted. To readers it is gone either way.
+/// When the likes and shares of a purged post are deleted. In both cases no query returns the post any more.
 public enum PurgeCompletion: Sendable {
-    /// Before the call returns, as in a program that ends afterwards.
+    /// Before the call returns. A command uses it, because its process ends afterwards.
     case immediate
-    /// Later, by the ``TrashPurger`` that gets the signal.
+    /// Later, by the ``TrashPurger`` that receives the signal.
     case later(_ signal: @Sendable () -> Void)
 }
 
-/// Tells the ``TrashPurger`` that there is something to delete. Signals that come before the first is taken are one.
+/// Wakes the ``TrashPurger``. Signals that are sent before it wakes count as one.
 public struct PurgeSignal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
 
-    /// Creates a signal that is not sent.
+    /// Creates an unsent signal.
     public init() {
         (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
@@ -68,18 +68,17 @@ public struct PurgeSignal: Sendable {
 
 /// Runs a purge in slices, each of which is one transaction.
 struct PurgeSlices {
-    /// Measures slices and pauses between them. Without a clock, slices follow each other at once and a busy database
-    /// ends the run.
+    /// Measures the slices and the pauses. Without a clock there are no pauses, and a busy database ends the run.
     let clock: (any Clock<Duration>)?
 
     /// Commits in quick succession invalidate the response cache and delay other writes.
     private static let leastPause: Duration = .milliseconds(5)
     private static let pauseWhenBusy: Duration = .seconds(1)
-    /// How many slices in a row may find the database busy before the run fails.
+    /// The number of consecutive slices that may find the database busy before the run fails.
     private static let retries = 10
 
-    /// Runs `slice` until it returns false: nothing is left. A pause between two slices takes as long as the slice did.
-    /// - Throws: what `slice` throws, `CancellationError` between two slices.
+    /// Runs `slice` until it returns false. The pause after a slice is as long as the slice took.
+    /// - Throws: the errors of `slice`, and `CancellationError` between two slices.
     func run(_ slice: () async throws -> Bool) async throws {
         var failures = 0
         while true {

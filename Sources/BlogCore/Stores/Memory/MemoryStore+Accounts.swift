@@ -129,7 +129,7 @@ extension MemoryStore: LoginAttemptRepository {
         }
     }
 
-    public func takeBack(_ attempt: LoginAttempt) async throws {
+    public func release(_ attempt: LoginAttempt) async throws {
         change { state in
             state.loginFailures[attempt.link] = state.loginFailures[attempt.link]?.less
             state.addressFailures[attempt.ofAddress] = state.addressFailures[attempt.ofAddress]?.less

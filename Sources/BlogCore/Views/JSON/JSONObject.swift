@@ -1,7 +1,7 @@
-/// The members of one JSON object (RFC 8259), read strictly and in one pass.
+/// The members of one JSON object (RFC 8259). The parser is strict and needs one pass.
 ///
-/// The bytes must hold exactly one object, in UTF-8 and within ``JSONLimits``. Nested arrays and objects must be valid
-/// too, but nothing is built for them, so that the work is proportional to the bytes.
+/// The bytes must contain exactly one object, in UTF-8 and within ``JSONLimits``. Nested arrays and objects are validated
+/// but not stored.
 public struct JSONObject: Sendable {
     /// A name and its value.
     public struct Member: Hashable, Sendable {
@@ -11,11 +11,11 @@ public struct JSONObject: Sendable {
         public let value: JSONValue
     }
 
-    /// The members in their order. A repeated name is there as often as it was given.
+    /// The members in order, including members with the same name.
     public private(set) var members: [Member] = []
 
-    /// Reads an object.
-    /// - Throws: ``JSONError``, the first that is found from the beginning on; broken UTF-8 is found first.
+    /// Parses an object.
+    /// - Throws: the first ``JSONError``. Invalid UTF-8 is reported before all other errors.
     public init(_ bytes: Span<UInt8>) throws(JSONError) {
         do {
             _ = try UTF8Span(validating: bytes)
@@ -36,12 +36,12 @@ public struct JSONObject: Sendable {
         try scanner.finish(in: bytes)
     }
 
-    /// The value of the first member of that name, compared byte by byte.
+    /// The value of the first member with a name. Names are compared byte by byte.
     public subscript(name: String) -> JSONValue? {
         members.first { $0.name.utf8.elementsEqual(name.utf8) }?.value
     }
 
-    /// Names that more than one member has, each once. Which of the values is meant is unknown (RFC 8259 §4).
+    /// The names that several members have, each name once. Their meaning is undefined (RFC 8259 §4).
     public var repeatedNames: [String] {
         members.indices.compactMap { index in
             let name = members[index].name
@@ -64,7 +64,7 @@ public struct JSONObject: Sendable {
     }
 }
 
-/// A member's value. What an array or an object contains is checked and not kept.
+/// A member's value. The contents of arrays and objects are validated but not stored.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -72,21 +72,21 @@ public enum JSONValue: Hashable, Sendable {
     case flag(Bool)
     /// A string, without quotes and escapes.
     case string(String)
-    /// A number as it is written: no conversion can lose a digit.
+    /// A number as text, so that no conversion loses a digit.
     case number(String)
-    /// An array of anything.
+    /// An array, without its contents.
     case array
-    /// An object with any members.
+    /// An object, without its contents.
     case object
 
-    /// The value of a number that is written as an integer of 64 bits; nil for any other value, and for `-0`.
+    /// The value of an integer of 64 bits; nil for any other value, and for `-0`.
     public var integer: Int64? {
         guard case .number(let text) = self, text != "-0" else { return nil }
         return Int64(text)
     }
 }
 
-/// Where a string without its quotes, or a number, is.
+/// The place of a number, or of a string without its quotes.
 struct JSONText {
     let range: Range<Int>
     let hasEscapes: Bool
@@ -97,7 +97,7 @@ struct JSONText {
             guard hasEscapes else {
                 return String(copying: try UTF8Span(validating: bytes.extracting(range)))
             }
-            // No escape is shorter than the UTF-8 that it stands for.
+            // An escape is never shorter than the UTF-8 of its character.
             return try String(unsafeUninitializedCapacity: range.count) { try unescape(bytes, into: $0) }
         } catch let error as JSONError {
             throw error
@@ -129,13 +129,13 @@ struct JSONText {
     }
 }
 
-/// Why bytes are not read as a JSON object.
+/// The reason why bytes are not a valid JSON object.
 public enum JSONError: Error, Hashable, Sendable {
     /// The bytes are not valid UTF-8 (RFC 8259 §8.1).
     case invalidUTF8
-    /// The bytes break the grammar (RFC 8259 §2) in a way that no other case names.
+    /// The bytes break the grammar (RFC 8259 §2) in a way without a case of its own.
     case malformed
-    /// A string contains a control character that is not escaped (RFC 8259 §7).
+    /// A string contains an unescaped control character (RFC 8259 §7).
     case controlCharacter
     /// A string contains an escape that RFC 8259 §7 does not define.
     case unknownEscape
@@ -155,12 +155,12 @@ public enum JSONError: Error, Hashable, Sendable {
     case nameTooLong
 }
 
-/// The largest structure that ``JSONObject`` reads. A reader may set such limits (RFC 8259 §9).
+/// The limits of ``JSONObject``. RFC 8259 §9 permits a parser to set limits.
 public enum JSONLimits {
-    /// The most members of one object.
+    /// The maximum number of members of one object.
     public static let members = 64
-    /// The most arrays and objects inside each other, the outermost object included.
+    /// The maximum depth of nested arrays and objects, including the outermost object.
     public static let depth = 8
-    /// The most bytes of a member's name, as it is written.
+    /// The maximum length of a member's name in bytes, including its escapes.
     public static let nameBytes = 256
 }

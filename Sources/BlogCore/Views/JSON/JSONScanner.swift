@@ -1,7 +1,6 @@
-/// Goes through JSON (RFC 8259) from the beginning to the end and checks its grammar. It knows where values are, and
-/// builds none.
+/// Scans JSON (RFC 8259) and checks its grammar. It finds the places of values and does not store them.
 struct JSONScanner {
-    /// A value that was passed.
+    /// A value that was read.
     enum Token {
         case null
         case flag(Bool)
@@ -14,22 +13,23 @@ struct JSONScanner {
     /// The next byte to read.
     var place = 0
 
-    /// Passes whitespace and then that byte; false and nothing passed but whitespace if another byte comes.
+    /// Skips whitespace, and then the byte if it is next.
+    /// - Returns: whether the byte was next.
     mutating func take(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
         guard peek(in: bytes) == byte else { return false }
         place += 1
         return true
     }
 
-    /// Makes sure that nothing but whitespace is left.
+    /// Checks that only whitespace is left.
     mutating func finish(in bytes: Span<UInt8>) throws(JSONError) {
         guard peek(in: bytes) == nil else { throw .trailingBytes }
     }
 
-    /// Passes the name of an object's next member and the colon; nil at the object's end, which is passed too.
-    /// - Parameter count: how many members came before.
+    /// Reads the name of the next member of an object, and the colon; nil at the end of the object, which it reads too.
+    /// - Parameter count: the number of members before it.
     mutating func nextName(after count: Int, in bytes: Span<UInt8>) throws(JSONError) -> JSONText? {
-        guard try goesOn(isFirst: count == 0, until: UInt8(ascii: "}"), in: bytes) else { return nil }
+        guard try hasNext(isFirst: count == 0, until: UInt8(ascii: "}"), in: bytes) else { return nil }
         guard count < JSONLimits.members else { throw .tooManyMembers }
         guard take(UInt8(ascii: "\""), in: bytes) else { throw .malformed }
         let name = try string(in: bytes)
@@ -38,8 +38,8 @@ struct JSONScanner {
         return name
     }
 
-    /// Passes a value.
-    /// - Parameter depth: the level that the value has if it is an array or an object.
+    /// Reads a value.
+    /// - Parameter depth: the nesting depth of the value if it is an array or an object.
     mutating func value(in bytes: Span<UInt8>, depth: Int) throws(JSONError) -> Token {
         // No value begins with a zero byte.
         switch peek(in: bytes) ?? 0 {
@@ -79,14 +79,15 @@ struct JSONScanner {
         guard depth <= JSONLimits.depth else { throw .tooDeep }
         place += 1
         var isFirst = true
-        while try goesOn(isFirst: isFirst, until: UInt8(ascii: "]"), in: bytes) {
+        while try hasNext(isFirst: isFirst, until: UInt8(ascii: "]"), in: bytes) {
             try skipValue(in: bytes, depth: depth + 1)
             isFirst = false
         }
     }
 
-    /// Passes the comma before another element, or the bracket after the last one: then false.
-    private mutating func goesOn(
+    /// Reads the comma before the next element, or the closing bracket.
+    /// - Returns: whether there is a next element.
+    private mutating func hasNext(
         isFirst: Bool, until end: UInt8, in bytes: Span<UInt8>
     ) throws(JSONError) -> Bool {
         if take(end, in: bytes) { return false }
@@ -94,7 +95,7 @@ struct JSONScanner {
         return true
     }
 
-    /// Passes the rest of a string whose opening quote was passed.
+    /// Reads the rest of a string after its opening quote.
     private mutating func string(in bytes: Span<UInt8>) throws(JSONError) -> JSONText {
         let start = place
         var hasEscapes = false
@@ -136,7 +137,7 @@ struct JSONScanner {
         return JSONText(range: start..<place, hasEscapes: false)
     }
 
-    /// Passes one digit or more.
+    /// Reads one or more digits.
     private mutating func digits(in bytes: Span<UInt8>) throws(JSONError) {
         let start = place
         while place < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[place]) {
@@ -189,7 +190,7 @@ extension JSONScanner {
         }
     }
 
-    /// A scalar by its number, or by the two halves of a surrogate pair.
+    /// Reads a scalar from one `\u` escape, or from the two escapes of a surrogate pair.
     private mutating func escapedScalar(in bytes: Span<UInt8>) throws(JSONError) -> Unicode.Scalar {
         let first = try unit(in: bytes)
         if let scalar = Unicode.Scalar(first) { return scalar }
@@ -204,7 +205,7 @@ extension JSONScanner {
         return scalar
     }
 
-    /// Four hexadecimal digits.
+    /// Reads four hexadecimal digits.
     private mutating func unit(in bytes: Span<UInt8>) throws(JSONError) -> UInt32 {
         guard place + 4 <= bytes.count else { throw .unterminatedString }
         var unit: UInt32 = 0

@@ -29,19 +29,19 @@ extension JSONObject {
 
 /// A row of a list as JSON.
 public protocol JSONRow: JSONObject {
-    /// Whether the list says that it may be incomplete.
+    /// Whether the list has the field `partial`, because it may be incomplete.
     static var listsMayBePartial: Bool { get }
 }
 
 extension JSONRow {
-    /// No: only a search may be incomplete.
+    /// False: only a search may be incomplete.
     public static var listsMayBePartial: Bool { false }
 }
 
 /// Errors as `application/problem+json` (RFC 9457).
 public enum ProblemJSON {
-    /// Renders a problem: `{"type","title","status","detail","requestId","errors":[{"field","message"}]}`,
-    /// with `errors` there even when it is empty, and one newline at the end.
+    /// Renders a problem: `{"type","title","status","detail","requestId","errors":[{"field","message"}]}` and a newline.
+    /// `errors` is present even if it is empty.
     ///
     /// `requestId` and `errors` are extension members (RFC 9457 §3.2).
     public static func bytes(

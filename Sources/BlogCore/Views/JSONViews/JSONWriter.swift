@@ -1,8 +1,8 @@
-/// Writes JSON (RFC 8259) straight to bytes. It is what every answer of the server goes through: keys are
-/// copied as they stand in the program, with their punctuation, and nothing is built as a `String` first.
+/// Writes JSON (RFC 8259) directly to bytes. Keys are constants that include their punctuation, and no intermediate
+/// `String` is created.
 ///
-/// It keeps memory of its own, because checking an array's uniqueness and capacity for each of a page's 700
-/// pieces costs more than the pieces.
+/// It manages its own memory, because an array checks its uniqueness and capacity for each of the 700 pieces of a page,
+/// which costs more than the pieces.
 public struct JSONWriter: ~Copyable {
     private var memory: UnsafeMutableRawPointer
     private var capacity: Int
@@ -17,7 +17,7 @@ public struct JSONWriter: ~Copyable {
         memory.deallocate()
     }
 
-    /// Writes JSON as it is given: keys and punctuation.
+    /// Writes keys and punctuation unchanged.
     @inline(__always)
     package mutating func raw(_ json: StaticString) {
         let length = json.utf8CodeUnitCount
@@ -26,7 +26,7 @@ public struct JSONWriter: ~Copyable {
         count += length
     }
 
-    /// Writes a string's value, quoted and escaped.
+    /// Writes a string, quoted and escaped.
     package mutating func value(_ text: String) {
         let written: Void? = text.utf8.withContiguousStorageIfAvailable {
             appendQuoted(UnsafeRawBufferPointer($0))
@@ -37,7 +37,7 @@ public struct JSONWriter: ~Copyable {
         }
     }
 
-    /// Writes a number's value.
+    /// Writes a number.
     package mutating func value(_ number: Int64) {
         reserve(20)
         if number < 0 {
@@ -46,11 +46,11 @@ public struct JSONWriter: ~Copyable {
         appendDigits(number.magnitude)
     }
 
-    /// Ends the document with the newline that keeps a prompt on a line of its own.
+    /// Ends the document with a newline, so that the shell's prompt begins a new line.
     package consuming func end() -> [UInt8] {
         raw("\n")
         return [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
-            // An array of a raw buffer would be made byte by byte.
+            // Creating an array from a raw buffer would copy byte by byte.
             UnsafeMutableRawBufferPointer(bytes).copyMemory(
                 from: UnsafeRawBufferPointer(start: memory, count: count))
             length = count
@@ -59,7 +59,7 @@ public struct JSONWriter: ~Copyable {
 }
 
 extension JSONWriter {
-    /// Makes room for as many bytes more.
+    /// Ensures the capacity for `length` more bytes.
     @inline(__always)
     private mutating func reserve(_ length: Int) {
         if count + length > capacity {
@@ -76,14 +76,14 @@ extension JSONWriter {
         memory = larger
     }
 
-    /// Appends a byte for which there is room.
+    /// Appends a byte. The caller has reserved the capacity.
     @inline(__always)
     private mutating func append(_ byte: UInt8) {
         memory.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
         count += 1
     }
 
-    /// Appends text between quotes, copying in one piece what needs no escape.
+    /// Appends text in quotes. Runs without escapes are copied at once.
     private mutating func appendQuoted(_ text: UnsafeRawBufferPointer) {
         reserve(1)
         append(UInt8(ascii: "\""))
@@ -120,7 +120,7 @@ extension JSONWriter {
         }
     }
 
-    /// Appends a number, for which there is room, from its last digit to its first.
+    /// Appends a number from its last digit to its first. The caller has reserved the capacity.
     private mutating func appendDigits(_ number: UInt64) {
         var length = 1
         var rest = number
@@ -140,8 +140,8 @@ extension JSONWriter {
     }
 }
 
-/// A key with all the punctuation around it, such as `,"title":`, and its value. Inlined, so that a key's
-/// length is a constant and its copy a few moves.
+/// Writes a key with its punctuation, such as `,"title":`, and a value. Inlined, so that the length of the key is a
+/// constant and copying it takes a few instructions.
 extension JSONWriter {
     @inline(__always)
     package mutating func field(_ key: StaticString, _ text: String) {
@@ -185,23 +185,23 @@ extension JSONWriter {
     }
 }
 
-/// Which bytes of UTF-8 must not stand in a JSON string as they are (RFC 8259 §7): quote, backslash and the
-/// control characters below U+0020. All else passes through, U+2028 and U+2029 too.
+/// The bytes that must be escaped in a JSON string (RFC 8259 §7): quote, backslash and the control characters below
+/// U+0020. U+2028 and U+2029 need no escape.
 enum JSONEscape {
-    /// Copies what stands before the first byte that needs an escape; returns its length.
+    /// Copies the bytes before the first byte that needs an escape, and returns their number.
     static func copyClean(
         _ source: UnsafeRawPointer, to target: UnsafeMutableRawPointer, count: Int
     ) -> Int {
         var index = 0
-        // Eight bytes at a time, since nearly all text needs no escape at all. (Comparing `SIMD16` vectors
-        // is fifteen times slower than this: the compiler takes them apart.)
+        // Eight bytes at a time, because nearly all text needs no escape. Comparing `SIMD16` vectors is fifteen times
+        // slower, because the compiler splits them.
         while index &+ 8 <= count {
             let word = source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
             guard isClean(word) else { break }
             target.storeBytes(of: word, toByteOffset: index, as: UInt64.self)
             index &+= 8
         }
-        // What is left, fewer than eight, in one look too, together with some bytes before it.
+        // The remaining bytes, fewer than eight, together with some of the bytes before them.
         if count >= 8, index &+ 8 > count {
             let word = source.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
             if isClean(word) {
@@ -228,8 +228,8 @@ enum JSONEscape {
         byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    /// `x - 1 & ~x` has a byte's top bit set where the byte was zero ("Bit Twiddling Hacks", haszero and
-    /// hasless): exact for whether there is one, which is all it is asked.
+    /// `x - 1 & ~x` sets the top bit of zero bytes ("Bit Twiddling Hacks", haszero and hasless). It is exact for the
+    /// question whether any byte is zero.
     @inline(__always)
     private static func isClean(_ word: UInt64) -> Bool {
         let ones: UInt64 = 0x0101_0101_0101_0101

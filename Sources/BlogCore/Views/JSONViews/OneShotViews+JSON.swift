@@ -2,7 +2,7 @@ import BlogContracts
 public import OneShotViews
 
 extension OneShotContent: JSONWritable where Content: JSONWritable {
-    /// Writes the value, or the error in its place.
+    /// Writes the error if there is one, otherwise the value.
     public func write(to json: inout JSONWriter) {
         if let error {
             json.raw(#"{"error":"#)
@@ -20,7 +20,7 @@ extension OneShotContent: JSONRenderable where Content: JSONWritable {
 }
 
 extension OneShotBlog: JSONRenderable {
-    /// The blog, and the link to it as `url` once it was shared.
+    /// The blog, with its link as `url` after a share.
     public func jsonDocument() -> Document? {
         Document(self) {
             JSONWriter.bytes { json in
@@ -99,7 +99,7 @@ extension OneShotUserScene: JSONRenderable {
 }
 
 extension JSONWriter {
-    /// The bytes of a document, with the newline that ends it.
+    /// Returns the bytes of a document, which end with a newline.
     package static func bytes(capacity: Int = 512, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var json = JSONWriter(capacity: capacity)
         write(&json)

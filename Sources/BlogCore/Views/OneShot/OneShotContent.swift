@@ -1,6 +1,7 @@
 public import BlogContracts
 
-/// Keeps one value: a user, a draft with its text, a like button; or the error in its place.
+/// Stores the value that was displayed last, such as a user, a draft with its text or a like button, or the error in its
+/// place.
 public final class OneShotContent<Content: Presentation>: ContentView, ErrorView, OneShotView {
     /// The value that was displayed last.
     public private(set) var content: Content?
@@ -10,13 +11,13 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     /// Creates an empty view.
     public init() {}
 
-    /// Keeps a value.
+    /// Stores a value and removes the error.
     public func display(_ content: Content) {
         self.content = content
         error = nil
     }
 
-    /// Keeps an error.
+    /// Stores an error.
     public func displayError(_ error: ErrorPresentation) {
         self.error = error
     }
@@ -27,22 +28,22 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     public var postVersion: Int? { content?.postVersion }
 }
 
-/// Keeps one blog with its text, and the link to it once it was shared.
+/// Stores one blog with its text, and its link after a share.
 public final class OneShotBlog: ContentView, LinkView, OneShotView {
     /// The blog.
     public private(set) var content: BlogDetailPresentation?
-    /// The link to the blog, once it was shared.
+    /// The link to the blog; nil before a share.
     public private(set) var link: String?
 
     /// Creates an empty view.
     public init() {}
 
-    /// Keeps a blog.
+    /// Stores a blog.
     public func display(_ content: BlogDetailPresentation) {
         self.content = content
     }
 
-    /// Keeps a link.
+    /// Stores a link.
     public func displayLink(_ share: SharePresentation) {
         link = share.url
     }

@@ -1,8 +1,8 @@
 public import BlogContracts
 
-/// Keeps a list: its rows, and the errors and links beside them.
+/// Stores a list: its rows, and the errors and links beside them.
 public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkView, ErrorView, OneShotView {
-    /// The rows of all pages that were displayed.
+    /// The rows of all displayed pages.
     public private(set) var rows: [Row] = []
     /// The name of the list; nil if neither rows nor an empty list were displayed.
     public private(set) var heading: String?
@@ -10,31 +10,31 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
     public private(set) var emptyText: String?
     /// How to get the next page.
     public private(set) var more: MorePresentation?
-    /// Why the list is incomplete.
+    /// The reason why the list is incomplete; nil if it is complete.
     public private(set) var partialText: String?
-    /// The error of the last attempt to load rows; rows that are there stay.
+    /// The error of the last attempt to load rows. Existing rows stay.
     public private(set) var listError: ErrorPresentation?
     /// Errors of rows, by id.
     public private(set) var rowErrors: [Int64: ErrorPresentation] = [:]
-    /// Links to rows that were shared, by id.
+    /// Links to shared rows, by id.
     public private(set) var links: [Int64: String] = [:]
 
     /// Creates an empty view.
     public init() {}
 
-    /// Keeps rows in place of all rows before.
+    /// Replaces all rows.
     public func display(_ list: ListPresentation<Row>) {
         replace(with: list.rows, heading: list.heading)
         (more, partialText) = (list.more, list.partialText)
     }
 
-    /// Keeps further rows.
+    /// Appends rows.
     public func displayMore(_ list: ListPresentation<Row>) {
         rows += list.rows
         (more, partialText, listError) = (list.more, list.partialText, nil)
     }
 
-    /// Keeps the text of a list without rows.
+    /// Removes all rows and stores the text of an empty list.
     public func displayEmpty(_ empty: EmptyPresentation) {
         replace(with: [], heading: empty.heading)
         emptyText = empty.text
@@ -52,17 +52,17 @@ public final class OneShotList<Row: RowPresentation>: ListView, RowView, LinkVie
         rows.removeAll { $0.id == id }
     }
 
-    /// Keeps an error beside a row.
+    /// Stores an error of a row.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
         rowErrors[id] = error
     }
 
-    /// Keeps a link beside a row.
+    /// Stores a link to a row.
     public func displayLink(_ share: SharePresentation) {
         links[share.blogID] = share.url
     }
 
-    /// Keeps the error of an attempt to load rows.
+    /// Stores the error of an attempt to load rows.
     public func displayError(_ error: ErrorPresentation) {
         listError = error
     }

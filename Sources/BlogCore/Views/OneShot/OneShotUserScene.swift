@@ -1,14 +1,14 @@
 public import BlogContracts
 
-/// Keeps a user's page, one view for each module. A module that displayed nothing has no place on the page.
+/// Stores a user's page, with one view for each module. A module that displayed nothing does not appear on the page.
 public final class OneShotUserScene: UserSceneView, OneShotView {
-    /// Who the user is.
+    /// The user's info.
     public let userContent = OneShotContent<UserInfoPresentation>()
     /// The user's blogs.
     public let blogList = OneShotList<BlogCellPresentation>()
     /// The user's own drafts.
     public let draftList = OneShotList<DraftCellPresentation>()
-    /// How many posts are in the user's own recycle bin.
+    /// The number of posts in the user's own recycle bin.
     public let trashContent = OneShotContent<TrashCountPresentation>()
 
     /// Creates an empty page.
@@ -23,8 +23,8 @@ public final class OneShotUserScene: UserSceneView, OneShotView {
     /// See ``trashContent``.
     public var trashCount: any TrashCountView & ErrorView { trashContent }
 
-    /// Whether there is no user to show.
+    /// Whether no user was displayed.
     public var isEmpty: Bool { userContent.isEmpty }
-    /// The first error of a module beside the user.
+    /// The first error of a module other than the user's info.
     public var error: ErrorPresentation? { blogList.error ?? draftList.error ?? trashContent.error }
 }

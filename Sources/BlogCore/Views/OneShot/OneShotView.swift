@@ -1,28 +1,28 @@
 public import BlogContracts
 
-/// A view that is rendered once, when its scene has loaded. It keeps the values that were displayed last; each medium
-/// renders them in its own way.
+/// A view that is rendered once, after its scene has loaded. It stores the values that were displayed last, and each
+/// medium renders them.
 public protocol OneShotView: AnyObject {
-    /// Whether nothing was displayed: then there is nothing to render.
+    /// Whether nothing was displayed. Then the view has no document.
     var isEmpty: Bool { get }
-    /// The cursor of the next page of the one list that it shows; nil at the end and without such a list.
+    /// The cursor of the next page; nil at the end of the list, and for a view that does not show exactly one list.
     var next: String? { get }
-    /// The version of the one post that it shows.
+    /// The version of the post; nil for a view that does not show exactly one post.
     var postVersion: Int? { get }
-    /// The first error that it shows in the place of a module or a row. Such a page is never cached.
+    /// The first error of a module or a row. A page with an error is never cached.
     var error: ErrorPresentation? { get }
-    /// Whether a search ran out of time. Such a page is never cached.
+    /// Whether a search ran out of time. An incomplete page is never cached.
     var isPartial: Bool { get }
 }
 
 extension OneShotView {
-    /// None: an error takes the place of the whole page.
+    /// Nil: an error replaces the whole page.
     public var error: ErrorPresentation? { nil }
-    /// None.
+    /// Nil: the view shows no list.
     public var next: String? { nil }
-    /// None.
+    /// Nil: the view shows no single post.
     public var postVersion: Int? { nil }
-    /// No.
+    /// False: the view shows no search.
     public var isPartial: Bool { false }
 }
 

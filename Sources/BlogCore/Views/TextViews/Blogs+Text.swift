@@ -4,7 +4,7 @@
 public import BlogContracts
 
 extension BlogCellPresentation: TextRow {
-    /// The line below the title: first what never changes.
+    /// The line below the title. Texts that never change come first.
     var metaTexts: [String?] {
         [authorText, publishedText, editedText, likeCountText, shareCountText, likedText]
     }
@@ -40,7 +40,7 @@ extension LikePresentation: TextWritable {
 }
 
 extension SharePresentation: TextWritable {
-    /// The link is in one piece on a line of its own, so that it can be copied.
+    /// The link is on a line of its own and is not wrapped, so that it can be copied.
     public func write(to page: inout TextPage) {
         page.line(CleanText.line(url))
         page.pieces([shareCountText])

@@ -1,10 +1,9 @@
 public import BlogContracts
 
-/// Text that cannot do anything to a terminal. People's text goes through here before it is shown: control
-/// characters and the overrides of writing direction, which can move the cursor, retitle the window or make a
-/// line read as another, are shown as signs instead.
+/// Makes user-written text safe for a terminal. Control characters and overrides of the writing direction can move the
+/// cursor, change the window's title or disguise a line. They are replaced by visible characters.
 package enum CleanText {
-    /// A text of one line, without spaces at its ends: what would begin a new line or column is a space.
+    /// The text as one line without spaces at its ends. Line breaks and tabs become spaces.
     package static func line(_ text: String) -> String {
         let line = piece(text)
         guard line.utf8.first == space || line.utf8.last == space else { return line }
@@ -13,14 +12,14 @@ package enum CleanText {
         return String(Substring(start[..<end]))
     }
 
-    /// A piece of a line: as the line, but its spaces at its ends stand between it and what is beside it.
+    /// The text as a part of a line. In contrast to ``line(_:)`` it keeps the spaces at its ends.
     static func piece(_ text: String) -> String {
         clean(text, newline: " ", tab: " ")
     }
 
     private static let space = UInt8(ascii: " ")
 
-    /// A text of many lines, each ended by a line feed alone; tabs stay.
+    /// The text as several lines that end in a line feed. Tabs stay.
     static func body(_ text: String) -> String {
         clean(text, newline: "\n", tab: "\t")
     }
@@ -41,7 +40,7 @@ package enum CleanText {
         return String(clean)
     }
 
-    /// Whether a byte may belong to an unsafe scalar: a quick look that lets most text pass.
+    /// Whether a byte may belong to an unsafe scalar. Most text has no such byte and needs no further check.
     private static func mayBeUnsafe(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
     }
@@ -53,7 +52,7 @@ package enum CleanText {
         }
     }
 
-    /// The control pictures of U+2400 for ASCII's, the replacement character for all others.
+    /// The control picture (U+2400 and following) of an ASCII control character; otherwise the replacement character.
     private static func sign(for scalar: Unicode.Scalar) -> Unicode.Scalar {
         switch scalar.value {
         case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}"
@@ -63,10 +62,10 @@ package enum CleanText {
     }
 }
 
-/// An error as a command shows it on standard error.
+/// An error on standard error.
 public struct TextError: Hashable, Sendable {
-    /// The lines: `error: DETAIL`, or where several fields are wrong `error: TITLE` and `  FIELD MESSAGE` for each; a
-    /// line feed after each. They are not wrapped, so that a script can search them.
+    /// The lines, each with a line feed: `error: DETAIL`, or for several invalid fields `error: TITLE:` and a line
+    /// `  FIELD MESSAGE` for each. They are not wrapped, so that a script can search them.
     public let text: String
 
     /// Renders an error.

@@ -1,16 +1,16 @@
-/// How many columns of a terminal text takes, counted by grapheme clusters (UAX #29): what a reader sees as one sign is
+/// The width of a text in terminal columns. It counts grapheme clusters (UAX #29): each character that a reader sees is
 /// one or two columns wide, regardless of its number of scalars.
 enum DisplayWidth {
-    /// The columns of a text that holds no control characters.
+    /// The width of a text without control characters.
     static func of(_ text: String) -> Int {
         text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.reduce(0) { $0 + of($1) }
     }
 
-    /// The columns of one sign: 0, 1 or 2.
-    static func of(_ sign: Character) -> Int {
-        if sign.isASCII { return 1 }
-        let scalars = sign.unicodeScalars
-        // U+FE0F asks for the coloured picture of a sign that is otherwise a letter's width: ☎️, 1️⃣.
+    /// The width of one character: 0, 1 or 2.
+    static func of(_ character: Character) -> Int {
+        if character.isASCII { return 1 }
+        let scalars = character.unicodeScalars
+        // U+FE0F selects the emoji form of a character, which is two columns wide: ☎️, 1️⃣.
         if let first = scalars.first, first.properties.isEmoji, scalars.contains("\u{FE0F}") { return 2 }
         return scalars.reduce(0) { max($0, of($1)) }
     }
@@ -25,8 +25,8 @@ enum DisplayWidth {
     }
 }
 
-/// Which scalars are two columns wide by UAX #11 (East Asian Width `W` and `F`), apart from emoji, which the
-/// standard library knows. Gaps of unassigned scalars inside a script's blocks are taken in.
+/// The scalars that are two columns wide by UAX #11 (East Asian Width `W` and `F`), except emoji, which the standard
+/// library knows. Unassigned scalars within a script's blocks are included.
 enum WideScalars {
     static func contain(_ scalar: Unicode.Scalar) -> Bool {
         let value = scalar.value

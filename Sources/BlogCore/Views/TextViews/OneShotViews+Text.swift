@@ -2,7 +2,7 @@ import BlogContracts
 public import OneShotViews
 
 extension OneShotContent: TextWritable where Content: TextWritable {
-    /// Writes the value, or the error in its place.
+    /// Writes the error if there is one, otherwise the value.
     public func write(to page: inout TextPage) {
         if let error {
             if let heading = error.heading { page.heading(heading) }
@@ -22,7 +22,7 @@ extension OneShotContent: TextRenderable where Content: TextWritable {
 }
 
 extension OneShotBlog: TextRenderable {
-    /// The blog, with the link to it once it was shared.
+    /// The blog, with its link after a share.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) {
             TextPage.bytes(width: width, style: style) { content?.write(to: &$0, link: link) }
@@ -31,7 +31,7 @@ extension OneShotBlog: TextRenderable {
 }
 
 extension OneShotList: TextWritable where Row: TextRow {
-    /// Writes the heading, the rows, the way to the next page, and the error.
+    /// Writes the heading, the rows, the hint for the next page, and the error.
     public func write(to page: inout TextPage) {
         guard !isEmpty else { return }
         if let heading = heading ?? listError?.heading { page.heading(heading) }

@@ -1,5 +1,5 @@
-/// A post's Markdown for a terminal: as it was written, but with prose wrapped to the width. Fenced code
-/// (CommonMark §4.5) and lines indented by four columns (§4.4) stay as they are, however wide.
+/// Wraps the prose of a post's Markdown to the width of a terminal. Fenced code (CommonMark §4.5) and lines indented by
+/// four columns (§4.4) are not wrapped.
 struct TextBody {
     private let width: Int
     private var fence: Substring?
@@ -8,7 +8,7 @@ struct TextBody {
         self.width = width
     }
 
-    /// The lines of a clean body, without the empty ones at its end.
+    /// The lines of a clean body, without empty lines at its end.
     static func lines(_ body: String, width: Int) -> [String] {
         var state = TextBody(width: width)
         var lines: [String] = []
@@ -41,7 +41,7 @@ struct TextBody {
         return wrap(text, indent: indent)
     }
 
-    /// The backquotes or tildes with which a line begins.
+    /// The backquotes or tildes at the beginning of a line.
     private static func fence(of text: Substring) -> Substring {
         guard let first = text.first, first == "`" || first == "~" else { return "" }
         return text.prefix { $0 == first }
@@ -59,7 +59,7 @@ struct TextBody {
         return lines.enumerated().map { ($0.offset == 0 ? first : rest) + $0.element }
     }
 
-    /// The mark of a list's item or a quotation (CommonMark §5) with its space, or nothing.
+    /// The mark of a list item or a quotation (CommonMark §5) with its space; empty for other lines.
     private static func mark(of text: Substring) -> String {
         let digits = text.prefix(9).prefix { $0.isASCII && $0.isNumber }
         let rest = text.dropFirst(digits.count)

@@ -1,9 +1,9 @@
-/// The numbers of a list's rows, for which there is a column of their own.
+/// The numbers of the rows of a list, which have a column of their own.
 enum TextLabels {
-    /// A row's number.
+    /// The label of a row: `#7`.
     static func label(_ id: Int64) -> String { "#\(id)" }
 
-    /// The columns that the widest number and the space after it take.
+    /// The width of the widest label and the two spaces after it.
     static func columns(_ ids: some Sequence<Int64>) -> Int {
         (ids.map { label($0).utf8.count }.max() ?? 0) + 2
     }

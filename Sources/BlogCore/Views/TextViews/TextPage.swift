@@ -1,12 +1,12 @@
 import BlogContracts
 
-/// Builds a page of text. It cleans all user-written text, so that no view can omit this.
+/// Builds a page of text. It cleans all user-written text (``CleanText``), so that no view can forget to.
 public struct TextPage {
-    /// The number of columns, within bounds that keep lines readable.
+    /// The number of columns, 20 to 100.
     let width: Int
     /// The style that the terminal supports.
     let style: TextStyle
-    /// The text so far: lines that each end in a line feed.
+    /// The text so far. Each line ends in a line feed.
     private(set) var text = ""
 
     init(width: Int, style: TextStyle) {
@@ -14,30 +14,30 @@ public struct TextPage {
         self.style = style
     }
 
-    /// Leaves a line free, except at the top.
+    /// Writes a blank line, except at the top or after another blank line.
     package mutating func blank() {
         guard !text.isEmpty, !text.utf8.suffix(2).elementsEqual("\n\n".utf8) else { return }
         text += "\n"
     }
 
-    /// Writes a line that is clean, painted and narrow enough.
+    /// Writes a line unchanged. The caller has cleaned, styled and wrapped it.
     package mutating func line(_ line: String) {
         text += line
         text += "\n"
     }
 
-    /// Writes wrapped text. All lines but the first stand `indent` columns in; the first has its label
-    /// there (ASCII), or a line of its own where it is too wide for that.
+    /// Writes wrapped text, indented by `indent` columns. The label (ASCII) is in the indent of the first line, or on a
+    /// line of its own if it is too wide.
     package mutating func paragraph(
-        _ raw: String, _ face: TextFace = .normal, indent: Int = 0, label: String? = nil
+        _ raw: String, _ emphasis: TextEmphasis = .normal, indent: Int = 0, label: String? = nil
     ) {
         let indent = fitting(indent)
         let lines = TextWrap.lines(CleanText.line(raw), width: width - indent)
-        write(lines, face, indent: indent, label: label)
+        write(lines, emphasis, indent: indent, label: label)
     }
 
-    /// Writes pieces beside each other with dots between them, and on further lines what does not fit.
-    mutating func pieces(_ raw: [String?], _ face: TextFace = .normal, indent: Int = 0) {
+    /// Writes texts side by side, separated by dots, on as many lines as they need.
+    mutating func pieces(_ raw: [String?], _ emphasis: TextEmphasis = .normal, indent: Int = 0) {
         let indent = fitting(indent)
         var lines: [String] = []
         var room = 0
@@ -53,21 +53,21 @@ public struct TextPage {
                 room = width - indent - columns
             }
         }
-        write(lines, face, indent: indent, label: nil)
+        write(lines, emphasis, indent: indent, label: nil)
     }
 
-    /// A label in the columns left of what it belongs to, aligned right, two spaces before that.
+    /// A label for the indent: aligned right, with two spaces after it.
     func margin(_ label: String, indent: Int) -> String {
         let before = String(repeating: " ", count: max(indent - 2 - label.utf8.count, 0))
         return before + style.paint(label, .faint) + "  "
     }
 
-    /// An indent that leaves half of the width; a larger one becomes as small as one can be.
+    /// Reduces an indent of more than half of the width to two columns.
     func fitting(_ indent: Int) -> Int {
         indent <= width / 2 ? indent : min(indent, 2)
     }
 
-    private mutating func write(_ lines: [String], _ face: TextFace, indent: Int, label: String?) {
+    private mutating func write(_ lines: [String], _ emphasis: TextEmphasis, indent: Int, label: String?) {
         let rest = String(repeating: " ", count: indent)
         var label = label
         if let wide = label, wide.utf8.count + 2 > indent {
@@ -80,13 +80,13 @@ public struct TextPage {
         }
         for (index, text) in lines.enumerated() {
             self.text += index == 0 ? first : rest
-            line(style.paint(text, face))
+            line(style.paint(text, emphasis))
         }
     }
 }
 
 extension TextPage {
-    /// What the page is about: strong, and underlined as wide as it is.
+    /// Writes the title of the page: strong and underlined.
     mutating func title(_ raw: String) {
         let lines = TextWrap.lines(CleanText.line(raw), width: width)
         for text in lines {
@@ -97,7 +97,7 @@ extension TextPage {
         }
     }
 
-    /// What a part of the page is about: strong, with a rule from it to the right edge.
+    /// Writes the heading of a module: strong, followed by a line to the right edge.
     mutating func heading(_ raw: String) {
         blank()
         let lines = TextWrap.lines(CleanText.line(raw), width: width - 4)
@@ -108,7 +108,7 @@ extension TextPage {
         }
     }
 
-    /// An error in the place of what was to be shown, or beside it.
+    /// Writes an error.
     mutating func error(_ error: ErrorPresentation, indent: Int = 0) {
         let indent = fitting(indent)
         let lines = TextWrap.lines(
@@ -133,7 +133,7 @@ extension TextPage {
 }
 
 extension TextPage {
-    /// Writes a snippet, wrapped, in which the hits stand out where the terminal can show it.
+    /// Writes a snippet, wrapped, with the hits highlighted if the style supports it.
     mutating func snippet(_ parts: [SnippetPartPresentation], indent: Int) {
         let indent = fitting(indent)
         let pieces = parts.map { (text: CleanText.piece($0.content), isHit: $0.isHit) }
@@ -143,7 +143,7 @@ extension TextPage {
         for text in TextWrap.lines(pieces.map(\.text).joined(), width: width - indent) {
             var painted = ""
             var run = (text: "", isHit: false)
-            // Where a line was broken, spaces were dropped; else a line is the text as it was.
+            // Wrapping drops only the spaces at the break.
             marks = marks.drop { $0.scalar == " " }
             for sign in text {
                 let isHit = marks.first?.isHit ?? false

@@ -1,8 +1,8 @@
 import BlogContracts
 
-/// People in columns: name, login name, date, and a note where there is one to any of them.
+/// A table of people with the columns name, login name, date, and note. The last column exists only if there is a note.
 struct TextPersonTable {
-    private static let faces: [TextFace] = [.strong, .accent, .normal, .faint]
+    private static let faces: [TextEmphasis] = [.strong, .accent, .normal, .faint]
     private let rows: [(id: Int64, cells: [String])]
     private let columnWidths: [Int]
 
@@ -28,7 +28,7 @@ struct TextPersonTable {
         guard indent + columns <= page.width else { return false }
         for row in rows {
             var line = page.margin(TextLabels.label(row.id), indent: indent)
-            // A gap is written with the cell behind it, so that no line ends with one.
+            // A gap is written together with the next cell, so that no line ends with spaces.
             var gap = 0
             for (index, cell) in row.cells.enumerated() {
                 if !cell.isEmpty {

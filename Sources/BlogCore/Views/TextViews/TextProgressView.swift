@@ -4,7 +4,7 @@ public import BlogContracts
 public final class TextProgressView: ProgressView {
     private let line: TextLiveLine
 
-    /// Creates the view.
+    /// Creates a view that draws on `line`.
     public init(on line: TextLiveLine) {
         self.line = line
     }
@@ -20,8 +20,7 @@ public final class TextProgressView: ProgressView {
     }
 }
 
-/// One line of a terminal that is drawn again in its place and leaves nothing behind. Where there is no terminal nothing is
-/// written.
+/// One line of a terminal that is redrawn in place and removed at the end. Without a terminal nothing is written.
 public final class TextLiveLine {
     private let width: () -> Int
     private let style: TextStyle
@@ -29,8 +28,7 @@ public final class TextLiveLine {
     private let write: (String) -> Void
     private var drawn = ""
 
-    /// Makes the line; `write` takes what is to go to the terminal as it is, `width` is the terminal's and is asked for
-    /// at each drawing.
+    /// Creates a line. `width` returns the current width of the terminal, and `write` writes to the terminal unchanged.
     public init(
         width: @escaping () -> Int, style: TextStyle = .plain, isTerminal: Bool,
         write: @escaping (String) -> Void
@@ -41,7 +39,7 @@ public final class TextLiveLine {
         self.write = write
     }
 
-    /// Draws a progress, unless the line looks the same as before. `detail` is what the operation works on.
+    /// Draws a progress unless the line is unchanged. `detail` names the current file.
     public func draw(_ progress: ProgressPresentation, detail: String = "") {
         guard isTerminal else { return }
         let line = TextProgressLine(progress, path: CleanText.line(detail), width: width())
@@ -58,7 +56,7 @@ public final class TextLiveLine {
         drawn = ""
     }
 
-    /// Back to the first column, and the line erased (ECMA-48 §8.3.41).
+    /// Moves to the first column and erases the line (ECMA-48 §8.3.41).
     private static let erase = "\r\u{1B}[2K"
 }
 

@@ -3,13 +3,13 @@ public import OneShotViews
 
 /// A one-shot view that can be rendered as text.
 public protocol TextRenderable: OneShotView {
-    /// The page as text; nil if nothing was displayed. `width` is the terminal's in columns; a page uses at least 20 and
-    /// at most 100 of them.
+    /// The page as text; nil if nothing was displayed. `width` is the width of the terminal; a page has 20 to 100
+    /// columns.
     func textDocument(width: Int, style: TextStyle) -> Document?
 }
 
 extension TextRenderable {
-    /// The page for files, pipes and HTTP: 80 columns, letters only.
+    /// The page for files, pipes and HTTP: 80 columns without escape sequences.
     public func textDocument() -> Document? { textDocument(width: 80, style: .plain) }
 }
 
@@ -24,21 +24,22 @@ public protocol TextRow: RowPresentation {
     /// Whether a blank line comes before each row.
     static var isSpaced: Bool { get }
 
-    /// Writes the row, `indent` columns in; its number is in the columns before that.
+    /// Writes the row, indented by `indent` columns. Its number is in the indent.
     func write(to page: inout TextPage, indent: Int)
-    /// Writes rows as a table; returns whether they fit the page.
+    /// Writes rows as a table if they fit the page.
+    /// - Returns: whether they were written.
     static func writeTable(_ rows: [Self], to page: inout TextPage, indent: Int) -> Bool
 }
 
 extension TextRow {
-    /// Yes.
+    /// True.
     public static var isSpaced: Bool { true }
-    /// No table: rows are written one by one.
+    /// False: without a table the rows are written one by one.
     public static func writeTable(_ rows: [Self], to page: inout TextPage, indent: Int) -> Bool { false }
 }
 
 extension TextPage {
-    /// The bytes of a document.
+    /// Returns the bytes of a document.
     package static func bytes(width: Int, style: TextStyle, _ write: (inout TextPage) -> Void) -> [UInt8] {
         var page = TextPage(width: width, style: style)
         write(&page)

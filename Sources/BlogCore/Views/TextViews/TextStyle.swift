@@ -1,31 +1,31 @@
-/// What a terminal can do beside letters.
+/// The escape sequences that an output supports.
 public enum TextStyle: Hashable, Sendable {
-    /// Letters only: no escape sequence at all, for files, pipes and HTTP.
+    /// No escape sequences: for files, pipes and HTTP.
     case plain
-    /// Bold, faint and coloured by the escape sequences of ECMA-48 §8.3.117 (SGR).
+    /// Bold, faint and coloured text by the escape sequences of ECMA-48 §8.3.117 (SGR).
     case ansi
 
-    /// The text as the face shows it; without one's escapes, the text itself.
-    func paint(_ text: String, _ face: TextFace) -> String {
-        guard self == .ansi, let code = face.code, !text.isEmpty else { return text }
+    /// The text with the escape sequences of an emphasis; unchanged if there are none.
+    func paint(_ text: String, _ emphasis: TextEmphasis) -> String {
+        guard self == .ansi, let code = emphasis.code, !text.isEmpty else { return text }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }
 }
 
 /// The emphasis of a piece of text.
-package enum TextFace {
-    /// As text is.
+package enum TextEmphasis {
+    /// Ordinary text.
     case normal
     /// Titles and headings.
     case strong
-    /// What can be passed over: numbers, rules, excerpts.
+    /// Less important text: numbers, lines, excerpts.
     case faint
-    /// What shows the way: dates, counts, the bar of a progress.
+    /// Details for orientation: dates, counts, the bar of a progress.
     case accent
     /// Errors.
     case alarm
 
-    /// The parameters of its SGR sequence; nil where it needs none.
+    /// The parameters of its SGR sequence; nil if it needs none.
     var code: String? {
         switch self {
         case .normal: nil

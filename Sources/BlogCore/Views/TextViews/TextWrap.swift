@@ -1,5 +1,5 @@
-/// Breaks text into lines: at spaces, between signs of two columns (Chinese, Japanese, Korean, emoji), and, where a word
-/// alone is wider than a line, inside it. Each line is a part of the text; spaces vanish where a line is broken.
+/// Wraps text: at spaces, between characters of two columns (Chinese, Japanese, Korean, emoji), and inside a word that is
+/// wider than a line. The spaces at a break are dropped.
 struct TextWrap {
     private let text: String
     private let width: Int
@@ -14,7 +14,7 @@ struct TextWrap {
         self.width = max(width, 2)
     }
 
-    /// The lines of a clean text of one line, none wider than the width; none at all if it is blank.
+    /// The lines of a clean text without line breaks, at most `width` columns wide; empty for a blank text.
     static func lines(_ text: String, width: Int) -> [String] {
         var wrap = TextWrap(text, width: width)
         var start = text.startIndex
@@ -29,14 +29,14 @@ struct TextWrap {
         return wrap.lines
     }
 
-    /// Takes what is between two spaces. Most of it is ASCII, which is one word of one column a byte.
+    /// Adds the text between two spaces. Most text is ASCII, which is a single word with one column per byte.
     private mutating func take(_ part: Range<String.Index>) {
         let piece = text[part]
         if piece.utf8.allSatisfy({ $0 < 0x80 }) { return take(part, width: piece.utf8.count) }
         var word = part.lowerBound..<part.lowerBound
         var wordWidth = 0
         var last: Character?
-        // In the piece itself: in the whole text, a mark after a space is one sign with the space.
+        // Iterate over the piece, because in the whole text a combining mark after a space belongs to the space.
         for index in piece.indices {
             let sign = piece[index]
             if let last, LineBreak.isAllowed(between: last, and: sign) {
@@ -62,7 +62,7 @@ struct TextWrap {
         spaces = 0
     }
 
-    /// Starts a line with a word, and further lines as long as the word does not fit.
+    /// Starts a line with a word. A word that is wider than a line continues on further lines.
     private mutating func startLine(_ word: Range<String.Index>, width wordWidth: Int) {
         guard wordWidth > width else {
             (line, lineWidth) = (word, wordWidth)
@@ -84,10 +84,10 @@ struct TextWrap {
     }
 }
 
-/// Where a line may be broken without a space: a small part of UAX #14.
+/// The places where a line may be broken without a space: a small part of UAX #14.
 enum LineBreak {
-    /// Whether a line may end after the one sign and the next begin with the other: beside a sign of two
-    /// columns, unless a closing sign would begin a line or an opening one end it.
+    /// Whether a line may be broken between two characters: next to a character of two columns, unless a closing
+    /// punctuation mark would begin the next line or an opening one would end this line.
     static func isAllowed(between first: Character, and second: Character) -> Bool {
         if first.isASCII, second.isASCII { return false }
         guard DisplayWidth.of(first) == 2 || DisplayWidth.of(second) == 2 else { return false }

@@ -52,7 +52,7 @@ extension FollowPresentation: TextWritable {
 }
 
 extension SessionPresentation: TextWritable {
-    /// The token is in one piece on a line of its own, so that it can be copied.
+    /// The token is on a line of its own and is not wrapped, so that it can be copied.
     public func write(to page: inout TextPage) {
         page.pieces([text, expiresText])
         page.blank()
@@ -70,6 +70,6 @@ extension SessionCellPresentation: TextRow {
 }
 
 extension TokenPresentation: TextWritable {
-    /// The token alone and in one piece, because scripts read it.
+    /// The token is the only text and is not wrapped, because scripts read it.
     public func write(to page: inout TextPage) { page.line(CleanText.line(token)) }
 }

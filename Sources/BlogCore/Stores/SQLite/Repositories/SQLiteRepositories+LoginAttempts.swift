@@ -2,7 +2,7 @@ public import BlogModels
 public import BlogServices
 
 enum LoginAttemptQueries {
-    static let every = [failures.statement, count, forget, takeBack, clear]
+    static let every = [failures.statement, count, forget, release, clear]
 
     static let failures = Query<FailureColumn>(
         "SELECT \(FailureColumn.list) FROM login_attempts WHERE account = ?1 AND address = ?2")
@@ -15,7 +15,7 @@ enum LoginAttemptQueries {
 
     static let forget = SQLStatement("DELETE FROM login_attempts WHERE last_at <= ?1")
 
-    static let takeBack = SQLStatement(
+    static let release = SQLStatement(
         """
         UPDATE login_attempts SET failures = failures - 1
         WHERE account = ?1 AND address = ?2 AND failures > 0
@@ -52,13 +52,13 @@ extension SQLiteRepositories: LoginAttemptRepository {
 
     /// Takes a counted attempt back, also for a caller that was cancelled meanwhile: otherwise a client that disconnects
     /// early would count as one that guesses.
-    public func takeBack(_ attempt: LoginAttempt) async throws {
+    public func release(_ attempt: LoginAttempt) async throws {
         try await write(isCancellable: false) { connection -> Void in
             let address = attempt.address.text
             if let account = attempt.account {
-                try connection.run(LoginAttemptQueries.takeBack, .text(account.text), .text(address))
+                try connection.run(LoginAttemptQueries.release, .text(account.text), .text(address))
             }
-            try connection.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
+            try connection.run(LoginAttemptQueries.release, .text(attempt.ofAddress), .text(address))
         }
     }
 
@@ -69,7 +69,7 @@ extension SQLiteRepositories: LoginAttemptRepository {
             if let account = attempt.account {
                 try connection.run(LoginAttemptQueries.clear, .text(account.text), .text(address))
             }
-            try connection.run(LoginAttemptQueries.takeBack, .text(attempt.ofAddress), .text(address))
+            try connection.run(LoginAttemptQueries.release, .text(attempt.ofAddress), .text(address))
         }
     }
 }
