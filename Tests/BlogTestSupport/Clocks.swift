@@ -1,26 +1,26 @@
 public import BlogModels
 import Synchronization
 
-/// A clock that shows what it was set to.
+/// A clock that a test sets.
 public final class FixedClock: WallClock {
     private let moment: Mutex<Timestamp>
 
-    /// Makes a clock that shows a moment: 2026-11-21T07:38:00Z, unless told.
+    /// Creates a clock. By default it shows 2026-11-21T07:38:00Z.
     public init(_ moment: Timestamp = Timestamp(secondsSince1970: 1_795_246_680)) {
         self.moment = Mutex(moment)
     }
 
-    /// The moment it was set to last.
+    /// The moment of the last setting.
     public func now() -> Timestamp {
         moment.withLock { $0 }
     }
 
-    /// Sets it.
+    /// Sets the clock.
     public func set(to moment: Timestamp) {
         self.moment.withLock { $0 = moment }
     }
 
-    /// Lets time pass.
+    /// Advances the clock.
     public func advance(bySeconds seconds: Int64) {
         moment.withLock { $0 = $0.adding(seconds: seconds) }
     }
@@ -68,7 +68,7 @@ public final class StepClock: Clock {
         }
     }
 
-    /// How long each sleep was to take.
+    /// The requested duration of each sleep.
     public var sleeps: [Duration] { state.withLock(\.sleeps) }
 
     /// Records the sleep.

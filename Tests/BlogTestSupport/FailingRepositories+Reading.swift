@@ -1,98 +1,85 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
 public import BlogModels
 public import BlogServices
 import MemoryStore
 
 extension FailingRepositories: UserRepository {
-    /// One user.
     public func user(_ id: UserID, seenBy viewer: UserID?) async throws -> User? {
         try await answer(.user) { try await store.user(id, seenBy: viewer) }
     }
 
-    /// The identifier behind a username.
     public func userID(named username: Username) async throws -> UserID? {
         try await answer(.userID) { try await store.userID(named: username) }
     }
 
-    /// Whether there is such a user.
     public func exists(_ id: UserID) async throws -> Bool {
         try await answer(.userExists) { try await store.exists(id) }
     }
 
-    /// Everybody.
     public func users(_ page: PageRequest) async throws -> Page<Person> {
         try await answer(.users) { try await store.users(page) }
     }
 }
 
 extension FailingRepositories: BlogRepository {
-    /// Everybody's blogs.
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         try await answer(.blogs) { try await store.blogs(page, seenBy: viewer) }
     }
 
-    /// One user's blogs.
     public func blogs(
         by author: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         try await answer(.blogsByAuthor) { try await store.blogs(by: author, page, seenBy: viewer) }
     }
 
-    /// The blogs that a user likes.
     public func blogs(
         likedBy user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Blog> {
         try await answer(.blogsLikedByUser) { try await store.blogs(likedBy: user, page, seenBy: viewer) }
     }
 
-    /// One blog.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try await answer(.blog) { try await store.blog(id, seenBy: viewer) }
     }
 
-    /// One blog as a row.
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await answer(.blogRow) { try await store.blogRow(id, seenBy: viewer) }
     }
 }
 
 extension FailingRepositories: DraftRepository {
-    /// One user's drafts.
     public func drafts(by author: UserID, _ page: PageRequest) async throws -> Page<Draft> {
         try await answer(.drafts) { try await store.drafts(by: author, page) }
     }
 
-    /// One draft.
     public func draft(_ id: PostID) async throws -> DraftText? {
         try await answer(.draft) { try await store.draft(id) }
     }
 }
 
 extension FailingRepositories: SnapshotRepository {
-    /// Begins a snapshot of the store.
     public func beginSnapshot() -> (any ReadSnapshot)? { store.beginSnapshot() }
 }
 
 extension FailingRepositories: FollowRepository {
-    /// Follows a user.
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
         try await answer(.follow) { try await store.follow(user, by: follower, at: moment) }
     }
 
-    /// Follows a user no more.
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
         try await answer(.unfollow) { try await store.unfollow(user, by: follower) }
     }
 
-    /// Who follows a user.
     public func followers(
         of user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
         try await answer(.followers) { try await store.followers(of: user, page, seenBy: viewer) }
     }
 
-    /// Whom a user follows.
     public func following(
         by user: UserID, _ page: PageRequest, seenBy viewer: UserID?
     ) async throws -> Page<Person> {
@@ -101,18 +88,16 @@ extension FailingRepositories: FollowRepository {
 }
 
 extension FailingRepositories: ShareRepository {
-    /// Counts a share.
     public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
         try await answer(.share) { try await store.share(blog, by: user, at: moment) }
     }
 }
 
 extension FailingRepositories: SearchRepository {
-    /// Published posts by their words.
     public func search(_ request: SearchRequest, seenBy viewer: UserID?) async throws -> SearchPage {
         try await answer(.search) {
             let page = try await store.search(request, seenBy: viewer)
-            return SearchPage(hits: page.hits, next: page.next, isPartial: isTimeUp)
+            return SearchPage(hits: page.hits, next: page.next, isPartial: searchTimesOut)
         }
     }
 }

@@ -1,13 +1,14 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
 public import BlogTransfer
 import MemoryStore
 
 extension FailingRepositories: TransferRepository {
-    /// Gives everything.
     public func readAll(into sink: any RecordSink) async throws {
         try await answer(.readAll) { try await store.readAll(into: sink) }
     }
 
-    /// Takes everything in.
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
         try await answer(.fill) { try await store.fill(from: source, filling) }
     }

@@ -1,41 +1,38 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
 public import BlogModels
 public import BlogServices
 public import BlogTransfer
 import MemoryStore
 
 extension FailingRepositories: LikeRepository {
-    /// Likes a blog.
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
         try await answer(.like) { try await store.like(blog, by: user, at: moment) }
     }
 
-    /// Takes a like back.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
         try await answer(.unlike) { try await store.unlike(blog, by: user) }
     }
 
-    /// Who likes a blog.
     public func likers(of blog: PostID, _ page: PageRequest) async throws -> Page<Person>? {
         try await answer(.likers) { try await store.likers(of: blog, page) }
     }
 }
 
 extension FailingRepositories: ImportRepository {
-    /// What is known of a file.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
         try await answer(.importRecord) { try await store.importRecord(ofFile: path) }
     }
 
-    /// Adds a post, unless its file is known by now.
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
         try await answer(.addImport) { try await store.add(post, authorUsername: authorUsername, at: now) }
     }
 
-    /// Changes a post.
     public func update(
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
@@ -48,14 +45,12 @@ extension FailingRepositories: ImportRepository {
 }
 
 extension FailingRepositories: PostRepository {
-    /// Adds a draft.
     public func addDraft(
         _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
         try await answer(.addDraft) { try await store.addDraft(title, body, by: author, at: moment) }
     }
 
-    /// Changes a post.
     public func change(
         _ id: PostID, seenBy viewer: UserID, carrying bytes: Int,
         _ decide: @escaping @Sendable (Post) throws(ServiceError) -> PostChange?
@@ -67,46 +62,39 @@ extension FailingRepositories: PostRepository {
 }
 
 extension FailingRepositories {
-    /// Makes a blog a draft again behind everybody's back.
+    /// Unpublishes a blog without an event.
     public func withdraw(_ blog: PostID) {
         store.change { $0.posts[blog]?.state = .draft }
     }
 }
 
 extension FailingRepositories: TrashRepository {
-    /// What is in a bin.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
         try await answer(.trash) { try await store.trash(of: author, page) }
     }
 
-    /// How much is in a bin.
     public func trashCount(of author: UserID) async throws -> Int? {
         try await answer(.trashCount) { try await store.trashCount(of: author) }
     }
 
-    /// Puts a post back.
     public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
         try await answer(.restore) { try await store.restore(id, by: author) }
     }
 
-    /// Purges a post.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         try await answer(.purge) { try await store.purge(id, by: author) }
     }
 
-    /// Purges posts of a bin.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
         try await answer(.purgeOfAuthor) { try await store.purgeTrash(of: author, atMost: limit) }
     }
 
-    /// Purges posts of every bin.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
         try await answer(.purgeDeletedUpTo) {
             try await store.purgeTrash(deletedUpTo: moment, atMost: limit)
         }
     }
 
-    /// Deletes what purged posts left behind.
     public func deletePurged(atMost limit: Int) async throws -> Bool {
         try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
     }

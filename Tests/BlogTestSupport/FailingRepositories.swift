@@ -1,7 +1,7 @@
 public import MemoryStore
 import Synchronization
 
-/// A store in memory whose calls fail, or answer late, as a test says; and that notes what was asked of it.
+/// A memory store for tests. It records every call, and a test can make calls fail or wait.
 public final class FailingRepositories: Sendable {
     private struct Hold {
         let gate = Gate()
@@ -12,54 +12,54 @@ public final class FailingRepositories: Sendable {
         var calls: [RepositoryCall] = []
         var failures: [RepositoryCall: any Error] = [:]
         var holds: [RepositoryCall: [Hold]] = [:]
-        var isTimeUp = false
+        var searchTimesOut = false
     }
 
-    /// What answers the calls that do not fail.
+    /// The store that answers the calls.
     package let store: MemoryStore
 
     private let state = Mutex(State())
 
-    /// Makes a store of which nothing fails yet.
+    /// Creates a store whose calls succeed.
     public init(_ store: MemoryStore) {
         self.store = store
     }
 
-    /// What was asked so far, in order, also what failed.
+    /// The calls so far, in order, including failed calls.
     public var calls: [RepositoryCall] {
         state.withLock(\.calls)
     }
 
-    /// Forgets what was asked so far.
-    public func forgetCalls() {
+    /// Removes the recorded calls.
+    public func resetCalls() {
         state.withLock { $0.calls = [] }
     }
 
-    /// Lets a call fail from now on.
+    /// Makes a call fail from now on.
     public func fail(_ call: RepositoryCall, with error: any Error) {
         state.withLock { $0.failures[call] = error }
     }
 
-    /// Lets a call succeed again.
+    /// Makes a call succeed again.
     public func recover(_ call: RepositoryCall) {
         state.withLock { $0.failures[call] = nil }
     }
 
-    /// Holds up the answer to the next such call until the gate that it returns is opened. The answer is what was
-    /// true when the call came, or `error` where one is given. Several holds are for as many calls.
+    /// Holds the answer to the next such call until the returned gate is opened. The answer is the state at the time of
+    /// the call, or `error` if it is given. Each hold applies to one call.
     public func hold(_ call: RepositoryCall, thenFailWith error: (any Error)? = nil) -> Gate {
         let hold = Hold(error: error)
         state.withLock { $0.holds[call, default: []].append(hold) }
         return hold.gate
     }
 
-    /// Whether searches come to their end before all was looked at.
-    public var isTimeUp: Bool {
-        get { state.withLock(\.isTimeUp) }
-        set { state.withLock { $0.isTimeUp = newValue } }
+    /// Whether searches reach their time limit.
+    public var searchTimesOut: Bool {
+        get { state.withLock(\.searchTimesOut) }
+        set { state.withLock { $0.searchTimesOut = newValue } }
     }
 
-    /// Answers a call as the test said.
+    /// Records a call, and answers, fails or holds it.
     func answer<Value>(_ call: RepositoryCall, _ ask: () async throws -> Value) async throws -> Value {
         let (hold, failure) = state.withLock { state in
             state.calls.append(call)

@@ -2,14 +2,14 @@ public import BlogModels
 public import BlogServices
 import Synchronization
 
-/// Passwords hashed in no time, for everybody to read, that count what was asked of them.
+/// Passwords with a fast, readable hash. It records the calls.
 public final class FakePasswords: Passwords {
-    /// What was asked.
+    /// A call.
     public enum Call: Hashable, Sendable {
-        /// To hash a password.
+        /// Hashes a password.
         case hash(HashingShare)
-        /// To compare one with somebody's hash, or with nobody's.
-        case check(isSomebodys: Bool)
+        /// Compares a password with a hash, or with none.
+        case check(hasHash: Bool)
     }
 
     private struct State {
@@ -20,39 +20,39 @@ public final class FakePasswords: Passwords {
 
     private let state = Mutex(State())
 
-    /// Makes passwords that nothing was asked of yet.
+    /// Creates passwords without calls.
     public init() {}
 
-    /// What was asked so far, in order.
+    /// The calls so far, in order.
     public var calls: [Call] {
         state.withLock(\.calls)
     }
 
-    /// Forgets what was asked so far.
-    public func forgetCalls() {
+    /// Removes the recorded calls.
+    public func resetCalls() {
         state.withLock { $0.calls = [] }
     }
 
-    /// Makes every hash so far one of other parameters than are used now.
+    /// Marks every existing hash as made with outdated parameters.
     public func outdateHashes() {
         state.withLock { $0.generation += 1 }
     }
 
-    /// Whether everything is refused from now on.
+    /// Refuses every call from now on, or accepts calls again.
     public func overload(_ isOverloaded: Bool = true) {
         state.withLock { $0.isOverloaded = isOverloaded }
     }
 
-    /// The password with a number before it.
+    /// The password after a number.
     public func hash(_ password: Password, in share: HashingShare) async throws -> PasswordHash {
         try answer(.hash(share)) { generation in
             PasswordHash("\(generation):" + String(decoding: password.bytes, as: UTF8.self))
         }
     }
 
-    /// Whether the hash is the password's.
+    /// Compares a password with a hash.
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
-        try answer(.check(isSomebodys: hash != nil)) { generation in
+        try answer(.check(hasHash: hash != nil)) { generation in
             let parts = hash?.text.split(separator: ":", maxSplits: 1)
             guard let parts, parts.count == 2,
                 parts[1] == String(decoding: password.bytes, as: UTF8.self)
@@ -71,11 +71,11 @@ public final class FakePasswords: Passwords {
     }
 }
 
-/// Tokens that everybody knows: `secret`, `secret2`, `secret3`…
+/// Predictable tokens: `secret`, `secret2`, `secret3`…
 public final class FakeSecrets: Secrets {
     private let count = Mutex(0)
 
-    /// Makes secrets of which none was made yet.
+    /// Creates secrets that begin with `secret`.
     public init() {}
 
     /// The next token.
@@ -97,7 +97,7 @@ extension Password {
     /// `correct horse`.
     public static let example = named("correct horse")
 
-    /// A password that is told by its text; what cannot be one is a short one that is nobody's.
+    /// A password from a text. A text that is too long gives ``example``.
     public static func named(_ text: String) -> Password {
         do {
             return try Password(claimed: text)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Holds up one call until the test lets it go on, so that a test orders what happens without sleeping.
+/// Holds a call until a test opens the gate. Tests use it to order concurrent work without sleeping.
 public final class Gate: Sendable {
     private struct State {
         var isReached = false
@@ -11,10 +11,11 @@ public final class Gate: Sendable {
 
     private let state = Mutex(State())
 
-    /// Makes a closed gate.
+    /// Creates a closed gate.
     public init() {}
 
-    /// Waits until it is open. A cancelled call waits too: it is one whose answer comes all the same.
+    /// Waits until the gate is open. A cancelled call waits too, like a request whose answer arrives after the
+    /// cancellation.
     public func pass() async {
         let waiters = state.withLock { state in
             state.isReached = true
@@ -31,7 +32,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Waits until somebody stands before it.
+    /// Waits until a call has reached the gate.
     public func reached() async {
         await withCheckedContinuation { continuation in
             let isReached = state.withLock { state in
@@ -42,7 +43,7 @@ public final class Gate: Sendable {
         }
     }
 
-    /// Lets through who waits, and who comes.
+    /// Opens the gate for all waiting and later calls.
     public func open() {
         let waiters = state.withLock { state in
             state.isOpen = true

@@ -2,8 +2,8 @@ public import BlogModels
 public import BlogServices
 public import MemoryStore
 
-/// Makes every service over a store: an empty one in memory, a clock that stands still and secrets that everybody
-/// knows, unless told.
+/// Creates the services over a store with fake secrets. By default the store is an empty memory store, the clock is fixed
+/// and the passwords are fake.
 public func makeServices(
     over repositories: any Repositories = MemoryStore(), clock: any WallClock = FixedClock(),
     events: EventHub = EventHub(), passwords: any Passwords = FakePasswords(),

@@ -1,20 +1,20 @@
 public import BlogPresenters
 
-/// Answers as a test says, and notes what it was asked.
+/// A confirmation that records the questions and gives a fixed answer.
 public final class RecordingConfirmation: Confirmation {
-    /// What it was asked, in order.
+    /// The questions, in order.
     public private(set) var questions: [String] = []
 
     private let answer: Bool
     private let gate: Gate?
 
-    /// Makes it answer so, after the gate where there is one.
+    /// Creates a confirmation with an answer. It waits for the gate if there is one.
     public init(answering answer: Bool, after gate: Gate? = nil) {
         self.answer = answer
         self.gate = gate
     }
 
-    /// Notes the question and answers.
+    /// Records the question and returns the answer.
     public func confirm(_ question: String) async -> Bool {
         questions.append(question)
         await gate?.pass()

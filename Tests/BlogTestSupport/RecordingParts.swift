@@ -11,13 +11,13 @@ public final class RecordingContent<Content: Presentation>: ContentView, LinkVie
     }
 
     /// Records a value.
-    public func display(_ content: Content) { whole.note(message(content)) }
+    public func display(_ content: Content) { whole.record(message(content)) }
 
     /// Records a link.
-    public func displayLink(_ share: SharePresentation) { whole.note(.share(share)) }
+    public func displayLink(_ share: SharePresentation) { whole.record(.share(share)) }
 
     /// Records an error.
-    public func displayError(_ error: ErrorPresentation) { whole.note(.error(error)) }
+    public func displayError(_ error: ErrorPresentation) { whole.record(.error(error)) }
 }
 
 /// The part of a ``RecordingView`` that shows a list.
@@ -36,16 +36,16 @@ public class RecordingList<Row: RowPresentation>: ListView, ErrorView {
     }
 
     /// Records rows.
-    public func display(_ list: ListPresentation<Row>) { whole.note(rows(list)) }
+    public func display(_ list: ListPresentation<Row>) { whole.record(rows(list)) }
 
     /// Records further rows.
-    public func displayMore(_ list: ListPresentation<Row>) { whole.note(more(list)) }
+    public func displayMore(_ list: ListPresentation<Row>) { whole.record(more(list)) }
 
     /// Records an empty list.
-    public func displayEmpty(_ empty: EmptyPresentation) { whole.note(.empty(empty)) }
+    public func displayEmpty(_ empty: EmptyPresentation) { whole.record(.empty(empty)) }
 
     /// Records an error.
-    public func displayError(_ error: ErrorPresentation) { whole.note(.error(error)) }
+    public func displayError(_ error: ErrorPresentation) { whole.record(.error(error)) }
 }
 
 /// The part of a ``RecordingView`` that shows a list whose rows change.
@@ -67,16 +67,16 @@ public final class RecordingRows<Row: RowPresentation>: RecordingList<Row>, RowV
     }
 
     /// Records one row.
-    public func displayRow(_ row: Row) { whole.note(self.row(row)) }
+    public func displayRow(_ row: Row) { whole.record(self.row(row)) }
 
     /// Records that a row was removed.
-    public func displayRemoved(_ id: Int64) { whole.note(removed(id)) }
+    public func displayRemoved(_ id: Int64) { whole.record(removed(id)) }
 
     /// Records an error beside a row.
     public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
-        whole.note(self.error(error, id))
+        whole.record(self.error(error, id))
     }
 
     /// Records a link beside a row.
-    public func displayLink(_ share: SharePresentation) { whole.note(.blogLink(share)) }
+    public func displayLink(_ share: SharePresentation) { whole.record(.blogLink(share)) }
 }

@@ -1,30 +1,30 @@
 public import BlogModels
 public import BlogPresenters
 
-/// A router that leads nowhere and notes where it was asked to.
+/// A router that records the requested screens.
 public final class RecordingRouter: Router {
-    /// Where somebody wanted to go.
+    /// A requested screen.
     public enum Destination: Hashable, Sendable {
-        /// To a blog.
+        /// A blog.
         case blog(PostID)
-        /// To a user's page.
+        /// A user's page.
         case user(UserID)
-        /// To a draft.
+        /// A draft.
         case draft(PostID)
     }
 
-    /// Where it was asked to lead, in order.
+    /// The requested screens, in order.
     public private(set) var destinations: [Destination] = []
 
-    /// Makes a router that was asked nothing yet.
+    /// Creates a router without requests.
     public init() {}
 
-    /// Notes that somebody wants to read a blog.
+    /// Records a blog.
     public func showBlog(_ id: PostID) { destinations.append(.blog(id)) }
 
-    /// Notes that somebody wants to see a user.
+    /// Records a user.
     public func showUser(_ id: UserID) { destinations.append(.user(id)) }
 
-    /// Notes that somebody wants to go on with a draft.
+    /// Records a draft.
     public func showDraft(_ id: PostID) { destinations.append(.draft(id)) }
 }

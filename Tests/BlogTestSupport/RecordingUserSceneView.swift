@@ -1,19 +1,19 @@
 public import BlogContracts
 
-/// A user's page for tests: it records which of its places displayed what, in one order.
+/// A user's page for tests. It records the calls of all its places in one order.
 public final class RecordingUserSceneView: UserSceneView {
     /// A place of the page, or beside it.
     public enum Place: Hashable, Sendable {
-        /// A module's place.
+        /// The place of a module.
         case user, blogs, drafts, trashCount
-        /// Where an error takes the place of the whole page.
+        /// The view of an error that replaces the whole page.
         case failure
         /// The loading indicator.
         case loading
     }
 
     /// One call of one place.
-    public struct Told: Hashable, Sendable {
+    public struct Call: Hashable, Sendable {
         /// The place.
         public let place: Place
         /// The call.
@@ -27,10 +27,10 @@ public final class RecordingUserSceneView: UserSceneView {
     }
 
     private final class Journal {
-        var told: [Told] = []
+        var calls: [Call] = []
 
         func view(at place: Place) -> RecordingView {
-            RecordingView { self.told.append(Told(place, $0)) }
+            RecordingView { self.calls.append(Call(place, $0)) }
         }
     }
 
@@ -42,7 +42,7 @@ public final class RecordingUserSceneView: UserSceneView {
     public let drafts: any DraftListView & ErrorView
     /// The place of the count of the user's own recycle bin.
     public let trashCount: any TrashCountView & ErrorView
-    /// Where an error takes the place of the whole page.
+    /// The view of an error that replaces the whole page.
     public let failure: any ErrorView
     /// The loading indicator.
     public let loading: any LoadingView
@@ -60,5 +60,5 @@ public final class RecordingUserSceneView: UserSceneView {
     }
 
     /// The calls of its places, in order.
-    public var told: [Told] { journal.told }
+    public var calls: [Call] { journal.calls }
 }

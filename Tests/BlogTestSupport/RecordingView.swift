@@ -76,47 +76,47 @@ public final class RecordingView {
     /// The calls, in order.
     public private(set) var messages: [Message] = []
 
-    private let passOn: (Message) -> Void
+    private let observe: (Message) -> Void
 
-    /// Creates a view without calls; `passOn` gets each call as it comes.
-    public init(passingOn passOn: @escaping (Message) -> Void = { _ in }) {
-        self.passOn = passOn
+    /// Creates a view without calls. `observe` receives each call.
+    public init(observe: @escaping (Message) -> Void = { _ in }) {
+        self.observe = observe
     }
 
     /// Removes the calls so far.
-    public func forgetMessages() {
+    public func resetMessages() {
         messages = []
     }
 
-    func note(_ message: Message) {
+    func record(_ message: Message) {
         messages.append(message)
-        passOn(message)
+        observe(message)
     }
 }
 
 extension RecordingView: LoadingView, ErrorView, CreationView {
     /// Records a loading indicator.
-    public func displayLoading(_ isLoading: Bool) { note(.loading(isLoading)) }
+    public func displayLoading(_ isLoading: Bool) { record(.loading(isLoading)) }
 
     /// Records an error.
-    public func displayError(_ error: ErrorPresentation) { note(.error(error)) }
+    public func displayError(_ error: ErrorPresentation) { record(.error(error)) }
 
-    /// Records that something was created.
-    public func displayCreated(_ id: Int64) { note(.created(id)) }
+    /// Records the number of a new object.
+    public func displayCreated(_ id: Int64) { record(.created(id)) }
 }
 
 extension RecordingView: ImportView, ImportRowView {
     /// Records progress.
-    public func display(_ progress: ProgressPresentation) { note(.progress(progress)) }
+    public func display(_ progress: ProgressPresentation) { record(.progress(progress)) }
 
     /// Records the files of an import.
-    public func display(_ rows: [ImportRowPresentation]) { note(.importRows(rows)) }
+    public func display(_ rows: [ImportRowPresentation]) { record(.importRows(rows)) }
 
     /// Records the end of an import.
-    public func display(_ summary: ImportSummaryPresentation) { note(.importSummary(summary)) }
+    public func display(_ summary: ImportSummaryPresentation) { record(.importSummary(summary)) }
 
     /// Records one file of an import.
-    public func display(_ row: ImportRowPresentation) { note(.importRow(row)) }
+    public func display(_ row: ImportRowPresentation) { record(.importRow(row)) }
 }
 
 extension RecordingView {
@@ -132,25 +132,25 @@ extension RecordingView {
     public var follow: RecordingContent<FollowPresentation> { content(Message.follow) }
     /// A share button.
     public var share: RecordingContent<SharePresentation> { content(Message.share) }
-    /// A transfer that ended.
+    /// The result of a transfer.
     public var transfer: RecordingContent<TransferPresentation> { content(Message.moved) }
-    /// A session that began.
+    /// A new session.
     public var session: RecordingContent<SessionPresentation> { content(Message.session) }
     /// A new token.
     public var token: RecordingContent<TokenPresentation> { content(Message.token) }
-    /// Something that was removed.
+    /// A removed object.
     public var removal: RecordingContent<RemovalPresentation> { content(Message.removal) }
-    /// How many posts are in a recycle bin.
+    /// The number of posts in a recycle bin.
     public var trashCount: RecordingContent<TrashCountPresentation> { content(Message.trashCount) }
-    /// Posts that were deleted permanently.
+    /// The result of a purge.
     public var purge: RecordingContent<PurgePresentation> { content(Message.purge) }
     /// The result of a check.
     public var check: RecordingContent<CheckPresentation> { content(Message.check) }
     /// A backup.
     public var backup: RecordingContent<BackupPresentation> { content(Message.backup) }
-    /// A database that was restored.
+    /// The result of a restoration.
     public var restoration: RecordingContent<RestorationPresentation> { content(Message.restoration) }
-    /// A post as what it is now.
+    /// A post in its current state.
     public var post: RecordingContent<PostPresentation> {
         content { post in
             switch post {

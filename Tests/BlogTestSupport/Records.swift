@@ -1,54 +1,54 @@
 public import BlogTransfer
 import Synchronization
 
-/// A sink that keeps all it is given, and may fail at a record.
-public final class KeptRecords: RecordSink {
+/// A sink that stores all records, or fails at the first record.
+public final class RecordingSink: RecordSink {
     private struct State {
         var inventory: BlogInventory?
         var records: [BlogRecord] = []
         var isEnded = false
     }
 
-    /// What is to come.
+    /// The records that the sink accepts.
     public let selection: RecordSelection
     private let failure: (any Error)?
     private let state = Mutex(State())
 
-    /// Makes a sink; with a failure, the first record meets it.
+    /// Creates a sink. With a failure it fails at the first record.
     public init(_ selection: RecordSelection = .everything, failingWith failure: (any Error)? = nil) {
         self.selection = selection
         self.failure = failure
     }
 
-    /// What was said to come.
+    /// The announced inventory.
     public var inventory: BlogInventory? { state.withLock(\.inventory) }
 
-    /// What came.
+    /// The records so far.
     public var records: [BlogRecord] { state.withLock(\.records) }
 
-    /// Whether it was said that all has come.
+    /// Whether the end was reported.
     public var isEnded: Bool { state.withLock(\.isEnded) }
 
-    /// Keeps the inventory.
+    /// Stores the inventory.
     public func begin(_ inventory: BlogInventory) { state.withLock { $0.inventory = inventory } }
 
-    /// Keeps a record.
+    /// Stores a record.
     public func take(_ record: BlogRecord) throws {
         if let failure { throw failure }
         state.withLock { $0.records.append(record) }
     }
 
-    /// Keeps that this was all.
+    /// Records the end.
     public func end() { state.withLock { $0.isEnded = true } }
 }
 
-/// A source of given records, as many as it says unless a test says otherwise, whose lines are their places from 2 on.
-public final class GivenRecords: RecordSource {
+/// A source of given records. By default its inventory is right. The records are on the lines from 2 on.
+public final class RecordSourceStub: RecordSource {
     private let records: [BlogRecord]
     private let inventory: BlogInventory
     private let given = Mutex(0)
 
-    /// Makes a source.
+    /// Creates a source of records, with the right inventory unless `inventory` is given.
     public init(
         _ records: [BlogRecord], stating inventory: BlogInventory? = nil, marks: StoreMarks = StoreMarks()
     ) {
@@ -59,13 +59,13 @@ public final class GivenRecords: RecordSource {
                 counts: Dictionary(grouping: records, by: \.kind).mapValues(\.count), marks: marks)
     }
 
-    /// The last record's line.
+    /// The line of the last record.
     public var line: Int? { given.withLock { $0 + 1 } }
 
-    /// What is said to come.
+    /// Returns the inventory.
     public func begin(after marks: StoreMarks) -> BlogInventory { inventory }
 
-    /// The next one.
+    /// Returns the next record.
     public func next() -> BlogRecord? {
         given.withLock { given in
             guard given < records.count else { return nil }

@@ -1,6 +1,6 @@
 import BlogTransfer
 
-/// Everything that can be asked of a store, a case for each function of its repositories.
+/// The calls of a store, with a case for each function of its repositories.
 public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     /// `UserRepository`.
     case user, userID, userExists, users

@@ -2,9 +2,8 @@ import BlogModels
 public import BlogTransfer
 
 extension SeedContent {
-    /// Ada (1), Bob (2) and Cy (3). Ada and Bob are friends, Cy follows Ada. Ada has blogs 1 and 2 (of which 2 was
-    /// edited), draft 3 and a blog in the bin, 4; Bob has blog 5. Blog 1 is liked by Bob and Cy and was shared
-    /// once, blog 5 is liked by Ada, and so was blog 4 before it was thrown away.
+    /// Ada (1), Bob (2) and Cy (3). Ada and Bob are friends, and Cy follows Ada. Ada has blog 1, the edited blog 2, draft 3
+    /// and the discarded blog 4. Bob has blog 5. Bob and Cy like blog 1, which was shared once. Ada likes blogs 4 and 5.
     public static var tinyBlog: SeedContent {
         SeedContent(
             users: [
@@ -48,7 +47,7 @@ extension SeedFollow {
 }
 
 extension SeedUser {
-    /// A user who is told by identifier and username, and has made-up values for the rest.
+    /// A user with an identifier, a username, and default values.
     public static func named(
         _ username: String, id: Int64, summary: String = "", icon: String? = nil, joinedAt: Int64 = 1_000
     ) -> SeedUser {
@@ -61,7 +60,7 @@ extension SeedUser {
 }
 
 extension SeedPost {
-    /// A blog of a user, with a title, and with moments in seconds since 1970.
+    /// A blog. Dates are in seconds since 1970.
     public static func blog(
         _ title: String, by author: Int64 = 1, body: String = "Text.", at published: Int64 = 10_000,
         edited: Int64? = nil
@@ -72,12 +71,12 @@ extension SeedPost {
             editedAt: edited.map(Timestamp.init(secondsSince1970:)))
     }
 
-    /// The same post in the bin, thrown away at a moment in seconds since 1970.
+    /// The same post in the recycle bin, deleted at a date in seconds since 1970.
     public func trashed(at deleted: Int64) -> SeedPost {
         trashed(at: Timestamp(secondsSince1970: deleted))
     }
 
-    /// A draft of a user, with a title, and with a moment in seconds since 1970.
+    /// A draft. The date is in seconds since 1970.
     public static func draft(
         _ title: String, by author: Int64 = 1, body: String = "Text.", at edited: Int64 = 10_000
     ) -> SeedPost {

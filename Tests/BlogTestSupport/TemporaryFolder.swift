@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A folder of its own that is gone when the last reference to this is.
+/// A temporary folder. It is removed with the last reference.
 public final class TemporaryFolder: Sendable {
-    /// Where it is.
+    /// The URL of the folder.
     public let url: URL
 
-    /// Makes one.
+    /// Creates the folder.
     public init() throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("blog-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: url, withIntermediateDirectories: false)
@@ -15,12 +15,12 @@ public final class TemporaryFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The path of a file in it, which need not be there.
+    /// The path of a file in the folder. The file may not exist.
     public func path(_ name: String) -> String {
         url.appendingPathComponent(name).path
     }
 
-    /// What is in it, in order.
+    /// The names of the files in the folder, in order.
     public func files() throws -> [String] {
         try FileManager.default.contentsOfDirectory(atPath: url.path).sorted()
     }

@@ -31,7 +31,7 @@ struct JSONObjectTests {
     }
 
     @Test(
-        "Every escape stands for its character",
+        "Every escape is read as its character",
         arguments: [
             (#"\"\\\/\b\f\n\r\t"#, "\"\\/\u{8}\u{C}\n\r\t"), (#"\u0000\u001F\u007f"#, "\0\u{1F}\u{7F}"),
             (#"\u00e9\u00E9\u6f22"#, "éé漢"), (#"\ud83d\uDE00\udbff\udfff"#, "😀\u{10FFFF}"),
@@ -45,7 +45,7 @@ struct JSONObjectTests {
     }
 
     @Test(
-        "What RFC 8259 does not allow is refused, with the reason",
+        "A document that RFC 8259 does not permit is rejected with a reason",
         arguments: [
             ("", .malformed), (" ", .malformed), ("{", .malformed), (#"{"a""#, .malformed),
             (#"{"a":"#, .malformed),
@@ -85,7 +85,7 @@ struct JSONObjectTests {
     }
 
     @Test(
-        "Bytes that are not UTF-8 are refused wherever they are",
+        "Bytes that are not UTF-8 are rejected at any place",
         arguments: [
             [0xFF], [0xC3], [0xC0, 0xAF], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF4, 0x90, 0x80, 0x80],
             [0x80],
@@ -100,7 +100,7 @@ struct JSONObjectTests {
         }
     }
 
-    @Test("64 members and 8 levels are read, one more is not, and nothing behind it is looked at")
+    @Test("64 members and 8 levels are accepted, and one more is rejected at once")
     func limits() throws {
         func members(_ count: Int) -> String { (0..<count).map { #""\#($0)":0"# }.joined(separator: ",") }
         func nested(_ open: String, _ close: String, _ depth: Int) -> String {
@@ -126,7 +126,7 @@ struct JSONObjectTests {
         #expect(error(#"{"\#(name)n":0}"#) == .nameTooLong)
     }
 
-    @Test("A repeated name is reported once, however it is written, and names differ by their bytes")
+    @Test("A repeated name is reported once, with or without escapes, and names are compared by their bytes")
     func repeated() throws {
         let object = try read(#"{"a":1,"b":2,"\u0061":3,"a":4,"b":5,"c":{"d":1,"d":2}}"#)
 
@@ -137,7 +137,7 @@ struct JSONObjectTests {
         #expect(equivalent["e\u{301}"] == .number("2") && equivalent["\u{212A}"] == .number("4"))
     }
 
-    @Test("A number is an integer if it is written as one of 64 bits")
+    @Test("A number is an integer if it is written as an integer of 64 bits")
     func integers() throws {
         for (text, integer) in [
             ("0", 0), ("-1", -1), ("9223372036854775807", .max), ("-9223372036854775808", .min),

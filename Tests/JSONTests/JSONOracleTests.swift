@@ -2,7 +2,7 @@ import Foundation
 import JSON
 import Testing
 
-/// Compares the reader with Foundation's over made-up documents, and over the same with an error in them.
+/// Compares the parser with Foundation's for random documents, valid ones and damaged ones.
 struct JSONOracleTests {
     @Test("Every valid document is read as Foundation reads it")
     func valid() throws {
@@ -14,7 +14,7 @@ struct JSONOracleTests {
         }
     }
 
-    @Test("A document with one changed byte is refused, or read as Foundation reads it")
+    @Test("A document with one changed byte is rejected or read as Foundation reads it")
     func changed() throws {
         var maker = DocumentMaker(seed: 2)
         var (accepted, refused) = (0, 0)
@@ -34,7 +34,7 @@ struct JSONOracleTests {
         guard let other = try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any] else {
             return false
         }
-        // Of a repeated name Foundation keeps one value and does not say which.
+        // Foundation keeps one value of a repeated name, and which one is undefined.
         let repeated = Set(object.repeatedNames)
         return Set(object.members.map(\.name)) == Set(other.keys)
             && object.members.allSatisfy { member in
@@ -54,7 +54,7 @@ struct JSONOracleTests {
     }
 }
 
-/// Makes JSON up, the same in every run.
+/// Creates random JSON, the same in every run.
 private struct DocumentMaker {
     private static let texts = [
         "", "a", "é", "漢", "😀", #"\n"#, #"\""#, #"\\"#, #"\/"#, #"\u0000"#, #"\u00e9"#, #"\ud83d\ude00"#, " ",
@@ -77,7 +77,7 @@ private struct DocumentMaker {
         Array((blank() + object(depth: 0) + blank()).utf8)
     }
 
-    /// The same with a byte replaced, removed or added.
+    /// The same bytes with one byte replaced, removed or added.
     mutating func changed(_ document: [UInt8]) -> [UInt8] {
         var document = document
         let place = number(below: document.count)

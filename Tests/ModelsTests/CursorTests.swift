@@ -6,7 +6,7 @@ struct CursorTests {
     private let error = FieldError(field: "after", .notACursor)
 
     @Test(
-        "A cursor is read as it was written",
+        "Parsing the text of a cursor gives the same cursor",
         arguments: [
             (0, 1), (1_795_246_680, 42), (-1, 7), (-62_135_596_800, 1), (253_402_300_799, Int64.max),
         ] as [(Int64, Int64)])
@@ -18,7 +18,7 @@ struct CursorTests {
     }
 
     @Test(
-        "Any other text is refused",
+        "A text that is not a cursor is rejected",
         arguments: [
             "", "-", "--", "1", "1-", "-1", "1-0", "1--1", "+1-1", "1-+1", "01-1", "1-01", "A-1", "1-A",
             "-0-1",
@@ -29,7 +29,7 @@ struct CursorTests {
         #expect(throws: error) { try Cursor(text: given) }
     }
 
-    @Test("Garbage never passes unless it is a cursor's one spelling")
+    @Test("A random text is accepted only if it is the canonical form of a cursor")
     func garbage() {
         var random = SplitMix(seed: 132)
         let alphabet = Array("0123456789abkzAZ-+ \u{301}é\u{0}".unicodeScalars)

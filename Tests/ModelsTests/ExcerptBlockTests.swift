@@ -1,10 +1,10 @@
 import BlogModels
 import Testing
 
-@Suite("Which paragraph an excerpt takes")
+@Suite("The paragraph of an excerpt")
 struct ExcerptBlockTests {
     @Test(
-        "What is no paragraph is passed over",
+        "An excerpt skips blocks that are not paragraphs",
         arguments: [
             "# Heading\n", "###### Heading ######\r\n", "#\n", "Heading\n=====\n", "Two\nlines\n---\n",
             "![alt](a.png)\n\n", "[![alt](a.png)](b)\n![x][y]\n\n", "<!-- a\n\nb -->\n", "<!-- more -->\n",
@@ -26,7 +26,7 @@ struct ExcerptBlockTests {
     }
 
     @Test(
-        "A paragraph ends where its block does",
+        "A paragraph ends at the end of its block",
         arguments: [
             "One\ntwo", "One\ntwo\n\nthree", "One\r\ntwo\r\n\r\nthree", "One\ntwo\n# Heading",
             "One\ntwo\n```\ncode\n```",
@@ -42,7 +42,7 @@ struct ExcerptBlockTests {
         #expect(excerpt(markdown) == "One two")
     }
 
-    @Test("A year at a line's beginning is no list")
+    @Test("A line that begins with a year is not a list")
     func year() {
         #expect(excerpt("It was in\n2015. Then came more.") == "It was in 2015. Then came more.")
     }

@@ -1,10 +1,10 @@
 import BlogModels
 import Testing
 
-@Suite("What an excerpt makes of marks")
+@Suite("Inline Markdown in excerpts")
 struct ExcerptInlineTests {
     @Test(
-        "Marks are dropped and what they mark stays",
+        "An excerpt drops Markdown marks and keeps their text",
         arguments: [
             ("a [link](https://x.y) b", "a link b"), ("a [link](</a b> \"T)\") b", "a link b"),
             ("[a](x(y)z) b", "a b"), ("[text][ref] b", "text b"), ("[text][] b", "text b"),
@@ -33,7 +33,7 @@ struct ExcerptInlineTests {
         #expect(Array(excerpt(markdown).unicodeScalars) == Array(expected.unicodeScalars))
     }
 
-    @Test("A label alone is a link only where it is defined")
+    @Test("A label in brackets is a link only if the text defines it")
     func shortcut() {
         #expect(
             excerpt("See [SE-0200], [Some\nThing].\n\n[se-0200]: a\n[some thing]: b")

@@ -1,9 +1,9 @@
 import BlogModels
 import Testing
 
-@Suite("How long an excerpt is, and how long it takes")
+@Suite("The length and the cost of excerpts")
 struct ExcerptLengthTests {
-    @Test("200 characters fit; a longer text is cut after a word")
+    @Test("An excerpt of more than 200 characters is cut after a word")
     func words() {
         let words = text("word ", 39)
 
@@ -13,7 +13,7 @@ struct ExcerptLengthTests {
         #expect(excerpt(words.dropLast(6) + ", longerstill again") == words.dropLast(6) + "…")
     }
 
-    @Test("A text without spaces is cut hard")
+    @Test("A text without spaces is cut at the maximum length")
     func hard() {
         #expect(excerpt(text("x", 201)) == text("x", 199) + "…")
         #expect(excerpt(text("字", 300)) == text("字", 199) + "…")
@@ -21,7 +21,7 @@ struct ExcerptLengthTests {
         #expect(excerpt("序 " + text("字", 300)) == "序 " + text("字", 197) + "…")
     }
 
-    @Test("A character is never cut in two")
+    @Test("An excerpt never cuts inside a character")
     func characters() {
         let family = "👨‍👩‍👧‍👦"
 
@@ -31,7 +31,7 @@ struct ExcerptLengthTests {
     }
 
     @Test(
-        "A hostile text of 256 KiB takes no longer than a moment",
+        "A hostile text of 256 KiB takes linear time",
         arguments: [
             "[", "![", "*", "* ", "_", "`", "` `` ", "&", "<", "<a ", "<!--", "{", "{{", "{%", "{%\n", "\\",
             "]", "](",
@@ -49,11 +49,11 @@ struct ExcerptLengthTests {
             #expect(excerpt(markdown + "x").unicodeScalars.count <= Excerpt.maximumLength)
         }
 
-        // Far more than a busy machine needs, far less than looking at everything from everywhere would take.
+        // Much more than a busy machine needs, and much less than quadratic time.
         #expect(duration < .seconds(30))
     }
 
-    @Test("Whatever the text, the excerpt is one short line")
+    @Test("The excerpt of a random text is one short line")
     func garbage() {
         var random = SplitMix(seed: 7)
         let pieces = [

@@ -4,7 +4,7 @@ import Testing
 @Suite("Short texts")
 struct FieldTests {
     @Test(
-        "A title has 1 to 200 characters, counted as Unicode scalars, none of them a control",
+        "A title has 1 to 200 Unicode scalars without control characters",
         arguments: [
             ("", .length(1...200)), (text("x", 201), .length(1...200)),
             (text("👍", 201), .length(1...200)),
@@ -18,13 +18,13 @@ struct FieldTests {
     }
 
     @Test(
-        "A title is kept as it is given",
+        "A title keeps its text byte for byte",
         arguments: ["x", " ", text("x", 200), text("👍", 200), "e\u{301}", "\u{A0}"])
     func title(given: String) throws {
         #expect(Array(try Title(given).text.utf8) == Array(given.utf8))
     }
 
-    @Test("Titles that only look the same are not the same")
+    @Test("Titles with different bytes differ even if they look the same")
     func titleBytes() throws {
         #expect(try Title("é") != Title("e\u{301}"))
         #expect(try Set([Title("é"), Title("e\u{301}"), Title("é")]).count == 2)
@@ -55,7 +55,7 @@ struct FieldTests {
         }
     }
 
-    @Test("A body has up to 262,144 bytes, whatever they are")
+    @Test("A body has up to 262,144 bytes of any characters")
     func body() throws {
         #expect(try Body("").markdown == "")
         #expect(try Body(text("é", 131_072)).markdown.utf8.count == 262_144)
@@ -67,7 +67,7 @@ struct FieldTests {
         #expect(try Body("é").hashValue != Body("e\u{301}").hashValue)
     }
 
-    @Test("Several wrong fields are told of at once")
+    @Test("Errors of several fields are reported together")
     func check() throws {
         var check = FieldCheck()
 

@@ -3,14 +3,16 @@ import Testing
 
 @Suite("Identifiers and page limits from text")
 struct IdentifierTests {
-    @Test("A number is read", arguments: [("1", 1), ("10", 10), ("9223372036854775807", Int64.max)])
+    @Test(
+        "A positive number is parsed as an identifier",
+        arguments: [("1", 1), ("10", 10), ("9223372036854775807", Int64.max)])
     func reads(given: String, number: Int64) {
         #expect(PostID(text: given) == PostID(number))
         #expect(UserID(text: given) == UserID(number))
     }
 
     @Test(
-        "What is no number, or is spelled otherwise, is none",
+        "A text that is not a canonical positive number is not an identifier",
         arguments: [
             "", "0", "007", "+1", "-1", " 1", "1 ", "1.0", "1e3", "0x1", "１", "٣", "1\u{301}", "1\0", "1\n",
             "9223372036854775808", "99999999999999999999999999", "a", "1_000", "²",
@@ -43,7 +45,7 @@ struct IdentifierTests {
         }
     }
 
-    @Test("One row more than asked for tells that there is a next page")
+    @Test("One row more than requested shows that there is a next page")
     func page() throws {
         let request = PageRequest(limit: try PageLimit(2))
         let place = { (row: Int64) in Cursor(at: Timestamp(secondsSince1970: row), id: row) }

@@ -1,30 +1,30 @@
 import BlogModels
 import Testing
 
-@Suite("A password")
+@Suite("Passwords")
 struct PasswordTests {
     @Test(
-        "has 8 to 1,024 bytes of UTF-8, of whatever characters",
+        "A password has 8 to 1,024 bytes of any characters",
         arguments: ["12345678", "ééé é", "\0\0\0\0\0\0\0\n"])
     func accepted(text: String) throws {
         #expect(try Password(text).bytes == Array(text.utf8))
     }
 
     @Test(
-        "has no fewer and no more", arguments: ["", "1234567", "ééé"])
+        "A password with fewer than 8 bytes is rejected", arguments: ["", "1234567", "ééé"])
     func refused(text: String) {
         #expect(throws: FieldError(field: "password", .byteCount(8...1_024))) {
             try Password(text)
         }
     }
 
-    @Test("has exactly 1,024 bytes at most")
+    @Test("A password with more than 1,024 bytes is rejected")
     func longest() {
         #expect(throws: Never.self) { try Password(String(repeating: "a", count: 1_024)) }
         #expect(throws: FieldError.self) { try Password(String(repeating: "a", count: 1_025)) }
     }
 
-    @Test("that is only claimed may be too short, which is merely wrong")
+    @Test("The password of a login may be too short")
     func claimed() throws {
         #expect(try Password(claimed: "").bytes == [])
         #expect(throws: FieldError(field: "password", .tooManyBytes(most: 1_024))) {
@@ -32,7 +32,7 @@ struct PasswordTests {
         }
     }
 
-    @Test("does not show, however it is printed")
+    @Test("The descriptions of a password are redacted")
     func redacted() throws {
         let password = try Password("correct horse")
         var dumped = ""

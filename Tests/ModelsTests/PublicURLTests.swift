@@ -3,7 +3,7 @@ import Testing
 
 struct PublicURLTests {
     @Test(
-        "An address is taken without the slash at its end",
+        "A public address loses the slash at its end",
         arguments: [
             ("https://blog.example", "https://blog.example"),
             ("http://localhost:8080/", "http://localhost:8080"),
@@ -16,7 +16,7 @@ struct PublicURLTests {
     }
 
     @Test(
-        "What is no plain web address is refused",
+        "A text that is not a plain web address is rejected",
         arguments: [
             "", "blog.example", "/blogs", "ftp://blog.example", "https://", "https:///blogs", "http://:80",
             "https://blog.example?x=1", "https://blog.example/?", "https://blog.example/#top",

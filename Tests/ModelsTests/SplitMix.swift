@@ -1,4 +1,4 @@
-/// Numbers that are the same in every run.
+/// Random numbers that are the same in every run (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
     private var state: UInt64
 

@@ -4,7 +4,7 @@ import Testing
 @Suite("Times")
 struct TimeTests {
     @Test(
-        "Known moments are said as ISO 8601",
+        "Known moments have the expected ISO 8601 text",
         arguments: [
             (0, "1970-01-01T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"), (951_782_400, "2000-02-29T00:00:00Z"),
             (1_795_246_680, "2026-11-21T07:38:00Z"), (4_107_542_400, "2100-03-01T00:00:00Z"),
@@ -16,7 +16,7 @@ struct TimeTests {
         #expect(Timestamp(secondsSince1970: seconds).iso8601 == expected)
     }
 
-    @Test("A moment that no calendar page shows is said as the nearest that one does")
+    @Test("A moment outside the supported range is formatted as the nearest supported moment")
     func beyond() {
         for seconds in [Int64.min, -62_135_596_801] {
             #expect(Timestamp(secondsSince1970: seconds).iso8601 == "0001-01-01T00:00:00Z")
@@ -26,7 +26,7 @@ struct TimeTests {
         }
     }
 
-    @Test("Every day of four centuries follows the one before, to the moment and back")
+    @Test("Each day of four centuries follows the previous day in both conversions")
     func everyDay() throws {
         var civil = try #require(CivilTime(year: 1800, month: 1, day: 1))
         for day in 0..<146_097 {
@@ -39,7 +39,7 @@ struct TimeTests {
         #expect(civil == CivilTime(year: 2200, month: 1, day: 1))
     }
 
-    @Test("Days and times of day that do not exist are none")
+    @Test("Days and times that do not exist are rejected")
     func nonexistent() {
         #expect(CivilTime(year: 2026, month: 2, day: 29) == nil)
         #expect(CivilTime(year: 1900, month: 2, day: 29) == nil)
@@ -56,7 +56,7 @@ struct TimeTests {
         #expect(CivilTime(year: 2026, month: 1, day: 1, second: 60) == nil)
     }
 
-    @Test("A clock elsewhere shows another time of the same moment")
+    @Test("A clock at another offset shows another time of the same moment")
     func offset() throws {
         let moment = Timestamp(secondsSince1970: 1_795_246_680)
         let tokyo = CivilTime(moment, secondsFromUTC: 9 * 3_600)

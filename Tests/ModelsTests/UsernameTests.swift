@@ -4,14 +4,14 @@ import Testing
 @Suite("Usernames and icons")
 struct UsernameTests {
     @Test(
-        "A username is small letters, digits and underscores",
+        "A username consists of lowercase letters, digits and underscores",
         arguments: ["a", "0a", "_a", "ada_lovelace_1", text("z", 32)])
     func good(given: String) throws {
         #expect(try Username(given).text == given)
     }
 
     @Test(
-        "Anything else is refused",
+        "A text that is not a username is rejected",
         arguments: ["", "7", "_", "12_3", "Ada", "a b", "a-b", "é", "a\n", "ａ", "a\u{301}", text("z", 33)])
     func bad(given: String) {
         let error = FieldError(
@@ -21,7 +21,7 @@ struct UsernameTests {
         #expect(throws: error) { try Username(given) }
     }
 
-    @Test("Digits alone name a user by number, other names by username, the rest nobody")
+    @Test("A reference is a number, a username, or invalid")
     func reference() throws {
         #expect(UserReference(text: "132") == .id(UserID(132)))
         #expect(UserReference(text: "132a") == .username(try Username("132a")))
@@ -39,14 +39,14 @@ struct UsernameTests {
         #expect(try IconURL(given).text == given)
     }
 
-    @Test("An address has at most 2,048 characters")
+    @Test("The address of an icon has at most 2,048 characters")
     func iconLength() {
         #expect(throws: Never.self) { try IconURL("https://" + text("a", 2_040)) }
         #expect(throws: FieldError.self) { try IconURL("https://" + text("a", 2_041)) }
     }
 
     @Test(
-        "Any other address is refused",
+        "A text that is not a web address is rejected as an icon",
         arguments: [
             "", "a.png", "/a.png", "//a/b", "ftp://a", "javascript:alert(1)", "https://", "https:///a",
             "HTTPS",

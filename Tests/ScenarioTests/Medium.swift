@@ -5,12 +5,12 @@ import TextViews
 /// A view that every medium can render.
 typealias Rendered = JSONRenderable & TextRenderable
 
-/// Every medium. All scenarios go through each.
+/// Every medium. Each scenario is rendered in all of them.
 enum Medium: String, CaseIterable, Sendable {
     case json
     case txt
 
-    /// The view, rendered; nil if nothing was displayed.
+    /// The rendered view; nil if nothing was displayed.
     func document(of view: any Rendered) -> Document? {
         switch self {
         case .json: view.jsonDocument()

@@ -7,106 +7,107 @@ import OneShotViews
 
 extension Scenario {
     static let all =
-        userPages + lists + singles + keeping + trash + writing + follows + accounts
+        userPages + lists + singles + operations + trash + writing + follows + accounts
         + search
 
     private static let userPages = [
-        Scenario("a user's page, seen by nobody") { stage in
-            try await userPage(of: 1, stage, stage.context())
+        Scenario("a user's page without a viewer") { fixture in
+            try await userPage(of: 1, fixture, fixture.context())
         },
-        Scenario("a user's page, seen by a follower") { stage in
-            try await userPage(of: 1, stage, stage.context(viewer: 3))
+        Scenario("a user's page, seen by a follower") { fixture in
+            try await userPage(of: 1, fixture, fixture.context(viewer: 3))
         },
-        Scenario("one's own page") { stage in
-            try await userPage(of: 1, stage, stage.context(viewer: 1))
+        Scenario("the viewer's own page") { fixture in
+            try await userPage(of: 1, fixture, fixture.context(viewer: 1))
         },
-        Scenario("one's own page, a row at a time") { stage in
-            try await userPage(of: 1, stage, stage.context(viewer: 1, limit: 1))
+        Scenario("the viewer's own page with one row per list") { fixture in
+            try await userPage(of: 1, fixture, fixture.context(viewer: 1, limit: 1))
         },
-        Scenario("the page of a user who has nothing") { stage in
-            try await userPage(of: 3, stage, stage.context(viewer: 3))
+        Scenario("the page of a user without content") { fixture in
+            try await userPage(of: 3, fixture, fixture.context(viewer: 3))
         },
-        Scenario("a user's page whose blogs fail", showsError: true) { stage in
-            stage.repositories.fail(.blogsByAuthor, with: StoreError.failed("the disk is gone"))
-            return try await userPage(of: 1, stage, stage.context())
+        Scenario("a user's page with failing blogs", showsError: true) { fixture in
+            fixture.repositories.fail(.blogsByAuthor, with: StoreError.failed("the disk is gone"))
+            return try await userPage(of: 1, fixture, fixture.context())
         },
-        Scenario("one's own page whose drafts fail", showsError: true) { stage in
-            stage.repositories.fail(.drafts, with: StoreError.busy)
-            return try await userPage(of: 1, stage, stage.context(viewer: 1))
+        Scenario("the viewer's own page with failing drafts", showsError: true) { fixture in
+            fixture.repositories.fail(.drafts, with: StoreError.busy)
+            return try await userPage(of: 1, fixture, fixture.context(viewer: 1))
         },
     ]
 
     private static let lists = [
-        Scenario("everybody's blogs") { stage in
+        Scenario("all blogs") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            try await stage.scenes.blogs(on: view, try stage.context(viewer: 2)).load()
+            try await fixture.scenes.blogs(on: view, try fixture.context(viewer: 2)).load()
             return view
         },
-        Scenario("the second page of everybody's blogs") { stage in
+        Scenario("the second page of all blogs") { fixture in
             let first = OneShotList<BlogCellPresentation>()
-            try await stage.scenes.blogs(on: first, try stage.context(limit: 2)).load()
+            try await fixture.scenes.blogs(on: first, try fixture.context(limit: 2)).load()
             let view = OneShotList<BlogCellPresentation>()
-            let context = try stage.context(limit: 2, after: first.next)
-            try await stage.scenes.blogs(on: view, context).load()
+            let context = try fixture.context(limit: 2, after: first.next)
+            try await fixture.scenes.blogs(on: view, context).load()
             return view
         },
-        Scenario("one user's blogs") { stage in
+        Scenario("the blogs of one user") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            try await stage.scenes.blogs(by: UserID(1), on: view, try stage.context()).load()
+            try await fixture.scenes.blogs(by: UserID(1), on: view, try fixture.context()).load()
             return view
         },
-        Scenario("the blogs that a user likes") { stage in
+        Scenario("liked blogs") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            try await stage.scenes.blogs(likedBy: UserID(2), on: view, try stage.context(viewer: 2)).load()
+            try await fixture.scenes.blogs(likedBy: UserID(2), on: view, try fixture.context(viewer: 2))
+                .load()
             return view
         },
-        Scenario("the liked blogs of a user who likes none") { stage in
-            _ = try await stage.services.likes.unlike(PostID(1), by: UserID(3))
+        Scenario("an empty list of liked blogs") { fixture in
+            _ = try await fixture.services.likes.unlike(PostID(1), by: UserID(3))
             let view = OneShotList<BlogCellPresentation>()
-            try await stage.scenes.blogs(likedBy: UserID(3), on: view, try stage.context()).load()
+            try await fixture.scenes.blogs(likedBy: UserID(3), on: view, try fixture.context()).load()
             return view
         },
-        Scenario("one's drafts") { stage in
+        Scenario("drafts") { fixture in
             let view = OneShotList<DraftCellPresentation>()
-            try await stage.scenes.drafts(by: UserID(1), on: view, try stage.context(viewer: 1)).load()
+            try await fixture.scenes.drafts(by: UserID(1), on: view, try fixture.context(viewer: 1)).load()
             return view
         },
-        Scenario("who likes a blog") { stage in
+        Scenario("likers of a blog") { fixture in
             let view = OneShotList<PersonPresentation>()
-            try await stage.scenes.likers(of: PostID(1), on: view, try stage.context()).load()
+            try await fixture.scenes.likers(of: PostID(1), on: view, try fixture.context()).load()
             return view
         },
-        Scenario("everybody") { stage in
+        Scenario("all users") { fixture in
             let view = OneShotList<PersonPresentation>()
-            try await stage.scenes.users(on: view, try stage.context()).load()
+            try await fixture.scenes.users(on: view, try fixture.context()).load()
             return view
         },
     ]
 
     private static let singles = [
-        Scenario("a blog") { stage in
+        Scenario("a blog") { fixture in
             let view = OneShotBlog()
-            try await stage.scenes.blog(PostID(2), on: view, try stage.context(viewer: 3)).load()
+            try await fixture.scenes.blog(PostID(2), on: view, try fixture.context(viewer: 3)).load()
             return view
         },
-        Scenario("a draft") { stage in
+        Scenario("a draft") { fixture in
             let view = OneShotContent<DraftDetailPresentation>()
-            try await stage.scenes.draft(PostID(3), on: view, try stage.context(viewer: 1)).load()
+            try await fixture.scenes.draft(PostID(3), on: view, try fixture.context(viewer: 1)).load()
             return view
         },
-        Scenario("a like") { stage in
+        Scenario("a like") { fixture in
             let view = OneShotContent<LikePresentation>()
-            try await stage.scenes.like(of: PostID(2), on: view, try stage.context(viewer: 3)).like()
+            try await fixture.scenes.like(of: PostID(2), on: view, try fixture.context(viewer: 3)).like()
             return view
         },
-        Scenario("a like taken back") { stage in
+        Scenario("an unlike") { fixture in
             let view = OneShotContent<LikePresentation>()
-            try await stage.scenes.like(of: PostID(1), on: view, try stage.context(viewer: 3)).unlike()
+            try await fixture.scenes.like(of: PostID(1), on: view, try fixture.context(viewer: 3)).unlike()
             return view
         },
-        Scenario("a row that is liked after it was shown") { stage in
+        Scenario("a row after a like") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            let list = stage.scenes.blogs(on: view, try stage.context(viewer: 2, limit: 1))
+            let list = fixture.scenes.blogs(on: view, try fixture.context(viewer: 2, limit: 1))
             try await list.load()
             try await list.cells.first?.like()
             return view
@@ -114,10 +115,10 @@ extension Scenario {
     ]
 
     private static func userPage(
-        of user: Int64, _ stage: Stage, _ context: SceneContext
+        of user: Int64, _ fixture: Fixture, _ context: SceneContext
     ) async throws -> any Rendered {
         let view = OneShotUserScene()
-        try await stage.scenes.userScene(of: UserID(user), on: view, context).load()
+        try await fixture.scenes.userScene(of: UserID(user), on: view, context).load()
         return view
     }
 }

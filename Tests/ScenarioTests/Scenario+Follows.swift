@@ -7,68 +7,69 @@ import OneShotViews
 
 extension Scenario {
     static let follows = [
-        Scenario("followers, seen by whom they follow") { stage in
+        Scenario("followers with a viewer") { fixture in
             let view = OneShotList<UserCellPresentation>()
-            let context = try stage.context(viewer: 1)
-            try await stage.scenes.followers(of: UserID(1), on: view, context).load()
+            let context = try fixture.context(viewer: 1)
+            try await fixture.scenes.followers(of: UserID(1), on: view, context).load()
             return view
         },
-        Scenario("whom a user follows") { stage in
+        Scenario("followed users") { fixture in
             let view = OneShotList<UserCellPresentation>()
-            try await stage.scenes.following(by: UserID(3), on: view, try stage.context()).load()
+            try await fixture.scenes.following(by: UserID(3), on: view, try fixture.context()).load()
             return view
         },
-        Scenario("the followers of a user who has none") { stage in
+        Scenario("an empty list of followers") { fixture in
             let view = OneShotList<UserCellPresentation>()
-            try await stage.scenes.followers(of: UserID(3), on: view, try stage.context()).load()
+            try await fixture.scenes.followers(of: UserID(3), on: view, try fixture.context()).load()
             return view
         },
-        Scenario("a row that is followed after it was shown") { stage in
+        Scenario("a row after a follow") { fixture in
             let view = OneShotList<UserCellPresentation>()
-            let list = stage.scenes.followers(of: UserID(1), on: view, try stage.context(viewer: 1, limit: 1))
+            let list = fixture.scenes.followers(
+                of: UserID(1), on: view, try fixture.context(viewer: 1, limit: 1))
             try await list.load()
             try await list.cells.first?.follow()
             return view
         },
-        Scenario("a row whose follow did fail", showsError: true) { stage in
+        Scenario("a row after a failed follow", showsError: true) { fixture in
             let view = OneShotList<UserCellPresentation>()
-            stage.repositories.fail(.follow, with: StoreError.busy)
-            let list = stage.scenes.followers(of: UserID(1), on: view, try stage.context(viewer: 1))
+            fixture.repositories.fail(.follow, with: StoreError.busy)
+            let list = fixture.scenes.followers(of: UserID(1), on: view, try fixture.context(viewer: 1))
             try await list.load()
             try await list.cells.first?.follow()
             return view
         },
-        Scenario("a follow") { stage in
+        Scenario("a follow") { fixture in
             let view = OneShotContent<FollowPresentation>()
-            let button = stage.scenes.follow(of: UserID(3), on: view, try stage.context(viewer: 1))
+            let button = fixture.scenes.follow(of: UserID(3), on: view, try fixture.context(viewer: 1))
             try await button.load()
             try await button.follow()
             return view
         },
-        Scenario("a follow that ends") { stage in
+        Scenario("an unfollow") { fixture in
             let view = OneShotContent<FollowPresentation>()
-            let button = stage.scenes.follow(of: UserID(2), on: view, try stage.context(viewer: 1))
+            let button = fixture.scenes.follow(of: UserID(2), on: view, try fixture.context(viewer: 1))
             try await button.load()
             try await button.unfollow()
             return view
         },
-        Scenario("a share") { stage in
+        Scenario("a share") { fixture in
             let view = OneShotContent<SharePresentation>()
-            try await stage.scenes.share(of: PostID(1), on: view, try stage.context(viewer: 3)).share()
+            try await fixture.scenes.share(of: PostID(1), on: view, try fixture.context(viewer: 3)).share()
             return view
         },
-        Scenario("a row that is shared after it was shown") { stage in
+        Scenario("a row after a share") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            let list = stage.scenes.blogs(on: view, try stage.context(viewer: 2, limit: 1))
+            let list = fixture.scenes.blogs(on: view, try fixture.context(viewer: 2, limit: 1))
             try await list.load()
             try await list.cells.first?.share()
             return view
         },
-        Scenario("a row that is withdrawn after it was shown") { stage in
+        Scenario("a list after a withdrawal") { fixture in
             let view = OneShotList<BlogCellPresentation>()
-            let list = stage.scenes.blogs(on: view, try stage.context(limit: 2))
+            let list = fixture.scenes.blogs(on: view, try fixture.context(limit: 2))
             try await list.load()
-            stage.repositories.withdraw(PostID(2))
+            fixture.repositories.withdraw(PostID(2))
             await list.handle(.blogWithdrawn(PostID(2), by: UserID(1)))
             return view
         },

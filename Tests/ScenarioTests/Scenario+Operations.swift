@@ -8,56 +8,56 @@ import BlogTransfer
 import OneShotViews
 
 extension Scenario {
-    /// What only the command line shows.
-    static let keeping = [
-        Scenario("a new token") { stage in
+    /// Scenes that only the command line shows.
+    static let operations = [
+        Scenario("a new token") { fixture in
             let view = OneShotContent<TokenPresentation>()
-            try await stage.scenes.token(of: UserID(1), on: view, try stage.context()).create()
+            try await fixture.scenes.token(of: UserID(1), on: view, try fixture.context()).create()
             return view
         },
-        Scenario("an import's summary") { stage in
+        Scenario("an import") { fixture in
             let view = OneShotImport()
             let service = ImportService(
-                source: ThreeFiles(), posts: stage.repositories, clock: FixedClock(),
+                source: ThreeFiles(), posts: fixture.repositories, clock: FixedClock(),
                 fallbackUsername: Username(stored: "imported"))
             try await ImportPresenter(
                 service: service, localization: EnglishTransferLocalization(), view: view, rows: view,
-                errors: stage.failure
+                errors: fixture.failure
             ).run()
             return view
         },
-        Scenario("a check that finds all well") {
-            try await check(ScriptedKeeper(), $0) { try await $0.check() }
+        Scenario("a check without faults") {
+            try await check(MaintenanceStub(), $0) { try await $0.check() }
         },
-        Scenario("a check that finds much") {
-            try await check(ScriptedKeeper(faults), $0) { try await $0.check() }
+        Scenario("a check with faults") {
+            try await check(MaintenanceStub(faults), $0) { try await $0.check() }
         },
-        Scenario("a repair") { try await check(ScriptedKeeper(faults), $0) { try await $0.repair() } },
-        Scenario("a backup") { stage in
+        Scenario("a repair") { try await check(MaintenanceStub(faults), $0) { try await $0.repair() } },
+        Scenario("a backup") { fixture in
             let view = OneShotContent<BackupPresentation>()
             try await BackupPresenter(
-                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()),
+                service: MaintenanceService(MaintenanceStub(), clock: FixedClock()),
                 localization: EnglishMaintenanceLocalization(),
-                view: view, progress: RecordingView(), errors: stage.failure
+                view: view, progress: RecordingView(), errors: fixture.failure
             ).backUp(to: "copies/monday.sqlite", replacing: false)
             return view
         },
-        Scenario("a restoration") { stage in
+        Scenario("a restoration") { fixture in
             let view = OneShotContent<RestorationPresentation>()
             try await RestorationPresenter(
-                service: MaintenanceService(ScriptedKeeper(), clock: FixedClock()),
+                service: MaintenanceService(MaintenanceStub(), clock: FixedClock()),
                 localization: EnglishMaintenanceLocalization(),
-                view: view, progress: RecordingView(), errors: stage.failure
+                view: view, progress: RecordingView(), errors: fixture.failure
             ).restore(from: "copies/monday.sqlite")
             return view
         },
-        Scenario("a blog that was exported") { stage in
+        Scenario("an export") { fixture in
             let view = OneShotContent<TransferPresentation>()
             try await TransferPresenter(
-                service: TransferService(repository: stage.repositories),
+                service: TransferService(repository: fixture.repositories),
                 localization: EnglishTransferLocalization(),
-                view: view, progress: RecordingView(), errors: stage.failure
-            ).export(into: KeptRecords())
+                view: view, progress: RecordingView(), errors: fixture.failure
+            ).export(into: RecordingSink())
             return view
         },
     ]
@@ -69,20 +69,20 @@ extension Scenario {
     ]
 
     private static func check(
-        _ keeper: ScriptedKeeper, _ stage: Stage, _ command: (CheckPresenter) async throws -> Void
+        _ database: MaintenanceStub, _ fixture: Fixture, _ command: (CheckPresenter) async throws -> Void
     ) async throws -> any Rendered {
         let view = OneShotContent<CheckPresentation>()
         try await command(
             CheckPresenter(
-                service: MaintenanceService(keeper, clock: FixedClock()),
+                service: MaintenanceService(database, clock: FixedClock()),
                 localization: EnglishMaintenanceLocalization(),
                 view: view,
-                progress: RecordingView(), errors: stage.failure))
+                progress: RecordingView(), errors: fixture.failure))
         return view
     }
 }
 
-/// A site of two posts and a file that is none.
+/// A site with two posts and an invalid file.
 private struct ThreeFiles: PostSource {
     func paths() -> [String] { ["_posts/one.md", "_posts/two.md", "_posts/wrong.md"] }
 

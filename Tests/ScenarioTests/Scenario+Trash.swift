@@ -7,30 +7,30 @@ import OneShotViews
 
 extension Scenario {
     static let trash = [
-        Scenario("one's own page whose count of the bin is made to fail", showsError: true) { stage in
-            stage.repositories.fail(.trashCount, with: StoreError.busy)
+        Scenario("the viewer's own page with a failing recycle bin", showsError: true) { fixture in
+            fixture.repositories.fail(.trashCount, with: StoreError.busy)
             let view = OneShotUserScene()
-            try await stage.scenes.userScene(of: UserID(1), on: view, try stage.context(viewer: 1)).load()
+            try await fixture.scenes.userScene(of: UserID(1), on: view, try fixture.context(viewer: 1)).load()
             return view
         },
-        Scenario("the recycle bin") { stage in
+        Scenario("the recycle bin") { fixture in
             let view = OneShotList<TrashEntryPresentation>()
-            try await stage.scenes.trash(on: view, try stage.context(viewer: 1)).load()
+            try await fixture.scenes.trash(on: view, try fixture.context(viewer: 1)).load()
             return view
         },
-        Scenario("an empty recycle bin") { stage in
+        Scenario("an empty recycle bin") { fixture in
             let view = OneShotList<TrashEntryPresentation>()
-            try await stage.scenes.trash(on: view, try stage.context(viewer: 2)).load()
+            try await fixture.scenes.trash(on: view, try fixture.context(viewer: 2)).load()
             return view
         },
-        Scenario("a blog put back") { stage in
+        Scenario("a restored blog") { fixture in
             let view = OneShotContent<PostPresentation>()
-            try await stage.scenes.restore(PostID(4), on: view, try stage.context(viewer: 1)).restore()
+            try await fixture.scenes.restore(PostID(4), on: view, try fixture.context(viewer: 1)).restore()
             return view
         },
-        Scenario("the recycle bin emptied") { stage in
+        Scenario("an emptied recycle bin") { fixture in
             let view = OneShotContent<PurgePresentation>()
-            try await stage.scenes.purge(on: view, try stage.context(viewer: 1)).purgeAll()
+            try await fixture.scenes.purge(on: view, try fixture.context(viewer: 1)).purgeAll()
             return view
         },
     ]

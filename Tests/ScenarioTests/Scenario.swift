@@ -7,10 +7,10 @@ import BlogTransfer
 import MemoryStore
 import Testing
 
-/// One scene on one occasion, to be put on in every medium.
+/// A use of one scene, which is rendered in every medium.
 struct Scenario: Sendable, CustomTestStringConvertible {
-    /// The whole, put together for one test: services that may fail, and a place for errors.
-    struct Stage {
+    /// The dependencies of one scenario: services that can fail, and a view for errors.
+    struct Fixture {
         let repositories: FailingRepositories
         let scenes: SceneFactory
         let services: Services
@@ -32,17 +32,17 @@ struct Scenario: Sendable, CustomTestStringConvertible {
     }
 
     let name: String
-    /// Whether its document tells of an error in the place of something that failed.
+    /// Whether its document contains an error in the place of a module or a row.
     let showsError: Bool
-    let play: @Sendable (Stage) async throws -> any Rendered
+    let run: @Sendable (Fixture) async throws -> any Rendered
 
     init(
         _ name: String, showsError: Bool = false,
-        _ play: @escaping @Sendable (Stage) async throws -> any Rendered
+        _ run: @escaping @Sendable (Fixture) async throws -> any Rendered
     ) {
         self.name = name
         self.showsError = showsError
-        self.play = play
+        self.run = run
     }
 
     var testDescription: String { name }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a scenario is to look like, kept as a file that people can read. Run the tests with RECORD_SNAPSHOTS=1 to
-/// write the files anew, and read what changed.
+/// The recorded document of a scenario, in a readable file. Run the tests with RECORD_SNAPSHOTS=1 to record all files
+/// again, and review the differences.
 struct Snapshot {
     private let file: URL
 
@@ -11,18 +11,18 @@ struct Snapshot {
             .appending(path: "Snapshots/\(words.joined(separator: "-")).\(medium.rawValue)")
     }
 
-    /// The text that was kept; nil where nothing was.
-    func kept() -> String? {
+    /// The recorded text; nil without a record.
+    func recorded() -> String? {
         try? String(contentsOf: file, encoding: .utf8)
     }
 
-    /// Keeps a text, if that was asked for.
+    /// Records a text if RECORD_SNAPSHOTS is 1.
     func recordIfAsked(_ text: String) throws {
         guard ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1" else { return }
         try Data(text.utf8).write(to: file)
     }
 
-    /// JSON with a line a value, so that people can read it; other text as it is.
+    /// JSON with one line per value; other text unchanged.
     static func readable(_ bytes: [UInt8], _ medium: Medium) throws -> String {
         guard medium == .json else { return String(decoding: bytes, as: UTF8.self) }
         let value = try JSONSerialization.jsonObject(with: Data(bytes))

@@ -6,19 +6,19 @@ import BlogTestSupport
 import OneShotViews
 import Testing
 
-/// A scene that cannot be shown at all, on one occasion.
+/// A scenario whose whole scene fails.
 struct WholeFailure: Sendable, CustomTestStringConvertible {
     let name: String
     let kind: ErrorPresentation.Kind
-    let play: @Sendable (Scenario.Stage) async throws -> any Rendered
+    let run: @Sendable (Scenario.Fixture) async throws -> any Rendered
 
     init(
         _ name: String, _ kind: ErrorPresentation.Kind,
-        _ play: @escaping @Sendable (Scenario.Stage) async throws -> any Rendered
+        _ run: @escaping @Sendable (Scenario.Fixture) async throws -> any Rendered
     ) {
         self.name = name
         self.kind = kind
-        self.play = play
+        self.run = run
     }
 
     var testDescription: String { name }
@@ -26,42 +26,42 @@ struct WholeFailure: Sendable, CustomTestStringConvertible {
 
 extension WholeFailure {
     static let all = [
-        WholeFailure("the page of a user who is not there", .notFound) { stage in
+        WholeFailure("the page of a missing user", .notFound) { fixture in
             let view = OneShotUserScene()
-            try await stage.scenes.userScene(of: UserID(9), on: view, try stage.context(viewer: 1)).load()
+            try await fixture.scenes.userScene(of: UserID(9), on: view, try fixture.context(viewer: 1)).load()
             return view
         },
-        WholeFailure("one's own page when one is no more", .notFound) { stage in
+        WholeFailure("the own page of a deleted user", .notFound) { fixture in
             let view = OneShotUserScene()
-            try await stage.scenes.userScene(of: UserID(9), on: view, try stage.context(viewer: 9)).load()
+            try await fixture.scenes.userScene(of: UserID(9), on: view, try fixture.context(viewer: 9)).load()
             return view
         },
-        WholeFailure("a draft of another", .notFound) { stage in
+        WholeFailure("the draft of another user", .notFound) { fixture in
             let view = OneShotContent<DraftDetailPresentation>()
-            try await stage.scenes.draft(PostID(3), on: view, try stage.context(viewer: 2)).load()
+            try await fixture.scenes.draft(PostID(3), on: view, try fixture.context(viewer: 2)).load()
             return view
         },
-        WholeFailure("a blog that is not there", .notFound) { stage in
+        WholeFailure("a missing blog", .notFound) { fixture in
             let view = OneShotBlog()
-            try await stage.scenes.blog(PostID(9), on: view, try stage.context()).load()
+            try await fixture.scenes.blog(PostID(9), on: view, try fixture.context()).load()
             return view
         },
-        WholeFailure("a list alone whose store fails", .busy) { stage in
-            stage.repositories.fail(.blogs, with: StoreError.busy)
+        WholeFailure("a list with a failing store", .busy) { fixture in
+            fixture.repositories.fail(.blogs, with: StoreError.busy)
             let view = OneShotList<BlogCellPresentation>()
-            try await stage.scenes.blogs(on: view, try stage.context()).load()
+            try await fixture.scenes.blogs(on: view, try fixture.context()).load()
             return view
         },
-        WholeFailure("a search whose store fails", .busy) { stage in
-            stage.repositories.fail(.search, with: StoreError.busy)
+        WholeFailure("a search with a failing store", .busy) { fixture in
+            fixture.repositories.fail(.search, with: StoreError.busy)
             let view = OneShotList<SearchHitPresentation>()
             let request = SearchRequest(try SearchQuery("text"))
-            try await stage.scenes.search(request, on: view, try stage.context()).load()
+            try await fixture.scenes.search(request, on: view, try fixture.context()).load()
             return view
         },
-        WholeFailure("a like by nobody", .unauthenticated) { stage in
+        WholeFailure("a like without a viewer", .unauthenticated) { fixture in
             let view = OneShotContent<LikePresentation>()
-            try await stage.scenes.like(of: PostID(1), on: view, try stage.context()).like()
+            try await fixture.scenes.like(of: PostID(1), on: view, try fixture.context()).like()
             return view
         },
     ]

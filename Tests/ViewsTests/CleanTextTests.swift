@@ -5,12 +5,12 @@ import OneShotViews
 import Testing
 import TextViews
 
-@Suite("What people wrote")
+@Suite("User-written text in a terminal")
 struct CleanTextTests {
     private let hostile = "a\u{1B}[2J\u{7}\0\u{7F}\u{9B}31m\u{202E}b\u{2066}c"
     private let tamed = "a␛[2J␇␀␡\u{FFFD}31m\u{FFFD}b\u{FFFD}c"
 
-    @Test("shows its control characters and direction overrides as signs, in titles and in bodies")
+    @Test("Control characters and direction overrides become visible characters in titles and bodies")
     func isTamed() {
         let view = OneShotBlog()
 
@@ -20,7 +20,7 @@ struct CleanTextTests {
         #expect(Medium.text().document(view).text.hasSuffix("\n\n" + tamed + "\n"))
     }
 
-    @Test("is one line where one line is meant")
+    @Test("A title becomes one line")
     func isOneLine() {
         let view = OneShotList<BlogCellPresentation>()
 
@@ -29,7 +29,7 @@ struct CleanTextTests {
         #expect(Medium.text().document(view).text.contains("\n#7  a b c d e f g\n"))
     }
 
-    @Test("keeps its lines in a body, whatever ends them, and its tabs in code")
+    @Test("A body keeps its lines and its tabs")
     func keepsLines() {
         let view = OneShotBlog()
 
@@ -39,7 +39,7 @@ struct CleanTextTests {
         #expect(Medium.text().document(view).text.hasSuffix("\n\na\nb\nc\n\n\tcode␛\nd    e\n"))
     }
 
-    @Test("cannot reach the terminal raw through any view")
+    @Test("No view writes uncleaned text")
     func everyView() {
         let views = Medium.text()
         var written = ""

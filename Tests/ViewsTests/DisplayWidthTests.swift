@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextViews
 
-@Suite("The columns that text takes in a terminal")
+@Suite("The width of text in a terminal")
 struct DisplayWidthTests {
     @Test(
-        "are counted by what a reader sees as one sign",
+        "The width counts the characters that a reader sees",
         arguments: [
             ("", 0), ("a", 1), ("hello world", 11), ("é", 1), ("e\u{301}", 1), ("ü", 1), ("ß", 1), ("Ж", 1),
             ("·", 1), ("─", 1), ("…", 1), ("€", 1), ("ａ", 2), ("ｱ", 1), ("漢", 2), ("漢字", 4), ("かな", 4),

@@ -2,7 +2,7 @@ import Foundation
 import OneShotViews
 import Testing
 
-/// Reads a document without unwrapping: a view that shows nothing differs from every document.
+/// Reads an optional document. The text of a missing document differs from every document.
 extension Document? {
     /// The document as a string.
     var text: String { map { String(decoding: $0.bytes, as: UTF8.self) } ?? "no document" }

@@ -28,7 +28,7 @@ struct FollowViewTests {
             ], more: Samples.more("C"))
     }
 
-    @Test("a follow, as it was told last")
+    @Test("A follow button is rendered with its last state")
     func follows() {
         for views in [json, text] {
             let view = OneShotContent<FollowPresentation>()
@@ -46,7 +46,7 @@ struct FollowViewTests {
         }
     }
 
-    @Test("a share: the link in one piece")
+    @Test("A share is rendered with an unwrapped link")
     func shares() {
         let (jsonView, textView) = (OneShotContent<SharePresentation>(), OneShotContent<SharePresentation>())
         let long = SharePresentation(
@@ -63,7 +63,7 @@ struct FollowViewTests {
         #expect(Medium.text(width: 30).document(textView).text == long.url + "\n2 shares\n")
     }
 
-    @Test("A row of users in JSON is a person, and whether the viewer follows them")
+    @Test("A row of users in JSON is a person with the viewer's follow state")
     func usersInJSON() throws {
         let (users, people) = (OneShotList<UserCellPresentation>(), OneShotList<PersonPresentation>())
 
@@ -81,7 +81,7 @@ struct FollowViewTests {
         #expect(json.document(users).next == "C")
     }
 
-    @Test("a list of users says in text whom the viewer follows, in a column where there is room")
+    @Test("A list of users in text shows the viewer's follows, in a column if there is room")
     func usersInText() {
         let wide = OneShotList<UserCellPresentation>()
         let narrow = OneShotList<UserCellPresentation>()
@@ -114,7 +114,7 @@ struct FollowViewTests {
                 """)
     }
 
-    @Test("a row's error stands beside it until the row is shown anew")
+    @Test("The error of a row is rendered until the row is displayed again")
     func rowErrors() {
         for views in [json, text] {
             let view = OneShotList<UserCellPresentation>()
@@ -130,7 +130,7 @@ struct FollowViewTests {
         }
     }
 
-    @Test("a row of blogs shows its link, and goes with it")
+    @Test("A row of blogs is rendered with its link and is removed together with it")
     func links() {
         for views in [json, text] {
             let view = OneShotList<BlogCellPresentation>()
@@ -148,7 +148,7 @@ struct FollowViewTests {
         }
     }
 
-    @Test("a blog alone shows its link, once it was shared")
+    @Test("A single blog is rendered with its link after a share")
     func link() {
         for views in [json, text] {
             let view = OneShotBlog()
@@ -162,7 +162,7 @@ struct FollowViewTests {
         }
     }
 
-    @Test("a question to a person at a terminal is one clean line")
+    @Test("A question at a terminal is one clean line")
     func question() {
         #expect(CleanText.line("Stop following A\u{1B}[2J\nb?") == "Stop following A␛[2J b?")
     }

@@ -12,7 +12,7 @@ struct JSONSceneTests {
         return (list?["items"] as? [[String: Any]])?.compactMap { $0["id"] as? Int }
     }
 
-    @Test("A page has no place for a module that displayed nothing, and no document without its user")
+    @Test("A page omits modules that displayed nothing, and has no document without its user")
     func absentPlaces() throws {
         view.blogs.display(Samples.blogs([]))
         #expect(Medium.json.document(view) == nil)
@@ -23,7 +23,7 @@ struct JSONSceneTests {
         #expect(try Medium.json.document(view).parsed().count == 2)
     }
 
-    @Test("has user, blogs and drafts in this order, whoever spoke first")
+    @Test("The modules of a scene have a fixed order")
     func order() throws {
         view.drafts.displayEmpty(EmptyPresentation(heading: "Drafts", text: "No drafts"))
         view.blogs.display(Samples.blogs([], more: Samples.more("C")))
@@ -37,7 +37,7 @@ struct JSONSceneTests {
         #expect(Medium.json.document(view).showsError == false)
     }
 
-    @Test("shows a module's error in its own place and says so")
+    @Test("The error of a module is rendered in its place and reported by the document")
     func errorInPlace() throws {
         view.user.display(Samples.user())
         view.blogs.display(Samples.someBlogs)
@@ -54,7 +54,7 @@ struct JSONSceneTests {
         #expect(try ids("blogs") == [1204, 87, 7])
     }
 
-    @Test("keeps the rows that are there when the next ones fail, until they come")
+    @Test("A failed next page is rendered beside the existing rows until it succeeds")
     func errorBesideRows() throws {
         view.user.display(Samples.user())
         view.blogs.display(Samples.blogs([Samples.blog(1, "One")], more: Samples.more("C")))
@@ -71,7 +71,7 @@ struct JSONSceneTests {
         #expect(Medium.json.document(view).showsError == false)
     }
 
-    @Test("renders what was displayed last: rows replaced, appended, replaced one by one, emptied")
+    @Test("The document of a list contains what was displayed last")
     func lastState() throws {
         view.user.display(Samples.user())
         view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
@@ -89,7 +89,7 @@ struct JSONSceneTests {
         #expect(try ids("blogs") == [])
     }
 
-    @Test("shows a row's error in the row, until the row is shown anew")
+    @Test("The error of a row is rendered in the row until the row is displayed again")
     func rowError() throws {
         view.user.display(Samples.user())
         view.blogs.display(Samples.blogs([Samples.blog(1, "One"), Samples.blog(2, "Two")]))
@@ -104,7 +104,7 @@ struct JSONSceneTests {
         #expect(Medium.json.document(view).showsError == false)
     }
 
-    @Test("has no cursor of its own, but a list alone does")
+    @Test("A scene has no cursor, and a single list has one")
     func cursor() {
         let list = OneShotList<BlogCellPresentation>()
 

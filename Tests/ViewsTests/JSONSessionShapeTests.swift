@@ -3,7 +3,7 @@ import JSONViews
 import OneShotViews
 import Testing
 
-@Suite("A JSON document's shape, key by key: accounts and sessions")
+@Suite("The JSON of accounts and sessions")
 struct JSONSessionShapeTests {
     private let views = Medium.json
     private let userJSON = #"""
@@ -14,7 +14,7 @@ struct JSONSessionShapeTests {
         "isSelf":false,"isFollowing":true}
         """#
 
-    @Test("of a user alone")
+    @Test("The JSON of a user has the documented fields")
     func user() {
         let view = OneShotContent<UserInfoPresentation>()
 
@@ -23,7 +23,7 @@ struct JSONSessionShapeTests {
         #expect(views.document(view).text == userJSON + "\n")
     }
 
-    @Test("of a session that has begun")
+    @Test("The JSON of a new session has the documented fields")
     func session() {
         let view = OneShotContent<SessionPresentation>()
 
@@ -37,7 +37,7 @@ struct JSONSessionShapeTests {
                 == #"{"token":"s3cret","expiresAt":"2027-02-19T08:00:00Z","user":\#(userJSON)}"# + "\n")
     }
 
-    @Test("of a list of sessions, with a page added, and of none")
+    @Test("The JSON of a list of sessions has the documented fields for several pages and for none")
     func sessions() {
         let view = OneShotList<SessionCellPresentation>()
         let empty = OneShotList<SessionCellPresentation>()

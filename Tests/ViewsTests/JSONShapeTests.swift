@@ -4,7 +4,7 @@ import JSONViews
 import OneShotViews
 import Testing
 
-@Suite("A JSON document's shape, key by key")
+@Suite("The JSON of blogs, drafts, people and imports")
 struct JSONShapeTests {
     private let views = Medium.json
     private let blog = Samples.blog(7, "Title", excerpt: "Excerpt", edited: true, likedText: "You like it")
@@ -15,7 +15,7 @@ struct JSONShapeTests {
         "shareCountText":"0 shares","version":2
         """#
 
-    @Test("of a user")
+    @Test("The JSON of a user's page has the documented fields")
     func user() {
         let view = OneShotUserScene()
 
@@ -32,7 +32,7 @@ struct JSONShapeTests {
                 """#)
     }
 
-    @Test("of a list of blogs")
+    @Test("The JSON of a list of blogs has the documented fields")
     func blogList() {
         let view = OneShotList<BlogCellPresentation>()
 
@@ -41,7 +41,7 @@ struct JSONShapeTests {
         #expect(views.document(view).text == #"{"items":[\#(blogJSON)}],"next":"CURSOR"}"# + "\n")
     }
 
-    @Test("of a blog with its text")
+    @Test("The JSON of a blog with its text has the documented fields")
     func blogDetail() {
         let view = OneShotBlog()
 
@@ -50,7 +50,7 @@ struct JSONShapeTests {
         #expect(views.document(view).text == blogJSON + #","body":"Hi\n"}"# + "\n")
     }
 
-    @Test("of a blog that was never edited, for nobody")
+    @Test("The JSON of an unedited blog without a viewer has null fields")
     func blogWithNulls() throws {
         let view = OneShotBlog()
 
@@ -60,7 +60,7 @@ struct JSONShapeTests {
         #expect(views.document(view).text.contains(#","isLiked":null,"#))
     }
 
-    @Test("of a list of drafts and of one with its text")
+    @Test("The JSON of drafts has the documented fields")
     func drafts() {
         let json = #"""
             {"id":9,"title":"T","excerpt":"E","editedAt":"2026-11-20T08:00:00Z",\#
@@ -76,7 +76,7 @@ struct JSONShapeTests {
         #expect(views.document(detail).text == json + #","body":"B"}"# + "\n")
     }
 
-    @Test("of a list of people")
+    @Test("The JSON of a list of people has the documented fields")
     func people() {
         let view = OneShotList<PersonPresentation>()
 
@@ -92,7 +92,7 @@ struct JSONShapeTests {
                 """#)
     }
 
-    @Test("of a like and of a token")
+    @Test("The JSON of a like and of a token has the documented fields")
     func likeAndToken() {
         let like = OneShotContent<LikePresentation>()
         let token = OneShotContent<TokenPresentation>()
@@ -110,7 +110,7 @@ struct JSONShapeTests {
         #expect(views.document(token).text == #"{"token":"s3cret"}"# + "\n")
     }
 
-    @Test("of an import: the counts, and the files of which there is something to report, as they were last")
+    @Test("The JSON of an import contains the counts and the reported files in their last state")
     func importSummary() {
         let view = OneShotImport()
         let waiting = ["a.md", "b.md"].map {
@@ -137,7 +137,7 @@ struct JSONShapeTests {
                 """#)
     }
 
-    @Test("of a problem, with or without fields")
+    @Test("The JSON of a problem has the documented fields with and without field errors")
     func problem() {
         let fields = [
             ErrorPresentation.Field(field: "title", message: "is \"empty\""),

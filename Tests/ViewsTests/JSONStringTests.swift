@@ -4,9 +4,9 @@ import JSONViews
 import OneShotViews
 import Testing
 
-@Suite("A string in JSON")
+@Suite("JSON strings")
 struct JSONStringTests {
-    /// What a token's document says, as Foundation reads it.
+    /// The token in its JSON document, as Foundation reads it.
     private func roundTrip(_ text: String) throws -> String? {
         let view = OneShotContent<TokenPresentation>()
         view.display(TokenPresentation(token: text))
@@ -19,13 +19,14 @@ struct JSONStringTests {
         return String(Medium.json.document(view).text.dropFirst(#"{"token":"#.count).dropLast(2))
     }
 
-    @Test("escapes quotes, backslashes and control characters, with the short escapes where there are some")
+    @Test(
+        "A JSON string escapes quotes, backslashes and control characters, with short escapes if they exist")
     func escapes() {
         #expect(json("say \"hi\" \\ \u{8}\t\n\u{C}\r") == #""say \"hi\" \\ \b\t\n\f\r""#)
         #expect(json("\0\u{1}\u{1F}\u{7F}") == "\"\\u0000\\u0001\\u001f\u{7F}\"")
     }
 
-    @Test("passes all else through as UTF-8")
+    @Test("A JSON string contains all other characters as UTF-8")
     func passesThrough() {
         let text = "naïve e\u{301} 漢字 👨‍👩‍👧‍👦 𝒳 \u{2028}\u{2029} / </script>"
 
@@ -33,7 +34,7 @@ struct JSONStringTests {
     }
 
     @Test(
-        "is read back as it was",
+        "Foundation reads a JSON string back unchanged",
         arguments: [
             "", "\"", "\\", "\\\\\"", "\0", "a\0b", "\u{2028}\u{2029}", "😀", "𝒳\u{10FFFF}", "e\u{301}",
             String((0...0x1F).map { Character(Unicode.Scalar($0)) }), "1234567\"", "12345678\"",
@@ -45,14 +46,15 @@ struct JSONStringTests {
         #expect(Array(read.utf8) == Array(text.utf8))
     }
 
-    @Test("is read back as it was, 256 KiB of it, escapes or none", arguments: ["x", "\"", "漢\n", "a\u{0}😀"])
+    @Test(
+        "Foundation reads a JSON string of 256 KiB back unchanged", arguments: ["x", "\"", "漢\n", "a\u{0}😀"])
     func isReadBackWhenLarge(piece: String) throws {
         let text = String(repeating: piece, count: 262_144 / piece.utf8.count)
 
         #expect(try roundTrip(text) == text)
     }
 
-    @Test("of random scalars is read back as it was, an escape at every place of every length")
+    @Test("Foundation reads random JSON strings with escapes at every place back unchanged")
     func isReadBackWhenRandom() throws {
         var random = Seeded(seed: 4711)
         for _ in 0..<1_000 {
@@ -71,7 +73,7 @@ struct JSONStringTests {
         }
     }
 
-    @Test("made by Foundation is written like any other")
+    @Test("A string from Foundation is written like any other string")
     func fromFoundation() throws {
         let text = NSString(string: "bridged \"ü\"") as String
 

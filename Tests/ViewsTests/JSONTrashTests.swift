@@ -7,7 +7,7 @@ import Testing
 struct JSONTrashTests {
     private let views = Medium.json
 
-    @Test("is a list of entries, key by key")
+    @Test("The JSON of a recycle bin has the documented fields")
     func list() {
         let view = OneShotList<TrashEntryPresentation>()
 
@@ -23,7 +23,7 @@ struct JSONTrashTests {
         #expect(views.document(view).next == "CURSOR")
     }
 
-    @Test("shows what was displayed last: rows, further ones, none")
+    @Test("The JSON of a recycle bin contains what was displayed last")
     func lastState() {
         let view = OneShotList<TrashEntryPresentation>()
         view.display(Samples.trash([Samples.trashEntry(1, "One")]))
@@ -37,7 +37,7 @@ struct JSONTrashTests {
         #expect(views.document(view).text == #"{"items":[],"next":null}"# + "\n")
     }
 
-    @Test("is a number at the end of one's own page, also 0, or its error in its place")
+    @Test("The JSON of the user's own page ends with the count of the recycle bin or its error")
     func count() {
         let view = OneShotUserScene()
         view.user.display(Samples.user())
@@ -65,7 +65,7 @@ struct JSONTrashTests {
         #expect(views.document(view).showsError == true)
     }
 
-    @Test("gives a post back in the shape and the version of what it is again")
+    @Test("The JSON of a restored post is that of a blog or a draft, with its version")
     func restored() {
         let blog = BlogDetailPresentation(blog: Samples.blog(7, "Title"), body: "Hi\n")
         let draft = DraftDetailPresentation(draft: Samples.draft(8, "Title"), body: "Ho\n")
@@ -83,7 +83,7 @@ struct JSONTrashTests {
         #expect(views.document(restoredDraft) == views.document(draftPage))
     }
 
-    @Test("counts what was deleted for good")
+    @Test("The JSON of a purge contains the number of purged posts")
     func purge() {
         let view = OneShotContent<PurgePresentation>()
 

@@ -2,7 +2,7 @@ import JSONViews
 import OneShotViews
 import TextViews
 
-/// A medium, as a program uses it.
+/// A medium of the programs.
 enum Medium {
     case json
     case wrapped(width: Int, TextStyle)
@@ -10,7 +10,7 @@ enum Medium {
     /// Text for a terminal.
     static func text(width: Int = 80, style: TextStyle = .plain) -> Medium { .wrapped(width: width, style) }
 
-    /// The view, rendered; nil if nothing was displayed.
+    /// The rendered view; nil if nothing was displayed.
     func document(_ view: any JSONRenderable & TextRenderable) -> Document? {
         switch self {
         case .json: view.jsonDocument()

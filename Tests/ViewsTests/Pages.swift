@@ -2,7 +2,7 @@ import BlogContracts
 import BlogTransfer
 import OneShotViews
 
-/// Every page that a factory can make, shown with samples.
+/// Every page with sample presentations.
 enum Pages {
     static func userScene(_ views: Medium) -> Document? {
         let view = OneShotUserScene()

@@ -4,12 +4,12 @@ import OneShotViews
 import Testing
 import TextViews
 
-@Suite("A post while it is written")
+@Suite("The view of an edited post")
 struct PostViewTests {
     private let draft = DraftDetailPresentation(draft: Samples.draft(9, "On weaving"), body: "First.\n")
     private let blog = BlogDetailPresentation(blog: Samples.blog(9, "On weaving"), body: "First.\n")
 
-    @Test("looks as a draft and as a blog look alone, whichever it was last")
+    @Test("An edited post is rendered like a single draft or blog, whichever was displayed last")
     func asAlone() {
         for views in [Medium.json, Medium.text()] {
             let (post, draftAlone, blogAlone) = (
@@ -27,7 +27,7 @@ struct PostViewTests {
         }
     }
 
-    @Test("says what became of it when it is gone")
+    @Test("A removed post is rendered as its message")
     func removed() {
         let (json, text) = (OneShotContent<PostPresentation>(), OneShotContent<PostPresentation>())
         for view in [json, text] {

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// Presentations to show, with texts as presenters would word them.
+/// Sample presentations.
 enum Samples {
     static let author = AuthorPresentation(id: 132, username: "ada", name: "Ada Lovelace")
 

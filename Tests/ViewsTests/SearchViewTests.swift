@@ -4,7 +4,7 @@ import OneShotViews
 import Testing
 import TextViews
 
-@Suite("What was found")
+@Suite("The views of a search")
 struct SearchViewTests {
     private func hit(_ parts: [(String, Bool)], id: Int64 = 7) -> SearchHitPresentation {
         SearchHitPresentation(
@@ -19,7 +19,7 @@ struct SearchViewTests {
             heading: "Found", rows: rows, more: more, partialText: partialText)
     }
 
-    @Test("is in JSON a list of blogs with a snippet, and whether it is all")
+    @Test("The JSON of a search is a list of blogs with snippets and the field partial")
     func json() {
         let view = OneShotList<SearchHitPresentation>()
         let list = OneShotList<BlogCellPresentation>()
@@ -36,7 +36,7 @@ struct SearchViewTests {
         #expect(Medium.json.document(view).next == "C" && Medium.json.document(view).isPartial == false)
     }
 
-    @Test("is in JSON what was displayed last: hits, further ones, none")
+    @Test("The JSON of a search contains what was displayed last")
     func lastState() {
         let view = OneShotList<SearchHitPresentation>()
         view.display(hits([hit([])], more: Samples.more("C")))
@@ -54,7 +54,7 @@ struct SearchViewTests {
         #expect(Medium.json.document(view).isPartial == false)
     }
 
-    @Test("is in plain text a list of titles with their snippets")
+    @Test("The text of a search is a list of titles with snippets")
     func text() {
         let view = OneShotList<SearchHitPresentation>()
 
@@ -77,7 +77,7 @@ struct SearchViewTests {
         #expect(Medium.text(width: 40).document(view).isPartial == true)
     }
 
-    @Test("stands out on a terminal, wherever its line is broken")
+    @Test("Hits are highlighted in a terminal, even across a line break")
     func emphasis() {
         let view = OneShotList<SearchHitPresentation>()
 
@@ -90,7 +90,7 @@ struct SearchViewTests {
         #expect(text.contains("    \u{1B}[1mワー\u{1B}[0m\n"))
     }
 
-    @Test("cannot do anything to a terminal")
+    @Test("The text of a search contains no control characters")
     func clean() {
         let view = OneShotList<SearchHitPresentation>()
 

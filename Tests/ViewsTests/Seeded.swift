@@ -1,4 +1,4 @@
-/// Random numbers that are the same in each run (SplitMix64), and texts made of them.
+/// Random numbers that are the same in each run (SplitMix64), and random texts.
 struct Seeded: RandomNumberGenerator {
     private var state: UInt64
 
@@ -14,7 +14,7 @@ struct Seeded: RandomNumberGenerator {
         return mixed ^ (mixed >> 31)
     }
 
-    /// A text of random scalars, in which the troublesome ones are frequent.
+    /// A text of random scalars. Difficult scalars are frequent.
     mutating func text(upTo length: Int) -> String {
         let pools: [ClosedRange<UInt32>] = [
             0x00...0x1F, 0x20...0x7E, 0x20...0x7E, 0x20...0x20, 0x7F...0xA0, 0x300...0x36F, 0x900...0x97F,

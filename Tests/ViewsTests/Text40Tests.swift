@@ -1,11 +1,11 @@
 import Testing
 import TextViews
 
-@Suite("In 40 columns, text shows")
+@Suite("Text pages with 40 columns")
 struct Text40Tests {
     private let views = Medium.text(width: 40)
 
-    @Test("a user's page")
+    @Test("A user's page fits 40 columns")
     func userScene() {
         #expect(
             Pages.userScene(views).text == """
@@ -66,7 +66,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a user's page on which much went wrong")
+    @Test("A user's page with errors fits 40 columns")
     func troubledScene() {
         #expect(
             Pages.troubledScene(views).text == """
@@ -99,7 +99,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a list without rows")
+    @Test("A list without rows fits 40 columns")
     func emptyList() {
         #expect(
             Pages.emptyList(views).text == """
@@ -110,7 +110,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a blog with its text")
+    @Test("A blog with its text fits 40 columns")
     func blogDetail() {
         #expect(
             Pages.blogDetail(views).text == """
@@ -148,7 +148,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a draft with its text")
+    @Test("A draft with its text fits 40 columns")
     func draftDetail() {
         #expect(
             Pages.draftDetail(views).text == """
@@ -161,7 +161,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a list of people")
+    @Test("A list of people fits 40 columns")
     func personList() {
         #expect(
             Pages.personList(views).text == """
@@ -177,7 +177,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a like")
+    @Test("A like fits 40 columns")
     func like() {
         #expect(
             Pages.like(views).text == """
@@ -186,7 +186,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("a token, in one piece")
+    @Test("A token is not wrapped at 40 columns")
     func token() {
         #expect(
             Pages.token(views).text == """
@@ -195,7 +195,7 @@ struct Text40Tests {
                 """)
     }
 
-    @Test("an import's outcome")
+    @Test("The result of an import fits 40 columns")
     func importSummary() {
         #expect(
             Pages.importSummary(views).text == """

@@ -1,11 +1,11 @@
 import Testing
 import TextViews
 
-@Suite("In 80 columns, text shows")
+@Suite("Text pages with 80 columns")
 struct Text80Tests {
     private let views = Medium.text(width: 80)
 
-    @Test("a user's page")
+    @Test("A user's page fits 80 columns")
     func userScene() {
         #expect(
             Pages.userScene(views).text == """
@@ -53,7 +53,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a user's page on which much went wrong")
+    @Test("A user's page with errors fits 80 columns")
     func troubledScene() {
         #expect(
             Pages.troubledScene(views).text == """
@@ -81,7 +81,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a list without rows")
+    @Test("A list without rows fits 80 columns")
     func emptyList() {
         #expect(
             Pages.emptyList(views).text == """
@@ -92,7 +92,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a blog with its text")
+    @Test("A blog with its text fits 80 columns")
     func blogDetail() {
         #expect(
             Pages.blogDetail(views).text == """
@@ -125,7 +125,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a draft with its text")
+    @Test("A draft with its text fits 80 columns")
     func draftDetail() {
         #expect(
             Pages.draftDetail(views).text == """
@@ -138,7 +138,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a list of people")
+    @Test("A list of people is a table with 80 columns")
     func personList() {
         #expect(
             Pages.personList(views).text == """
@@ -152,7 +152,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a like")
+    @Test("A like fits 80 columns")
     func like() {
         #expect(
             Pages.like(views).text == """
@@ -161,7 +161,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("a token, in one piece")
+    @Test("A token is not wrapped at 80 columns")
     func token() {
         #expect(
             Pages.token(views).text == """
@@ -170,7 +170,7 @@ struct Text80Tests {
                 """)
     }
 
-    @Test("an import's outcome")
+    @Test("The result of an import fits 80 columns")
     func importSummary() {
         #expect(
             Pages.importSummary(views).text == """

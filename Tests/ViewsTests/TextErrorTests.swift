@@ -2,7 +2,7 @@ import BlogContracts
 import Testing
 import TextViews
 
-@Suite("An error on standard error")
+@Suite("Errors on standard error")
 struct TextErrorTests {
     private let error = ErrorPresentation(
         kind: .invalid, title: "Invalid", detail: "The draft is not valid.",
@@ -10,7 +10,7 @@ struct TextErrorTests {
             .init(field: "title", message: "must not be empty"), .init(field: "body", message: "is too long"),
         ])
 
-    @Test("is its title and a line for each of several fields")
+    @Test("An error with several fields is its title and a line for each field")
     func lines() {
         #expect(
             TextError(error).text == """
@@ -21,7 +21,7 @@ struct TextErrorTests {
                 """)
     }
 
-    @Test("is its detail alone where that says all")
+    @Test("An error with one field is its detail")
     func line() {
         let one = ErrorPresentation(
             kind: .invalid, title: "Invalid", detail: "title must not be empty.",
@@ -30,7 +30,7 @@ struct TextErrorTests {
         #expect(TextError(one).text == "error: title must not be empty.\n")
     }
 
-    @Test("is red where there is red")
+    @Test("An error is red if the style has colours")
     func ansi() {
         #expect(TextError(error, style: .ansi).text.hasPrefix("\u{1B}[1;31merror:\u{1B}[0m Invalid"))
     }

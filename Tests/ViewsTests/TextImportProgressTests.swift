@@ -21,7 +21,7 @@ struct TextImportProgressTests {
                 write: { [terminal] in terminal.written.append($0) }))
     }
 
-    /// Two files being taken in, as a presenter tells it.
+    /// The messages of an import of two files.
     private func run(_ view: any ImportView & ImportRowView, _ paths: [String] = ["a.md", "dir/b.md"]) {
         view.display(paths.map { ImportRowPresentation(path: $0, state: .waiting, stateText: "waiting") })
         view.display(ProgressPresentation(finished: 0, total: paths.count, text: "0 of \(paths.count)"))
@@ -40,7 +40,7 @@ struct TextImportProgressTests {
                 text: "2 skipped", reports: ["a.md: no"]))
     }
 
-    @Test("is one line drawn anew in its place as it changes, and gone at the end")
+    @Test("The progress of an import is one line that is redrawn in place and removed at the end")
     func sequence() {
         run(view())
 
@@ -55,7 +55,7 @@ struct TextImportProgressTests {
             ])
     }
 
-    @Test("shows a long path's end, cleaned, and stays off the last column")
+    @Test("The progress of an import shows the clean end of a long path and leaves the last column empty")
     func longPath() {
         run(view(), ["_posts/2020/a-very-long-name-\u{1B}[2J-of-a-file.md"])
 
@@ -63,7 +63,7 @@ struct TextImportProgressTests {
         #expect(terminal.written.allSatisfy { $0.count - erase.count <= 43 })
     }
 
-    @Test("follows the terminal as it is made wider and narrower, down to 20 columns")
+    @Test("The progress of an import follows the width of the terminal, down to 20 columns")
     func widths() {
         let view = view()
         for (finished, width) in [80, 44, 20, 12].enumerated() {
@@ -77,14 +77,14 @@ struct TextImportProgressTests {
         #expect(columns == [24 + 1 + 10, 14 + 1 + 10, 6 + 1 + 10, 6 + 1 + 10])
     }
 
-    @Test("is not written where there is no terminal")
+    @Test("The progress of an import is not written without a terminal")
     func noTerminal() {
         run(view(isTerminal: false))
 
         #expect(terminal.written.isEmpty)
     }
 
-    @Test("can be taken away before its end, once")
+    @Test("The progress of an import can be removed once before its end")
     func clear() {
         let view = view()
         view.display(ProgressPresentation(finished: 0, total: 0, text: "0 of 0"))
@@ -95,7 +95,7 @@ struct TextImportProgressTests {
         #expect(terminal.written == [erase + "────────────── 0 of 0", erase])
     }
 
-    @Test("stands in another view than the summary, and both are told all")
+    @Test("The progress bar and the summary are separate views that receive every call")
     func fanOut() {
         let document = OneShotImport()
 

@@ -5,7 +5,7 @@ import OneShotViews
 import Testing
 import TextViews
 
-@Suite("Looking after a database in text")
+@Suite("The text of maintenance")
 struct TextMaintenanceTests {
     private final class Terminal {
         var written: [String] = []
@@ -20,7 +20,7 @@ struct TextMaintenanceTests {
                 width: { 44 }, isTerminal: isTerminal, write: { [terminal] in terminal.written.append($0) }))
     }
 
-    @Test("shows how far it is in one line, drawn anew when it looks otherwise, and gone at the end")
+    @Test("The progress of a check is one line that is redrawn after a change and removed at the end")
     func progress() {
         let bar = bar()
 
@@ -39,7 +39,7 @@ struct TextMaintenanceTests {
             ])
     }
 
-    @Test("writes nothing of that where there is no terminal")
+    @Test("The progress of a check is not written without a terminal")
     func noTerminal() {
         let bar = bar(isTerminal: false)
 
@@ -49,7 +49,7 @@ struct TextMaintenanceTests {
         #expect(terminal.written == [])
     }
 
-    @Test("keeps each fault on a line, and lets none of it reach the terminal as a command")
+    @Test("Each fault of a check is one clean line")
     func findings() {
         let view = OneShotContent<CheckPresentation>()
         let text = "The file is damaged: \u{1B}[2J\nand a long line follows that is not broken."

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TextViews
 
-@Suite("A page of random text")
+@Suite("Properties of text pages")
 struct TextPropertyTests {
     private func scene(_ factory: Medium, seed: UInt64) -> String {
         var random = Seeded(seed: seed)
@@ -52,7 +52,7 @@ struct TextPropertyTests {
     }
 
     @Test(
-        "never has a line wider than its width, nor a space at a line's end",
+        "No line of a page is wider than the page or ends with a space",
         arguments: [0, 20, 23, 30, 40, 80, 100, 500])
     func width(width: Int) {
         for seed in UInt64(1)...25 {
@@ -67,7 +67,7 @@ struct TextPropertyTests {
         }
     }
 
-    @Test("is the same in colour and without, but for the escapes, of which there are none without")
+    @Test("A page with and without colours differs only in escape sequences")
     func styles() {
         for seed in UInt64(1)...25 {
             let plain = Medium.text(width: 60)

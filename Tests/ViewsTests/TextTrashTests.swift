@@ -7,7 +7,7 @@ import TextViews
 struct TextTrashTests {
     private let views = Medium.text(width: 80)
 
-    @Test("is a list of entries with the dates of their purge")
+    @Test("The text of a recycle bin is a list of entries with the dates of the purge")
     func list() {
         let view = OneShotList<TrashEntryPresentation>()
 
@@ -31,7 +31,7 @@ struct TextTrashTests {
                 """)
     }
 
-    @Test("says that it is empty")
+    @Test("The text of an empty recycle bin is one sentence")
     func empty() {
         let view = OneShotList<TrashEntryPresentation>()
 
@@ -46,7 +46,9 @@ struct TextTrashTests {
                 """)
     }
 
-    @Test("is a line at the end of one's own page, nothing when it is empty, or its error")
+    @Test(
+        "The text of the user's own page ends with the count of the recycle bin, with nothing if it is empty, or with its error"
+    )
     func count() {
         let view = OneShotUserScene()
         view.user.display(Samples.user(summary: ""))
@@ -71,7 +73,7 @@ struct TextTrashTests {
         #expect(views.document(view).showsError == true)
     }
 
-    @Test("gives a post back on the page of what it is again")
+    @Test("The text of a restored post is that of a blog or a draft")
     func restored() {
         let blog = BlogDetailPresentation(blog: Samples.blog(7, "Title"), body: "Hi\n")
         let draft = DraftDetailPresentation(draft: Samples.draft(8, "Title"), body: "Ho\n")
@@ -89,7 +91,7 @@ struct TextTrashTests {
         #expect(views.document(restoredDraft) == views.document(draftPage))
     }
 
-    @Test("says what was deleted for good")
+    @Test("The text of a purge is the number of purged posts")
     func purge() {
         let view = OneShotContent<PurgePresentation>()
 

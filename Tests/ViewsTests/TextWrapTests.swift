@@ -2,10 +2,10 @@ import Testing
 
 @testable import TextViews
 
-@Suite("Text broken into lines")
+@Suite("Text wrapping")
 struct TextWrapTests {
     @Test(
-        "is broken at spaces, inside words that are too wide, and between wide signs",
+        "Text is wrapped at spaces, inside wide words, and between wide characters",
         arguments: [
             ("", []),
             ("   ", []),

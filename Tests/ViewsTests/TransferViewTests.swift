@@ -5,7 +5,7 @@ import OneShotViews
 import Testing
 import TextViews
 
-@Suite("A transfer of a whole blog")
+@Suite("The views of a transfer")
 struct TransferViewTests {
     private final class Terminal {
         var written: [String] = []
@@ -21,7 +21,7 @@ struct TransferViewTests {
         ProgressPresentation(finished: finished, total: 4, text: "\(finished) of 4")
     }
 
-    @Test("is one sentence as text, and numbers as JSON")
+    @Test("The result of a transfer is a sentence in text and numbers in JSON")
     func documents() {
         let (text, json) = (OneShotContent<TransferPresentation>(), OneShotContent<TransferPresentation>())
         for view in [text, json] as [any TransferView] { view.display(outcome) }
@@ -33,7 +33,7 @@ struct TransferViewTests {
                 + #""users":7,"posts":0,"likes":8,"follows":0,"shares":0,"importedFiles":0}}"# + "\n")
     }
 
-    @Test("is one line in a terminal, drawn anew as it changes, and gone at the end")
+    @Test("The progress of a transfer is one line that is redrawn in place and removed at the end")
     func bar() {
         let terminal = Terminal()
         let view = TextProgressView(
@@ -49,7 +49,7 @@ struct TransferViewTests {
             ])
     }
 
-    @Test("writes nothing where there is no terminal")
+    @Test("The progress of a transfer is not written without a terminal")
     func noTerminal() {
         let terminal = Terminal()
         let view = TextProgressView(

@@ -36,7 +36,7 @@ final class SceneFixture {
 
     /// What the views displayed since the last call, in order.
     func displayed() -> [String] {
-        defer { view.forgetMessages() }
+        defer { view.resetMessages() }
         return view.messages.map(\.summary)
     }
 }

@@ -39,7 +39,7 @@ final class PresenterFixture {
 
     /// What the view displayed since the last call, in order.
     func displayed() -> [String] {
-        defer { view.forgetMessages() }
+        defer { view.resetMessages() }
         return view.messages.map(\.summary)
     }
 }

@@ -14,7 +14,7 @@ struct TransferServiceTests {
     @Test("What comes in is counted, and told of")
     func counted() async throws {
         let inventory = try await fill(
-            GivenRecords([.user(.named("ada", id: 1)), .user(.named("bob", id: 2))]))
+            RecordSourceStub([.user(.named("ada", id: 1)), .user(.named("bob", id: 2))]))
 
         #expect(inventory[.user] == 2)
         #expect(inventory.total == 2)
@@ -25,7 +25,7 @@ struct TransferServiceTests {
         let stated = BlogInventory(counts: [.user: 1, .like: 2])
 
         await #expect(throws: TransferError.badLine(1, .wrongCount(.like, stated: 2, found: 0))) {
-            try await fill(GivenRecords([.user(.named("ada", id: 1))], stating: stated))
+            try await fill(RecordSourceStub([.user(.named("ada", id: 1))], stating: stated))
         }
         #expect(try await store.user(UserID(1), seenBy: nil) == nil)
     }
@@ -35,7 +35,7 @@ struct TransferServiceTests {
         let wrong: [BlogRecord] = [.user(.named("ada", id: 1)), .user(.named("ada", id: 2))]
 
         await #expect(throws: TransferError.refused(line: 3, .isThereAlready)) {
-            try await fill(GivenRecords(wrong))
+            try await fill(RecordSourceStub(wrong))
         }
     }
 
@@ -45,7 +45,7 @@ struct TransferServiceTests {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await TransferService(repository: store).fill(
-                from: GivenRecords([.user(.named("ada", id: 1))])
+                from: RecordSourceStub([.user(.named("ada", id: 1))])
             ) { _ in }
         }
 

@@ -1,14 +1,14 @@
 import BlogModels
 import Testing
 
-@Suite("What is looked for")
+@Suite("Search queries")
 struct SearchQueryTests {
     private func terms(_ text: String) throws -> [String] {
         try SearchQuery(text).terms.map { $0.words.joined(separator: " ") + ($0.isPrefix ? "*" : "") }
     }
 
     @Test(
-        "is its words, of which the last may be a beginning, and nothing is an operator",
+        "A query consists of words without operators, and the last word can be a prefix",
         arguments: [
             ("Swift actors", ["swift", "actors*"]), ("OR NOT near", ["or", "not", "near*"]),
             ("\"quoted\" (words)*", ["quoted", "words*"]), ("title:x", ["title x"]), ("e-mail", ["e mail*"]),
@@ -20,13 +20,13 @@ struct SearchQueryTests {
         #expect(try terms(text) == expected)
     }
 
-    @Test("needs a letter or a digit", arguments: ["", "   ", "\"*()-:^", "🎉", "\0"])
+    @Test("A query needs a letter or a digit", arguments: ["", "   ", "\"*()-:^", "🎉", "\0"])
     func nothing(text: String) {
         let error = FieldError(field: "q", .noSearchWord)
         #expect(throws: error) { try SearchQuery(text) }
     }
 
-    @Test("has at most 200 characters and 16 words")
+    @Test("A query has at most 200 characters and 16 words")
     func long() throws {
         let tooLong = FieldError(field: "q", .tooLong(most: 200))
         let tooMany = FieldError(field: "q", .tooManySearchWords(most: 16))
@@ -39,7 +39,7 @@ struct SearchQueryTests {
         #expect(throws: tooMany) { try SearchQuery(String(repeating: "ab ", count: 17)) }
     }
 
-    @Test("is asked for in the words of a front door, and all that is wrong is told at once")
+    @Test("A search request reports all invalid parameters together")
     func request() throws {
         let place = SearchCursor(score: 1.25, id: PostID(7))
         let request = try SearchRequest(queryText: "x", limitText: "3", afterText: place.text)
@@ -52,7 +52,7 @@ struct SearchQueryTests {
     }
 
     @Test(
-        "goes on after a place of one spelling",
+        "A search cursor has only one valid form",
         arguments: [
             "", "-", "1", "1-", "1-0", "1--1", "01-1", "1-01", "A-1", "+1-1", "zzzzzzzzzzzzzz-1", "1-1 ",
         ])

@@ -1,13 +1,13 @@
 import BlogModels
 import Testing
 
-@Suite("The best of what is found")
+@Suite("Search ranking")
 struct SearchRankingTests {
     private func hit(_ score: Double, _ id: Int64) -> SearchCursor {
         SearchCursor(score: score, id: PostID(id))
     }
 
-    @Test("comes first, and of equals the newest")
+    @Test("Hits are ordered by score, and equal scores by age")
     func order() throws {
         var ranking = SearchRanking()
         for (score, id) in [(1.0, 5), (3, 1), (1, 9), (2, 4)] as [(Double, Int64)] {
@@ -21,7 +21,7 @@ struct SearchRankingTests {
         #expect(second.ids.map(\.rawValue) == [9, 5] && second.next == nil)
     }
 
-    @Test("is a thousand at most, whatever the order in which they come")
+    @Test("A ranking keeps the best thousand hits of any order")
     func thousand() throws {
         var random = SplitMix(seed: 7)
         var ranking = SearchRanking()
@@ -38,7 +38,7 @@ struct SearchRankingTests {
         #expect(found == Array((4_001...5_000).reversed()))
     }
 
-    @Test("goes on after its blog though scores have changed, and by the score where the blog is gone")
+    @Test("The next page begins after the blog of the cursor, or after its score if the blog is gone")
     func moved() throws {
         var ranking = SearchRanking()
         for id in Int64(1)...4 { ranking.add(hit(Double(id), id)) }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import BlogModels
 
-@Suite("The words of a text")
+@Suite("Search words")
 struct SearchWordsTests {
     private func words(_ text: String) -> String {
         String(decoding: SearchWords.joined(in: text), as: UTF8.self)
     }
 
     @Test(
-        "are letters and digits that stand together, small and without diacritics",
+        "A word is a run of letters and digits in lowercase without diacritics",
         arguments: [
             ("Hello, World!", "hello world "), ("  Swift 6.3  ", "swift 6 3 "),
             ("Crème BRÛLÉE", "creme brulee "),
@@ -24,7 +24,7 @@ struct SearchWordsTests {
     }
 
     @Test(
-        "are single signs of Chinese, Japanese and Korean",
+        "Each Chinese, Japanese or Korean character is a word",
         arguments: [
             ("東京", "東 京 "), ("Tokyoは東京です", "tokyo は 東 京 で す "), ("한국어", "한 국 어 "),
             ("カタカナ", "カ タ カ ナ "), ("か\u{3099}く", "が く "), ("漢字、漢字。", "漢 字 漢 字 "), ("𠮷野家", "𠮷 野 家 "),
@@ -36,12 +36,14 @@ struct SearchWordsTests {
         #expect(words(text) == expected)
     }
 
-    @Test("are none of what is no letter", arguments: ["", " ", "…!?\"'()*", "👩‍👩‍👧‍👦🎉", "\0\0", "\u{200D}", "→"])
+    @Test(
+        "A text without letters and digits has no words",
+        arguments: ["", " ", "…!?\"'()*", "👩‍👩‍👧‍👦🎉", "\0\0", "\u{200D}", "→"])
     func none(text: String) {
         #expect(words(text) == "")
     }
 
-    @Test("make every syllable of the Korean letters that it is of")
+    @Test("Korean letters are composed into syllables")
     func syllables() {
         for value in UInt32(0xAC00)...0xD7A3 {
             guard let scalar = Unicode.Scalar(value) else { continue }
@@ -50,12 +52,12 @@ struct SearchWordsTests {
         }
     }
 
-    @Test("end at a NUL and go on behind it")
+    @Test("A NUL separates words")
     func nul() {
         #expect(words("one\0two") == "one two ")
     }
 
-    @Test("stand where they say")
+    @Test("Each word has its place in the text")
     func places() {
         let text = "Éa, 東x"
         var words = SearchWords(text)
@@ -70,7 +72,7 @@ struct SearchWordsTests {
         #expect(found == ["Éa", "東", "x"])
     }
 
-    @Test("have the letters of a table below U+2000 and of no table beyond it by one rule")
+    @Test("The table of letters below U+2000 agrees with the computed rule")
     func table() {
         for value in UInt32(0)..<0x3000 where Unicode.Scalar(value) != nil && value >= 0x80 {
             guard case .ideograph = SearchLetter(computing: value) else {

@@ -1,7 +1,7 @@
 import BlogModels
 import Testing
 
-@Suite("A snippet")
+@Suite("Snippets")
 struct SnippetTests {
     /// A snippet with its hits in brackets.
     private func snippet(_ body: String, _ query: String) throws -> String {
@@ -10,7 +10,7 @@ struct SnippetTests {
     }
 
     @Test(
-        "is the text without its markup, with all that was looked for marked",
+        "A snippet is text without markup in which the hits are marked",
         arguments: [
             ("The **quick** [brown](http://x.y) fox", "brown", "The quick [brown] fox"),
             ("# Crème\n\nbrûlée, CRÈME", "creme", "[Crème] brûlée, [CRÈME]"),
@@ -25,7 +25,7 @@ struct SnippetTests {
         #expect(try snippet(body, query) == expected)
     }
 
-    @Test("is cut to 200 characters around the place where most stands close together")
+    @Test("A snippet has 200 characters around the place with the most terms")
     func cut() throws {
         let filler = String(repeating: "filler ", count: 100)
         let text = try snippet(filler + "apple " + filler + "apple pear " + filler, "apple pear")
@@ -35,14 +35,14 @@ struct SnippetTests {
         #expect(text.unicodeScalars.count <= 200 + 2 + 4)
     }
 
-    @Test("begins with the text where nothing stands in it")
+    @Test("A snippet without hits is the beginning of the text")
     func beginning() throws {
         let text = try snippet(String(repeating: "word ", count: 100), "title")
 
         #expect(text.hasPrefix("word word") && text.hasSuffix("…"))
     }
 
-    @Test("of anything is one line of at most 200 characters, whose parts are the text")
+    @Test("The snippet of a random text is one line of at most 200 characters of the text")
     func anything() throws {
         var random = SplitMix(seed: 11)
         let pieces = [
@@ -63,7 +63,7 @@ struct SnippetTests {
     }
 
     @Test(
-        "of hostile text takes no time to speak of", .timeLimit(.minutes(10)),
+        "The snippet of a hostile text takes linear time", .timeLimit(.minutes(10)),
         arguments: ["[", "](", "<", "`", "&", "{%", "<!--", "a-", "*", "\\", "![", "東", "ab "])
     func hostile(piece: String) throws {
         let body = String(repeating: piece, count: 262_144 / piece.utf8.count)

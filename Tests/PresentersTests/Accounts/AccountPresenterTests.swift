@@ -7,32 +7,32 @@ import Testing
 
 @MainActor
 struct AccountPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
     private let edit = AccountEdit(name: DisplayName(stored: "Augusta"))
     private let address = LoginAddress("127.0.0.1")
 
     private func account(of user: Int64 = 1, viewer: Int64? = 1) -> AccountPresenter {
-        stage.scenes.account(of: UserID(user), on: stage.view.user, stage.context(viewer: viewer))
+        fixture.scenes.account(of: UserID(user), on: fixture.view.user, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func anAccountIsShownAsItIsAfterTheChange() async throws {
+    @Test("A changed account is displayed with its new values")
+    func change() async throws {
         try await account().change(edit, in: nil, from: address)
 
-        guard case .user(let user) = try #require(stage.view.messages.first) else { return }
-        #expect(stage.view.messages.count == 1)
+        guard case .user(let user) = try #require(fixture.view.messages.first) else { return }
+        #expect(fixture.view.messages.count == 1)
         #expect(user.name == "Augusta" && user.isSelf && user.relationText == "this is you")
-        #expect(stage.store.calls == [.changeAccount, .user])
+        #expect(fixture.store.calls == [.changeAccount, .user])
     }
 
-    @Test
-    func whatMayNotBeChangedIsAnError() async throws {
+    @Test("Changing another account displays an error")
+    func notPermitted() async throws {
         try await account(viewer: nil).change(edit, in: nil, from: address)
         try await account(viewer: 2).change(edit, in: nil, from: address)
         try await account(of: 9).change(edit, in: nil, from: address)
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .error(.notSignedIn()),
                 .error(
                     ErrorPresentation(
@@ -42,35 +42,35 @@ struct AccountPresenterTests {
             ])
     }
 
-    @Test
-    func aWrongCurrentPasswordIsAWrongField() async throws {
+    @Test("A wrong current password displays a field error")
+    func wrongPassword() async throws {
         let edit = AccountEdit(password: PasswordEdit(current: .named("guess"), new: .example))
 
         try await account().change(edit, in: nil, from: address)
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .error(
                     ErrorPresentation(
                         kind: .invalid, title: "Invalid input",
                         detail: "currentPassword is incorrect.",
                         fields: [.init(field: "currentPassword", message: "is incorrect")]))
             ])
-        #expect(stage.store.calls == [.credentials, .reserveLogin])
+        #expect(fixture.store.calls == [.credentials, .reserveLogin])
     }
 
-    @Test
-    func aNewPasswordBySomebodyWhoKeepsTheMachineShowsWhoseItIs() async throws {
+    @Test("An operator who sets a password sees the user")
+    func setPassword() async throws {
         try await account(of: 2, viewer: nil).setPassword(to: .example)
         try await account(of: 9, viewer: nil).setPassword(to: .example)
 
-        #expect(stage.heard() == [.user(2), .error(.notFound, heading: nil)])
+        #expect(fixture.displayed() == [.user(2), .error(.notFound, heading: nil)])
     }
 
-    @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
+    @Test("A second account change is ignored while one is pending")
+    func repeated() async throws {
         let account = account()
-        let gate = stage.store.hold(.changeAccount)
+        let gate = fixture.store.hold(.changeAccount)
 
         let first = Task { try await account.change(edit, in: nil, from: address) }
         await gate.reached()
@@ -78,6 +78,6 @@ struct AccountPresenterTests {
         gate.open()
         try await first.value
 
-        #expect(stage.heard() == [.user(1)])
+        #expect(fixture.displayed() == [.user(1)])
     }
 }

@@ -7,22 +7,22 @@ import Testing
 
 @MainActor
 struct RegistrationPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func register(_ username: String, viewer: Int64? = nil) async throws {
-        try await stage.scenes.registration(
-            on: stage.view.user, creation: stage.view, stage.context(viewer: viewer)
+        try await fixture.scenes.registration(
+            on: fixture.view.user, creation: fixture.view, fixture.context(viewer: viewer)
         ).register(
             Registration(
                 username: Username(stored: username), name: DisplayName(stored: "Zoe"), password: .example))
     }
 
-    @Test
-    func aNewUserIsShownAndThenSaidToBeNew() async throws {
+    @Test("A registration displays the user and then the number of the new user")
+    func newUser() async throws {
         try await register("zoe")
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .user(
                     UserInfoPresentation(
                         id: 4, username: "zoe", name: "Zoe", summary: "", iconURL: nil,
@@ -32,15 +32,15 @@ struct RegistrationPresenterTests {
                         friendCountText: "0 friends", isSelf: false, isFollowing: nil, relationText: nil)),
                 .created(4),
             ])
-        #expect(stage.store.calls == [.userID, .addAccount, .user])
+        #expect(fixture.store.calls == [.userID, .addAccount, .user])
     }
 
-    @Test
-    func aNameThatIsTakenIsAnErrorAndNothingIsNew() async throws {
+    @Test("A registration with a taken username displays an error and creates nothing")
+    func taken() async throws {
         try await register("ada")
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .error(
                     ErrorPresentation(
                         kind: .conflict, title: "Conflict",
@@ -48,9 +48,9 @@ struct RegistrationPresenterTests {
             ])
     }
 
-    @Test
-    func aNameThatIsTakenMeanwhileIsTheSameError() async throws {
-        let gate = stage.store.hold(.userID)
+    @Test("A username that is taken during the registration gives the same error")
+    func takenMeanwhile() async throws {
+        let gate = fixture.store.hold(.userID)
 
         let slow = Task { try await register("zoe") }
         await gate.reached()
@@ -58,15 +58,15 @@ struct RegistrationPresenterTests {
         gate.open()
         try await slow.value
 
-        #expect(stage.heard() == [.user(4), .created(4), .error(.conflict, heading: nil)])
+        #expect(fixture.displayed() == [.user(4), .created(4), .error(.conflict, heading: nil)])
     }
 
-    @Test
-    func aStoreThatFailsIsAnErrorAndNothingIsNew() async throws {
-        stage.store.fail(.addAccount, with: StoreError.full)
+    @Test("A registration displays the error of a failing store and creates nothing")
+    func storeFails() async throws {
+        fixture.store.fail(.addAccount, with: StoreError.full)
 
         try await register("zoe")
 
-        #expect(stage.heard() == [.error(.outOfSpace, heading: nil)])
+        #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil)])
     }
 }

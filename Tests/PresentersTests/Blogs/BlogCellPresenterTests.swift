@@ -7,44 +7,45 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct BlogCellPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     /// The row of blog 1, which Bob and Cy like.
     private func row(viewer: Int64? = 1) async throws -> BlogCellPresenter {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: viewer))
+        let list = fixture.scenes.blogs(
+            by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: viewer))
         try await list.load()
-        stage.view.forgetMessages()
+        fixture.view.resetMessages()
         return try #require(list.cells.last)
     }
 
-    @Test
-    func likingARowRefreshesThatRowAlone() async throws {
+    @Test("Liking a row updates only that row")
+    func like() async throws {
         let row = try await row()
 
         try await row.like()
 
         let liked = BlogCellPresentation.first(
             likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
-        #expect(stage.view.messages == [.blogRow(liked)])
+        #expect(fixture.view.messages == [.blogRow(liked)])
         #expect(row.presentation == liked)
         #expect(row.presentation.likeCountText == "3 likes")
         #expect(row.presentation.authorText == "Author: Ada")
-        #expect(stage.store.calls == [.blogsByAuthor, .like])
+        #expect(fixture.store.calls == [.blogsByAuthor, .like])
     }
 
-    @Test
-    func aLikeThatIsTakenBackIsCountedNoMore() async throws {
+    @Test("Unliking a row decreases its number of likes")
+    func unlike() async throws {
         let row = try await row(viewer: 2)
 
         try await row.unlike()
 
         let left = BlogCellPresentation.first(likeCount: 1, likeCountText: "1 like", isLiked: false)
-        #expect(stage.view.messages == [.blogRow(left)])
+        #expect(fixture.view.messages == [.blogRow(left)])
         #expect(row.presentation == left)
     }
 
-    @Test
-    func likingTwiceAndTakingBackTwiceComesToTheSame() async throws {
+    @Test("Repeated likes and unlikes of a row do not change the result")
+    func idempotent() async throws {
         let row = try await row()
 
         try await row.like()
@@ -53,25 +54,25 @@ struct BlogCellPresenterTests {
         try await row.unlike()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .row(1, isLiked: true, likeCount: 3), .row(1, isLiked: true, likeCount: 3),
                 .row(1, isLiked: false, likeCount: 2), .row(1, isLiked: false, likeCount: 2),
             ])
     }
 
-    @Test
-    func aFailedLikeLeavesTheRowAsItWasShowsItsErrorAndMayBeTriedAgain() async throws {
+    @Test("A failed like leaves the row unchanged, displays its error, and can be repeated")
+    func failure() async throws {
         let row = try await row()
-        stage.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail(.like, with: StoreError.busy)
 
         try await row.like()
         let afterFailure = row.presentation
-        stage.store.recover(.like)
+        fixture.store.recover(.like)
         try await row.like()
 
         #expect(afterFailure == .first(isLiked: false))
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .blogRowError(.busy(), blog: 1),
                 .blogRow(
                     .first(
@@ -79,26 +80,26 @@ struct BlogCellPresenterTests {
             ])
     }
 
-    @Test
-    func nobodyCannotLike() async throws {
+    @Test("Liking a row without authentication displays an error")
+    func unauthenticated() async throws {
         let row = try await row(viewer: nil)
 
         try await row.like()
         try await row.unlike()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .blogRowError(.notSignedIn(), blog: 1), .blogRowError(.notSignedIn(), blog: 1),
             ])
-        #expect(stage.store.calls == [.blogsByAuthor])
+        #expect(fixture.store.calls == [.blogsByAuthor])
     }
 
-    @Test
-    func onePendingRowHoldsUpNoOther() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+    @Test("A pending like of one row does not delay another row")
+    func independent() async throws {
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(.like)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await list.cells[0].like() }
         await gate.reached()
@@ -107,13 +108,15 @@ struct BlogCellPresenterTests {
         try await like.value
 
         #expect(
-            stage.heard() == [.row(1, isLiked: true, likeCount: 3), .row(2, isLiked: true, likeCount: 1)])
+            fixture.displayed() == [
+                .row(1, isLiked: true, likeCount: 3), .row(2, isLiked: true, likeCount: 1),
+            ])
     }
 
-    @Test
-    func aLikeThatWasGivenIsShownEvenToWhoCancelled() async throws {
+    @Test("An answered like of a row is displayed even if its task was cancelled")
+    func cancelledTask() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like)
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -121,54 +124,54 @@ struct BlogCellPresenterTests {
         gate.open()
         try await like.value
 
-        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test
-    func aLikeThatWasCancelledInTheStoreLeavesTheRowAndMayBeTriedAgain() async throws {
+    @Test("A like that the store cancels leaves the row unchanged and can be repeated")
+    func cancelledInStore() async throws {
         let row = try await row()
-        stage.store.fail(.like, with: CancellationError())
+        fixture.store.fail(.like, with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await row.like() }
-        stage.store.recover(.like)
+        fixture.store.recover(.like)
         try await row.like()
 
-        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test
-    func aRefreshOfTheListForgetsNoLikeThatIsPending() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+    @Test("Reloading the list keeps a pending like of a row")
+    func refreshDuringLike() async throws {
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         let row = try #require(list.cells.last)
-        let gate = stage.store.hold(.like)
-        _ = stage.heard()
+        let gate = fixture.store.hold(.like)
+        _ = fixture.displayed()
 
         let like = Task { try await row.like() }
         await gate.reached()
-        stage.edit(PostID(1), title: "First, mended")
+        fixture.edit(PostID(1), title: "First, edited")
         try await list.load()
         try await list.cells.last?.like()
         gate.open()
         try await like.value
 
         #expect(
-            stage.heard() == [
-                .loading(true), .rows([2, 1], goesOn: false), .loading(false),
+            fixture.displayed() == [
+                .loading(true), .rows([2, 1], hasMore: false), .loading(false),
                 .row(1, isLiked: true, likeCount: 3),
             ])
         #expect(list.cells.last?.presentation.isLiked == true)
-        #expect(list.cells.last?.presentation.title == "First, mended")
+        #expect(list.cells.last?.presentation.title == "First, edited")
     }
 
     @Test("A row that gets its presenter during a load keeps the like that was answered during that load")
     func rowMadeDuringALoad() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
-        let gate = stage.store.hold(.blogsByAuthor)
-        _ = stage.heard()
+        let gate = fixture.store.hold(.blogsByAuthor)
+        _ = fixture.displayed()
 
-        // The fetch ends before the like, and its page is taken after it.
+        // The fetch ends before the like, and its page is displayed after the like.
         let load = Task { try await list.load() }
         await gate.reached()
         let row = try #require(list.row(1))
@@ -177,8 +180,8 @@ struct BlogCellPresenterTests {
         try await load.value
 
         #expect(
-            stage.heard() == [
-                .loading(true), .row(1, isLiked: true, likeCount: 3), .rows([2, 1], goesOn: false),
+            fixture.displayed() == [
+                .loading(true), .row(1, isLiked: true, likeCount: 3), .rows([2, 1], hasMore: false),
                 .loading(false),
             ])
         #expect(list.row(1) === row)
@@ -186,12 +189,12 @@ struct BlogCellPresenterTests {
         #expect(list.row(9) == nil)
     }
 
-    @Test
-    func aPageThatWasAskedForBeforeALikeWasAnsweredDoesNotUndoIt() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+    @Test("A list that was requested before a like was answered does not undo the like")
+    func lateListAfterLike() async throws {
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         let row = try #require(list.cells.last)
-        let gate = stage.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold(.blogsByAuthor)
 
         let refresh = Task { try await list.load() }
         await gate.reached()
@@ -205,19 +208,19 @@ struct BlogCellPresenterTests {
         let liked = BlogCellPresentation.first(
             likeCount: 3, likeCountText: "3 likes", isLiked: true, likedText: "you like this")
         #expect(afterLateRefresh == liked)
-        let shown = stage.view.messages.compactMap { message -> BlogCellPresentation? in
+        let shown = fixture.view.messages.compactMap { message -> BlogCellPresentation? in
             if case .blogs(let page) = message { page.rows.last } else { nil }
         }
         #expect(shown == [.first(isLiked: false), liked, .first(isLiked: false)])
     }
 
-    @Test
-    func aPageThatWasAskedForBeforeAShareWasAnsweredDoesNotUndoIt() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+    @Test("A list that was requested before a share was answered does not undo the share")
+    func lateListAfterShare() async throws {
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         let row = try #require(list.cells.last)
         let before = row.presentation.shareCount
-        let gate = stage.store.hold(.blogsByAuthor)
+        let gate = fixture.store.hold(.blogsByAuthor)
 
         let refresh = Task { try await list.load() }
         await gate.reached()
@@ -228,38 +231,38 @@ struct BlogCellPresenterTests {
         #expect(list.cells.last?.presentation.shareCount == before + 1)
     }
 
-    @Test
-    func aPageThatIsAskedForAfterALikeShowsWhatOthersDidSince() async throws {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+    @Test("A list that was requested after a like shows later changes by other users")
+    func listAfterLike() async throws {
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
         try await list.cells.last?.like()
 
-        _ = try await stage.store.unlike(PostID(1), by: UserID(2))
+        _ = try await fixture.store.unlike(PostID(1), by: UserID(2))
         try await list.load()
 
         #expect(list.cells.last?.presentation.isLiked == true)
         #expect(list.cells.last?.presentation.likeCount == 2)
     }
 
-    @Test
-    func selectingARowOrItsAuthorAsksTheRouter() async throws {
+    @Test("Selecting a row or its author opens the screen through the router")
+    func select() async throws {
         let row = try await row()
 
         row.select()
         row.selectAuthor()
 
-        #expect(stage.router.destinations == [.blog(PostID(1)), .user(UserID(1))])
-        #expect(stage.view.messages == [])
+        #expect(fixture.router.destinations == [.blog(PostID(1)), .user(UserID(1))])
+        #expect(fixture.view.messages == [])
     }
 
-    @Test
-    func twoScenesSendTheSameModuleToDifferentPlaces() async throws {
+    @Test("The same row opens different screens in scenes with different routers")
+    func twoRouters() async throws {
         let otherRouter = RecordingRouter()
-        let context = stage.context()
+        let context = fixture.context()
         var otherContext = context
         otherContext.router = otherRouter
-        let list = stage.scenes.blogs(on: stage.view.blogs, context)
-        let otherList = stage.scenes.blogs(on: stage.view.blogs, otherContext)
+        let list = fixture.scenes.blogs(on: fixture.view.blogs, context)
+        let otherList = fixture.scenes.blogs(on: fixture.view.blogs, otherContext)
         try await list.load()
         try await otherList.load()
 
@@ -267,7 +270,7 @@ struct BlogCellPresenterTests {
         otherList.cells[0].selectAuthor()
         otherList.cells[0].select()
 
-        #expect(stage.router.destinations == [.blog(PostID(2))])
+        #expect(fixture.router.destinations == [.blog(PostID(2))])
         #expect(otherRouter.destinations == [.user(UserID(1)), .blog(PostID(2))])
     }
 }

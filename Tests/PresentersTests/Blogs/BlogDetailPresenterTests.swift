@@ -7,45 +7,45 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct BlogDetailPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func detail(of blog: Int64 = 1, viewer: Int64? = 1) -> BlogDetailPresenter {
-        stage.scenes.blog(PostID(blog), on: stage.view.blog, stage.context(viewer: viewer))
+        fixture.scenes.blog(PostID(blog), on: fixture.view.blog, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func aBlogIsShownWithItsTextAndItsAuthorAsALabel() async throws {
+    @Test("A blog is displayed with its text and its author as a label")
+    func load() async throws {
         try await detail(viewer: nil).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .blog(BlogDetailPresentation(blog: .first(), body: "Text.")),
                 .loading(false),
             ])
-        #expect(stage.store.calls == [.blog])
+        #expect(fixture.store.calls == [.blog])
     }
 
-    @Test(arguments: [Int64(3), 4, 9])
-    func whatIsNoPublishedBlogIsNotThere(_ id: Int64) async throws {
+    @Test("A post that is not a published blog is not found", arguments: [Int64(3), 4, 9])
+    func notPublished(_ id: Int64) async throws {
         try await detail(of: id).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notFound("Blog \(id) was not found.")), .loading(false),
             ])
     }
 
-    @Test
-    func likingAndTakingTheLikeBackShowTheBlogAnewWithoutLoadingIt() async throws {
+    @Test("Liking and unliking a blog display it again without loading it")
+    func like() async throws {
         let detail = detail()
         try await detail.load()
-        stage.view.forgetMessages()
+        fixture.view.resetMessages()
 
         try await detail.like()
         try await detail.unlike()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .blog(
                     BlogDetailPresentation(
                         blog: .first(
@@ -53,52 +53,52 @@ struct BlogDetailPresenterTests {
                             likedText: "you like this"), body: "Text.")),
                 .blog(BlogDetailPresentation(blog: .first(isLiked: false), body: "Text.")),
             ])
-        #expect(stage.store.calls == [.blog, .like, .unlike])
+        #expect(fixture.store.calls == [.blog, .like, .unlike])
     }
 
-    @Test
-    func nothingCanBeLikedOrOpenedBeforeTheBlogIsThere() async throws {
+    @Test("Commands before a blog is loaded do nothing")
+    func beforeLoad() async throws {
         let detail = detail()
 
         try await detail.like()
         try await detail.unlike()
         detail.selectAuthor()
 
-        #expect(stage.view.messages == [])
-        #expect(stage.store.calls == [])
-        #expect(stage.router.destinations == [])
+        #expect(fixture.view.messages == [])
+        #expect(fixture.store.calls == [])
+        #expect(fixture.router.destinations == [])
     }
 
-    @Test
-    func selectingTheAuthorAsksTheRouter() async throws {
+    @Test("Selecting the author of a blog opens the author's page through the router")
+    func selectAuthor() async throws {
         let detail = detail(of: 5)
         try await detail.load()
 
         detail.selectAuthor()
 
-        #expect(stage.router.destinations == [.user(UserID(2))])
+        #expect(fixture.router.destinations == [.user(UserID(2))])
     }
 
-    @Test
-    func aFailedLikeShowsItsErrorAndMayBeTriedAgain() async throws {
+    @Test("A failed like of a blog displays its error and can be repeated")
+    func failedLike() async throws {
         let detail = detail()
         try await detail.load()
-        stage.view.forgetMessages()
-        stage.store.fail(.like, with: StoreError.busy)
+        fixture.view.resetMessages()
+        fixture.store.fail(.like, with: StoreError.busy)
 
         try await detail.like()
-        stage.store.recover(.like)
+        fixture.store.recover(.like)
         try await detail.like()
 
-        #expect(stage.heard() == [.error(.busy, heading: nil), .blog(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.displayed() == [.error(.busy, heading: nil), .blog(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aLikeThatIsTakenBackWhileItIsPendingEndsUnliked() async throws {
+    @Test("A blog that is unliked while its like is pending ends unliked", .timeLimit(.minutes(10)))
+    func unlikePending() async throws {
         let detail = detail()
         try await detail.load()
-        stage.view.forgetMessages()
-        let gate = stage.store.hold(.like)
+        fixture.view.resetMessages()
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await detail.like() }
         await gate.reached()
@@ -107,15 +107,15 @@ struct BlogDetailPresenterTests {
         try await like.value
         try await unlike.value
 
-        #expect(stage.heard() == [.blog(1, isLiked: false, likeCount: 2)])
+        #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 2)])
     }
 
-    @Test
-    func aLikeThatWasGivenIsShownEvenToWhoCancelled() async throws {
+    @Test("An answered like of a blog is displayed even if its task was cancelled")
+    func cancelledTask() async throws {
         let detail = detail()
         try await detail.load()
-        stage.view.forgetMessages()
-        let gate = stage.store.hold(.like)
+        fixture.view.resetMessages()
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await detail.like() }
         await gate.reached()
@@ -123,64 +123,64 @@ struct BlogDetailPresenterTests {
         gate.open()
         try await like.value
 
-        #expect(stage.heard() == [.blog(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test
-    func aLikeIsOfTheBlogAsItWasLoadedMeanwhile() async throws {
+    @Test("The answer of a like is applied to the blog that was loaded meanwhile")
+    func loadedMeanwhile() async throws {
         let detail = detail()
         try await detail.load()
-        let gate = stage.store.hold(.like)
-        stage.view.forgetMessages()
+        let gate = fixture.store.hold(.like)
+        fixture.view.resetMessages()
 
         let like = Task { try await detail.like() }
         await gate.reached()
-        stage.edit(PostID(1), title: "First, mended")
+        fixture.edit(PostID(1), title: "First, edited")
         try await detail.load()
         gate.open()
         try await like.value
 
-        let titles = stage.view.messages.compactMap { message -> String? in
+        let titles = fixture.view.messages.compactMap { message -> String? in
             if case .blog(let detail) = message { detail.blog.title } else { nil }
         }
-        #expect(titles == ["First, mended", "First, mended"])
+        #expect(titles == ["First, edited", "First, mended"])
     }
 
-    @Test
-    func aBlogThatWasAskedForBeforeALikeWasAnsweredDoesNotUndoIt() async throws {
+    @Test("A blog that was requested before a like was answered does not undo the like")
+    func lateBlogAfterLike() async throws {
         let detail = detail()
         try await detail.load()
-        let gate = stage.store.hold(.blog)
-        _ = stage.heard()
+        let gate = fixture.store.hold(.blog)
+        _ = fixture.displayed()
 
         let refresh = Task { try await detail.load() }
         await gate.reached()
         try await detail.like()
         gate.open()
         try await refresh.value
-        _ = try? await stage.store.unlike(PostID(1), by: UserID(1))
+        _ = try? await fixture.store.unlike(PostID(1), by: UserID(1))
         try await detail.load()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .loading(true), .blog(1, isLiked: true, likeCount: 3),
                 .blog(1, isLiked: true, likeCount: 3), .loading(false),
                 .loading(true), .blog(1, isLiked: false, likeCount: 2), .loading(false),
             ])
     }
 
-    @Test
-    func sharingShowsTheBlogAnewAndHandsTheLinkOn() async throws {
+    @Test("Sharing a blog displays the blog again and its link")
+    func share() async throws {
         let detail = detail()
         try await detail.share()
-        #expect(stage.view.messages == [])
+        #expect(fixture.view.messages == [])
         try await detail.load()
-        stage.view.forgetMessages()
+        fixture.view.resetMessages()
 
         try await detail.share()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .blog(
                     BlogDetailPresentation(
                         blog: .first(isLiked: false, shareCount: 2, shareCountText: "2 shares"), body: "Text."
@@ -189,17 +189,17 @@ struct BlogDetailPresenterTests {
                     SharePresentation(
                         blogID: 1, url: "/blogs/1", shareCount: 2, shareCountText: "2 shares")),
             ])
-        #expect(stage.store.calls == [.blog, .share])
+        #expect(fixture.store.calls == [.blog, .share])
     }
 
-    @Test
-    func aFailedShareShowsItsError() async throws {
+    @Test("A failed share of a blog displays its error")
+    func failedShare() async throws {
         let detail = detail(viewer: nil)
         try await detail.load()
-        _ = stage.heard()
+        _ = fixture.displayed()
 
         try await detail.share()
 
-        #expect(stage.heard() == [.error(.unauthenticated, heading: nil)])
+        #expect(fixture.displayed() == [.error(.unauthenticated, heading: nil)])
     }
 }

@@ -8,26 +8,26 @@ import Testing
 
 @MainActor
 struct BlogListPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
-    @Test
-    func oneAuthorsBlogsAreLabelledWithTheAuthor() async throws {
-        try await stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context()).load()
+    @Test("The blogs of one author show the author as a label")
+    func oneAuthor() async throws {
+        try await fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .blogs(ListPresentation(heading: "Blogs", rows: [.second(), .first()], more: nil)),
                 .loading(false),
             ])
     }
 
-    @Test
-    func everybodysBlogsHaveABylineEach() async throws {
-        try await stage.scenes.blogs(on: stage.view.blogs, stage.context()).load()
+    @Test("The blogs of all authors show the author as a byline")
+    func allAuthors() async throws {
+        try await fixture.scenes.blogs(on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .blogs(
                     ListPresentation(
@@ -38,13 +38,13 @@ struct BlogListPresenterTests {
             ])
     }
 
-    @Test
-    func likedBlogsAreTheSameRowsUnderAnotherHeading() async throws {
-        try await stage.scenes.blogs(likedBy: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+    @Test("Liked blogs are the same rows below another heading")
+    func liked() async throws {
+        try await fixture.scenes.blogs(likedBy: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
             .load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .blogs(
                     ListPresentation(
@@ -54,24 +54,25 @@ struct BlogListPresenterTests {
             ])
     }
 
-    @Test
-    func theWayToTheNextRowsIsSaidForMachinesAndForPeople() async throws {
+    @Test("A list of blogs has the cursor of the next page and a text for people")
+    func next() async throws {
         let page = PageRequest(limit: try PageLimit(1))
 
-        try await stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(page: page)).load()
+        try await fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(page: page))
+            .load()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2).text
         #expect(
-            stage.view.messages[1].more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
+            fixture.view.messages[1].more == MorePresentation(cursor: cursor, text: "More after \(cursor)"))
     }
 
-    @Test
-    func aUserWithoutBlogsHasAnEmptyList() async throws {
-        try await stage.scenes.blogs(by: UserID(3), on: stage.view.blogs, stage.context()).load()
-        try await stage.scenes.blogs(likedBy: UserID(2), on: stage.view.blogs, stage.context()).load()
+    @Test("The list of a user without blogs is empty")
+    func empty() async throws {
+        try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, fixture.context()).load()
+        try await fixture.scenes.blogs(likedBy: UserID(2), on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet.")),
                 .loading(false), .loading(true),
                 .blogs(
@@ -81,23 +82,23 @@ struct BlogListPresenterTests {
             ])
     }
 
-    @Test
-    func aUserWhoIsNotThereIsAnError() async throws {
-        try await stage.scenes.blogs(by: UserID(9), on: stage.view.blogs, stage.context()).load()
-        try await stage.scenes.blogs(likedBy: UserID(9), on: stage.view.blogs, stage.context()).load()
+    @Test("The list of blogs of a missing user displays an error")
+    func missingUser() async throws {
+        try await fixture.scenes.blogs(by: UserID(9), on: fixture.view.blogs, fixture.context()).load()
+        try await fixture.scenes.blogs(likedBy: UserID(9), on: fixture.view.blogs, fixture.context()).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notFound("User 9 was not found.", heading: "Blogs")), .loading(false),
                 .loading(true), .error(.notFound("User 9 was not found.", heading: "Liked blogs")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func thereIsOnePresenterARowInTheOrderOfTheRows() async throws {
+    @Test("Each row of a list has one presenter, in the order of the rows")
+    func cells() async throws {
         let page = PageRequest(limit: try PageLimit(2))
-        let list = stage.scenes.blogs(on: stage.view.blogs, stage.context(page: page))
+        let list = fixture.scenes.blogs(on: fixture.view.blogs, fixture.context(page: page))
 
         try await list.load()
         let first = list.cells.map(\.presentation.id)
@@ -111,27 +112,27 @@ struct BlogListPresenterTests {
         #expect(again == [2, 5])
     }
 
-    @Test
-    func aFailedRefreshKeepsThePresentersOfTheRows() async throws {
-        let list = stage.scenes.blogs(on: stage.view.blogs, stage.context())
+    @Test("A failed reload keeps the presenters of the rows")
+    func failedReload() async throws {
+        let list = fixture.scenes.blogs(on: fixture.view.blogs, fixture.context())
         try await list.load()
         let rows = list.cells.map(ObjectIdentifier.init)
-        stage.store.fail(.blogs, with: CancellationError())
+        fixture.store.fail(.blogs, with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await list.load() }
 
         #expect(list.cells.map(ObjectIdentifier.init) == rows)
     }
 
-    @Test
-    func aSceneThatShowsNoLoadingIsToldOfNone() async throws {
-        var context = stage.context()
+    @Test("A scene without a loading view displays no loading indicator")
+    func noLoadingView() async throws {
+        var context = fixture.context()
         context.loading = nil
 
-        try await stage.scenes.blogs(by: UserID(3), on: stage.view.blogs, context).load()
+        try await fixture.scenes.blogs(by: UserID(3), on: fixture.view.blogs, context).load()
 
         #expect(
-            stage.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
+            fixture.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
     }
 
     @Test("A page of liked blogs without rows that has a next one is shown as rows, not as an empty list")
@@ -139,17 +140,17 @@ struct BlogListPresenterTests {
         var content = SeedContent(users: [.named("ada", id: 1)])
         content.posts = (1...15).map { .draft("Withdrawn \($0)") }
         content.likes = (1...15).map { .link(1, $0, at: 1_000 + $0) }
-        let stage = Stage(content)
-        let list = stage.scenes.blogs(
-            likedBy: UserID(1), on: stage.view.blogs,
-            stage.context(page: PageRequest(limit: try PageLimit(1))))
+        let fixture = PresenterFixture(content)
+        let list = fixture.scenes.blogs(
+            likedBy: UserID(1), on: fixture.view.blogs,
+            fixture.context(page: PageRequest(limit: try PageLimit(1))))
 
         try await list.load()
         try await list.loadMore()
 
         let cursor = Cursor(at: Timestamp(secondsSince1970: 1_006), id: 6).text
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .blogs(
                     ListPresentation(

@@ -5,23 +5,23 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-/// What comes while the like of a row is pending.
+/// Commands during a pending like of a row.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct PendingLikeTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     /// The row of the first blog, which the viewer does not like yet.
     private func row() async throws -> BlogCellPresenter {
-        let list = stage.scenes.blogs(by: UserID(1), on: stage.view.blogs, stage.context(viewer: 1))
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
-        _ = stage.heard()
+        _ = fixture.displayed()
         return try #require(list.cells.last)
     }
 
-    @Test
-    func aLikeThatIsTakenBackWhileItIsPendingEndsUnlikedAndOnlyThatIsShown() async throws {
+    @Test("A row that is unliked while its like is pending displays only the unliked state")
+    func unlikePending() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like)
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -30,14 +30,14 @@ struct PendingLikeTests {
         try await like.value
         try await unlike.value
 
-        #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 2)])
-        #expect(stage.store.calls == [.blogsByAuthor, .like, .unlike])
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
+        #expect(fixture.store.calls == [.blogsByAuthor, .like, .unlike])
     }
 
-    @Test
-    func likingUnlikingAndLikingAgainWhileOneIsPendingSendsOneRequest() async throws {
+    @Test("Like, unlike and like again during one pending request send one request")
+    func likeUnlikeLike() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like)
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -46,17 +46,17 @@ struct PendingLikeTests {
         gate.open()
         for task in [like, unlike, again] { try await task.value }
 
-        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3)])
-        #expect(stage.store.calls == [.blogsByAuthor, .like])
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.store.calls == [.blogsByAuthor, .like])
         try await row.unlike()
-        #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 2)])
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
     }
 
-    @Test
-    func anUnlikeThatFailsAfterALikeWasAnsweredShowsTheLikeAndTheError() async throws {
+    @Test("A failed unlike after an answered like displays the like and the error")
+    func failedUnlike() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like)
-        stage.store.fail(.unlike, with: StoreError.busy)
+        let gate = fixture.store.hold(.like)
+        fixture.store.fail(.unlike, with: StoreError.busy)
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -65,13 +65,13 @@ struct PendingLikeTests {
         try await like.value
         try await unlike.value
 
-        #expect(stage.heard() == [.row(1, isLiked: true, likeCount: 3), .rowError(.busy, row: 1)])
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3), .rowError(.busy, row: 1)])
     }
 
-    @Test
-    func theFailureOfALikeThatWasTakenBackShowsNoError() async throws {
+    @Test("The failure of a like that was replaced by an unlike displays no error")
+    func replacedFailure() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold(.like, thenFailWith: StoreError.busy)
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -80,15 +80,15 @@ struct PendingLikeTests {
         try await like.value
         try await unlike.value
 
-        // Its answer was lost: the store has the like, which the second request removes.
-        #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 2)])
-        #expect(stage.store.calls == [.blogsByAuthor, .like, .unlike])
+        // The answer was lost, so the store has the like, and the second request removes it.
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
+        #expect(fixture.store.calls == [.blogsByAuthor, .like, .unlike])
     }
 
-    @Test
-    func aLikeThatIsCancelledLeavesANewerIntentionToWin() async throws {
+    @Test("A cancelled like does not affect a newer intention")
+    func cancelledLike() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like, thenFailWith: CancellationError())
+        let gate = fixture.store.hold(.like, thenFailWith: CancellationError())
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -98,13 +98,13 @@ struct PendingLikeTests {
         await #expect(throws: CancellationError.self) { try await like.value }
         try await unlike.value
 
-        #expect(stage.heard() == [.row(1, isLiked: false, likeCount: 2)])
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
     }
 
-    @Test
-    func aShareWhileALikeIsPendingIsNotDropped() async throws {
+    @Test("A share during a pending like is sent")
+    func shareWhilePending() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.like)
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await row.like() }
         await gate.reached()
@@ -112,7 +112,7 @@ struct PendingLikeTests {
         gate.open()
         try await like.value
 
-        #expect(stage.store.calls == [.blogsByAuthor, .like, .share])
+        #expect(fixture.store.calls == [.blogsByAuthor, .like, .share])
         #expect(row.presentation.shareCount == 2 && row.presentation.isLiked == true)
     }
 }

@@ -3,39 +3,43 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-/// What holds for every module that shows one thing.
+/// The behaviour of every module that shows one value.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct LoadingTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
-    @Test(arguments: LoadedOnce.allCases)
-    func refreshShowsTheContentBetweenTheBeginningAndTheEndOfLoading(_ module: LoadedOnce) async throws {
-        try await module.refresh(on: stage)()
+    @Test(
+        "Loading displays the content between the start and the end of the loading indicator",
+        arguments: ContentModule.allCases)
+    func load(_ module: ContentModule) async throws {
+        try await module.refresh(on: fixture)()
 
-        #expect(stage.heard() == [.loading(true), module.content, .loading(false)])
-        #expect(stage.store.calls == [module.call])
+        #expect(fixture.displayed() == [.loading(true), module.content, .loading(false)])
+        #expect(fixture.store.calls == [module.call])
     }
 
-    @Test(arguments: LoadedOnce.allCases)
-    func aFailedRefreshShowsItsErrorAndMayBeTriedAgain(_ module: LoadedOnce) async throws {
-        let refresh = module.refresh(on: stage)
-        stage.store.fail(module.call, with: StoreError.busy)
+    @Test("A failed load displays its error and can be repeated", arguments: ContentModule.allCases)
+    func failure(_ module: ContentModule) async throws {
+        let refresh = module.refresh(on: fixture)
+        fixture.store.fail(module.call, with: StoreError.busy)
 
         try await refresh()
-        stage.store.recover(module.call)
+        fixture.store.recover(module.call)
         try await refresh()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .loading(true), .error(.busy, heading: module.heading), .loading(false),
                 .loading(true), module.content, .loading(false),
             ])
     }
 
-    @Test(arguments: LoadedOnce.allCases)
-    func aCancelledRefreshEndsLoadingAndShowsNothing(_ module: LoadedOnce) async {
-        let refresh = module.refresh(on: stage)
-        let gate = stage.store.hold(module.call)
+    @Test(
+        "A cancelled load hides the loading indicator and displays nothing", arguments: ContentModule.allCases
+    )
+    func cancelled(_ module: ContentModule) async {
+        let refresh = module.refresh(on: fixture)
+        let gate = fixture.store.hold(module.call)
 
         let cancelled = Task { try await refresh() }
         await gate.reached()
@@ -43,22 +47,22 @@ struct LoadingTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await cancelled.value }
 
-        #expect(stage.heard() == [.loading(true), .loading(false)])
+        #expect(fixture.displayed() == [.loading(true), .loading(false)])
     }
 
-    @Test(arguments: LoadedOnce.allCases)
-    func aStoreThatGivesUpBecauseItWasCancelledIsNoError(_ module: LoadedOnce) async throws {
-        stage.store.fail(module.call, with: CancellationError())
+    @Test("A load that the store cancels displays no error", arguments: ContentModule.allCases)
+    func cancelledInStore(_ module: ContentModule) async throws {
+        fixture.store.fail(module.call, with: CancellationError())
 
-        await #expect(throws: CancellationError.self) { try await module.refresh(on: stage)() }
+        await #expect(throws: CancellationError.self) { try await module.refresh(on: fixture)() }
 
-        #expect(stage.heard() == [.loading(true), .loading(false)])
+        #expect(fixture.displayed() == [.loading(true), .loading(false)])
     }
 
-    @Test(arguments: LoadedOnce.allCases)
-    func ofTwoRefreshesAtOnceOnlyTheSecondIsShown(_ module: LoadedOnce) async throws {
-        let refresh = module.refresh(on: stage)
-        let gate = stage.store.hold(module.call)
+    @Test("Only the second of two concurrent loads is displayed", arguments: ContentModule.allCases)
+    func concurrent(_ module: ContentModule) async throws {
+        let refresh = module.refresh(on: fixture)
+        let gate = fixture.store.hold(module.call)
 
         let first = Task { try await refresh() }
         await gate.reached()
@@ -66,13 +70,13 @@ struct LoadingTests {
         gate.open()
         try await first.value
 
-        #expect(stage.heard() == [.loading(true), module.content, .loading(false)])
+        #expect(fixture.displayed() == [.loading(true), module.content, .loading(false)])
     }
 
-    @Test(arguments: LoadedOnce.allCases)
-    func ofTwoRefreshesAtOnceTheFirstDoesNotTellItsFailure(_ module: LoadedOnce) async throws {
-        let refresh = module.refresh(on: stage)
-        let gate = stage.store.hold(module.call, thenFailWith: StoreError.busy)
+    @Test("The failure of an outdated load is not displayed", arguments: ContentModule.allCases)
+    func outdatedFailure(_ module: ContentModule) async throws {
+        let refresh = module.refresh(on: fixture)
+        let gate = fixture.store.hold(module.call, thenFailWith: StoreError.busy)
 
         let first = Task { try await refresh() }
         await gate.reached()
@@ -80,6 +84,6 @@ struct LoadingTests {
         gate.open()
         try await first.value
 
-        #expect(stage.heard() == [.loading(true), module.content, .loading(false)])
+        #expect(fixture.displayed() == [.loading(true), module.content, .loading(false)])
     }
 }

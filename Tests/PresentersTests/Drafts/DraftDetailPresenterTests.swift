@@ -6,30 +6,30 @@ import Testing
 
 @MainActor
 struct DraftDetailPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func draft(_ id: Int64, viewer: Int64?) -> DraftDetailPresenter {
-        stage.scenes.draft(PostID(id), on: stage.view.draft, stage.context(viewer: viewer))
+        fixture.scenes.draft(PostID(id), on: fixture.view.draft, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func aDraftIsShownToItsAuthorWithItsText() async throws {
+    @Test("A draft is displayed to its author with its text")
+    func load() async throws {
         try await draft(3, viewer: 1).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .draft(DraftDetailPresentation(draft: .unfinished, body: "Text.")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func anothersDraftLooksAsIfItWereNotThere() async throws {
+    @Test("The draft of another user is not found")
+    func others() async throws {
         try await draft(3, viewer: 2).load()
         try await draft(9, viewer: 2).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notFound("Draft 3 was not found among your drafts.")),
                 .loading(false),
                 .loading(true), .error(.notFound("Draft 9 was not found among your drafts.")),
@@ -37,11 +37,11 @@ struct DraftDetailPresenterTests {
             ])
     }
 
-    @Test
-    func nobodyIsAskedWhoTheyAre() async throws {
+    @Test("A draft requires authentication")
+    func unauthenticated() async throws {
         try await draft(3, viewer: nil).load()
 
-        #expect(stage.view.messages == [.loading(true), .error(.notSignedIn()), .loading(false)])
-        #expect(stage.store.calls == [])
+        #expect(fixture.view.messages == [.loading(true), .error(.notSignedIn()), .loading(false)])
+        #expect(fixture.store.calls == [])
     }
 }

@@ -7,42 +7,42 @@ import Testing
 
 @MainActor
 struct DraftListPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func drafts(of author: Int64 = 1, viewer: Int64? = 1) -> DraftListPresenter {
-        stage.scenes.drafts(by: UserID(author), on: stage.view.drafts, stage.context(viewer: viewer))
+        fixture.scenes.drafts(by: UserID(author), on: fixture.view.drafts, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func draftsAreShownToTheirAuthor() async throws {
+    @Test("Drafts are displayed to their author")
+    func load() async throws {
         try await drafts().load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .drafts(ListPresentation(heading: "Drafts", rows: [.unfinished], more: nil)),
                 .loading(false),
             ])
     }
 
-    @Test
-    func anAuthorWithoutDraftsHasAnEmptyList() async throws {
+    @Test("The list of an author without drafts is empty")
+    func empty() async throws {
         try await drafts(of: 2, viewer: 2).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .empty(EmptyPresentation(heading: "Drafts", text: "No drafts.")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func nobodyElseIsShownDraftsNorAskedOfTheStore() async throws {
+    @Test("Other viewers get an error for drafts without a query")
+    func others() async throws {
         try await drafts(viewer: nil).load()
         try await drafts(viewer: 2).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notSignedIn(heading: "Drafts")), .loading(false), .loading(true),
                 .error(
                     ErrorPresentation(
@@ -50,26 +50,26 @@ struct DraftListPresenterTests {
                         detail: "Only the author can see drafts.", heading: "Drafts")),
                 .loading(false),
             ])
-        #expect(stage.store.calls == [.userExists])
+        #expect(fixture.store.calls == [.userExists])
     }
 
-    @Test
-    func selectingARowAsksTheRouterAlsoFurtherDown() async throws {
-        let stage = Stage(PagedList.drafts.content)
+    @Test("Selecting a draft on any page opens it through the router")
+    func select() async throws {
+        let fixture = PresenterFixture(PagedList.drafts.content)
         let page = PageRequest(limit: try PageLimit(2))
-        let drafts = stage.scenes.drafts(
-            by: UserID(1), on: stage.view.drafts, stage.context(viewer: 1, page: page))
+        let drafts = fixture.scenes.drafts(
+            by: UserID(1), on: fixture.view.drafts, fixture.context(viewer: 1, page: page))
         try await drafts.load()
         try await drafts.loadMore()
 
         drafts.select(row: 0)
         drafts.select(row: 3)
 
-        #expect(stage.router.destinations == [.draft(PostID(10)), .draft(PostID(7))])
+        #expect(fixture.router.destinations == [.draft(PostID(10)), .draft(PostID(7))])
     }
 
-    @Test
-    func selectingARowThatIsNotThereDoesNothing() async throws {
+    @Test("Selecting a missing row of drafts does nothing")
+    func selectMissing() async throws {
         let drafts = drafts()
 
         drafts.select(row: 0)
@@ -77,18 +77,18 @@ struct DraftListPresenterTests {
         drafts.select(row: -1)
         drafts.select(row: 1)
 
-        #expect(stage.router.destinations == [])
+        #expect(fixture.router.destinations == [])
     }
 
-    @Test
-    func aFailedRefreshKeepsTheRowsThatCanBeSelected() async throws {
+    @Test("After a failed reload the previous drafts can still be selected")
+    func failedReload() async throws {
         let drafts = drafts()
         try await drafts.load()
-        stage.store.fail(.drafts, with: StoreError.busy)
+        fixture.store.fail(.drafts, with: StoreError.busy)
 
         try await drafts.load()
         drafts.select(row: 0)
 
-        #expect(stage.router.destinations == [.draft(PostID(3))])
+        #expect(fixture.router.destinations == [.draft(PostID(3))])
     }
 }

@@ -7,22 +7,22 @@ import Testing
 
 @MainActor
 struct FollowPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
-    /// The button of a user, loaded; what that showed is forgotten. Bob has Ada as a friend, Cy follows Ada.
+    /// The loaded button of a user, without the messages of the load. Bob and Ada are friends, and Cy follows Ada.
     private func button(
         on user: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) async throws -> FollowPresenter {
-        var context = stage.context(viewer: viewer)
+        var context = fixture.context(viewer: viewer)
         context.loading = nil
         context.confirmation = confirmation
-        let button = stage.scenes.follow(of: UserID(user), on: stage.view.follow, context)
+        let button = fixture.scenes.follow(of: UserID(user), on: fixture.view.follow, context)
         try await button.load()
         return button
     }
 
-    @Test
-    func whatIsExpectedIsShownFirstAndThenWhatCameOfIt() async throws {
+    @Test("A follow button displays the expected state first and then the confirmed state")
+    func optimistic() async throws {
         let button = try await button(on: 3, viewer: 1)
 
         try await button.follow()
@@ -36,14 +36,14 @@ struct FollowPresenterTests {
         let truth = FollowPresentation(
             userID: 3, isFollowing: true, followerCount: 1, followerCountText: "1 follower", friendCount: 1,
             friendCountText: "1 friend", text: "You follow Cy")
-        #expect(stage.view.messages == [.follow(before), .follow(expected), .follow(truth)])
-        #expect(stage.store.calls == [.user, .follow])
+        #expect(fixture.view.messages == [.follow(before), .follow(expected), .follow(truth)])
+        #expect(fixture.store.calls == [.user, .follow])
     }
 
-    @Test
-    func againChangesNothing() async throws {
+    @Test("Repeated follows and unfollows do not change the result")
+    func idempotent() async throws {
         let button = try await button(on: 2, viewer: 3)
-        _ = stage.heard()
+        _ = fixture.displayed()
 
         try await button.follow()
         try await button.follow()
@@ -54,29 +54,31 @@ struct FollowPresenterTests {
             Outline.follow(2, isFollowing: true, followers: 2, friends: 1),
             Outline.follow(2, isFollowing: false, followers: 1, friends: 1)
         )
-        #expect(stage.heard() == [followed, followed, followed, followed, not, not, not, not])
+        #expect(fixture.displayed() == [followed, followed, followed, followed, not, not, not, not])
     }
 
-    @Test(arguments: [false, true])
-    func aFailureShowsWhatWasBeforeAndThenTheError(_ wasFollowing: Bool) async throws {
+    @Test("A failed follow command displays the previous state and then the error", arguments: [false, true])
+    func failure(_ wasFollowing: Bool) async throws {
         let button = try await button(on: wasFollowing ? 1 : 2, viewer: 3)
-        let before = stage.heard()
-        stage.store.fail(.follow, with: StoreError.busy)
-        stage.store.fail(.unfollow, with: StoreError.busy)
+        let before = fixture.displayed()
+        fixture.store.fail(.follow, with: StoreError.busy)
+        fixture.store.fail(.unfollow, with: StoreError.busy)
 
         if wasFollowing { try await button.unfollow() } else { try await button.follow() }
 
-        let heard = stage.heard()
-        #expect(heard.count == 3)
-        #expect(heard.first != before.first)
-        #expect(Array(heard.dropFirst()) == before + [.error(.busy, heading: nil)])
+        let displayed = fixture.displayed()
+        #expect(displayed.count == 3)
+        #expect(displayed.first != before.first)
+        #expect(Array(displayed.dropFirst()) == before + [.error(.busy, heading: nil)])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func followingUnfollowingAndFollowingAgainWhileOneIsPendingSendsOneRequest() async throws {
+    @Test(
+        "Follow, unfollow and follow again during one pending request send one request",
+        .timeLimit(.minutes(10)))
+    func followUnfollowFollow() async throws {
         let button = try await button(on: 2, viewer: 3)
-        _ = stage.heard()
-        let gate = stage.store.hold(.follow)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await button.follow() }
         await gate.reached()
@@ -86,29 +88,30 @@ struct FollowPresenterTests {
         for task in [follow, unfollow, again] { try await task.value }
 
         let followed = Outline.follow(2, isFollowing: true, followers: 2, friends: 1)
-        let heard = stage.heard()
-        #expect(heard.count == 4)
-        #expect([heard.first, heard.dropFirst(2).first, heard.last] == [followed, followed, followed])
-        #expect(stage.store.calls == [.user, .follow])
+        let displayed = fixture.displayed()
+        #expect(displayed.count == 4)
+        #expect(
+            [displayed.first, displayed.dropFirst(2).first, displayed.last] == [followed, followed, followed])
+        #expect(fixture.store.calls == [.user, .follow])
     }
 
-    @Test
-    func onlyUnfollowingAsksAndANoLeavesEverythingAsItIs() async throws {
+    @Test("Only unfollowing asks for confirmation, and a refusal changes nothing")
+    func confirmation() async throws {
         let confirmation = RecordingConfirmation(answering: false)
         let button = try await button(on: 2, viewer: 3, confirmation: confirmation)
         try await button.unfollow()
         try await button.follow()
-        _ = stage.heard()
+        _ = fixture.displayed()
 
         try await button.unfollow()
 
         #expect(confirmation.questions == ["Stop following Bob?"])
-        #expect(stage.heard() == [])
-        #expect(stage.store.calls == [.user, .unfollow, .follow])
+        #expect(fixture.displayed() == [])
+        #expect(fixture.store.calls == [.user, .unfollow, .follow])
     }
 
-    @Test
-    func nobodyIsAskedForANameBeforeTheyAreKnownAndOneselfIsNotFollowed() async throws {
+    @Test("A follow button requires authentication and another user")
+    func invalid() async throws {
         for (user, viewer) in [(9, nil), (1, 1), (9, 1)] as [(Int64, Int64?)] {
             let button = try await button(on: user, viewer: viewer)
             try await button.follow()
@@ -116,7 +119,7 @@ struct FollowPresenterTests {
         }
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .error(.notSignedIn()),
                 .error(
                     ErrorPresentation(
@@ -125,13 +128,15 @@ struct FollowPresenterTests {
                     )),
                 .error(.notFound("User 9 was not found.")),
             ])
-        #expect(stage.store.calls == [.user])
+        #expect(fixture.store.calls == [.user])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func whatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async throws {
+    @Test(
+        "A user who was requested before a follow was answered does not undo the follow",
+        .timeLimit(.minutes(10)))
+    func lateUser() async throws {
         let button = try await button(on: 2, viewer: 3)
-        let gate = stage.store.hold(.user)
+        let gate = fixture.store.hold(.user)
 
         let refresh = Task { try await button.load() }
         await gate.reached()
@@ -139,6 +144,6 @@ struct FollowPresenterTests {
         gate.open()
         try await refresh.value
 
-        #expect(stage.heard().last == .follow(2, isFollowing: true, followers: 2, friends: 1))
+        #expect(fixture.displayed().last == .follow(2, isFollowing: true, followers: 2, friends: 1))
     }
 }

@@ -7,69 +7,69 @@ import Testing
 
 @MainActor
 struct UserCellPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
-    /// The row of Cy among Ada's followers (whom Ada does not follow), or that of Bob (whom she does).
+    /// The row of Cy, whom Ada does not follow, or of Bob, whom she follows.
     private func row(
         _ index: Int = 0, viewer: Int64? = 1, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) async throws -> UserCellPresenter {
-        var context = stage.context(viewer: viewer)
+        var context = fixture.context(viewer: viewer)
         context.confirmation = confirmation
-        let list = stage.scenes.followers(of: UserID(1), on: stage.view.users, context)
+        let list = fixture.scenes.followers(of: UserID(1), on: fixture.view.users, context)
         try await list.load()
-        _ = stage.heard()
+        _ = fixture.displayed()
         try #require(list.cells.count == 2)
         return list.cells[index]
     }
 
-    @Test
-    func followingARowShowsItAtOnceAndThenWhatCameOfIt() async throws {
+    @Test("Following a row displays the expected state and then the confirmed state")
+    func follow() async throws {
         let row = try await row()
 
         try await row.follow()
 
         let followed = UserCellPresentation(
             person: .cy(at: "1970-01-01T00:10:00Z"), isFollowing: true, relationText: "you follow them")
-        #expect(stage.view.messages == [.userRow(followed), .userRow(followed)])
+        #expect(fixture.view.messages == [.userRow(followed), .userRow(followed)])
         #expect(row.presentation.isFollowing == true)
-        #expect(stage.store.calls == [.followers, .follow])
+        #expect(fixture.store.calls == [.followers, .follow])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func whatIsExpectedIsShownBeforeTheServiceHasAnswered() async throws {
+    @Test("The expected state of a row is displayed before the service answers", .timeLimit(.minutes(10)))
+    func optimistic() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.follow)
+        let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await row.follow() }
         await gate.reached()
-        #expect(stage.heard() == [.userRow(3, isFollowing: true)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
         #expect(row.presentation.isFollowing == true)
         gate.open()
         try await follow.value
 
-        #expect(stage.heard() == [.userRow(3, isFollowing: true)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
     }
 
-    @Test
-    func aFailureShowsTheRowAsItWasAndThenTheErrorAndMayBeTriedAgain() async throws {
+    @Test("A failed follow rolls back the row, displays the error, and can be repeated")
+    func failure() async throws {
         let row = try await row()
-        stage.store.fail(.follow, with: StoreError.busy)
+        fixture.store.fail(.follow, with: StoreError.busy)
 
         try await row.follow()
-        stage.store.recover(.follow)
+        fixture.store.recover(.follow)
         try await row.follow()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .userRow(3, isFollowing: true), .userRow(3, isFollowing: false), .userRowError(.busy, row: 3),
                 .userRow(3, isFollowing: true), .userRow(3, isFollowing: true),
             ])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aLateFailureOfAnUnfollowBringsTheFollowBack() async throws {
+    @Test("The late failure of an unfollow rolls back to the followed state", .timeLimit(.minutes(10)))
+    func lateFailure() async throws {
         let row = try await row(1)
-        let gate = stage.store.hold(.unfollow, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold(.unfollow, thenFailWith: StoreError.busy)
 
         let unfollow = Task { try await row.unfollow() }
         await gate.reached()
@@ -77,15 +77,15 @@ struct UserCellPresenterTests {
         try await unfollow.value
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .userRow(2, isFollowing: false), .userRow(2, isFollowing: true), .userRowError(.busy, row: 2),
             ])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aFollowThatIsTakenBackWhileItIsPendingEndsUnfollowed() async throws {
+    @Test("A row that is unfollowed while its follow is pending ends unfollowed", .timeLimit(.minutes(10)))
+    func unfollowPending() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.follow)
+        let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await row.follow() }
         await gate.reached()
@@ -95,18 +95,20 @@ struct UserCellPresenterTests {
         try await unfollow.value
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
                 .userRow(3, isFollowing: false),
             ])
-        #expect(stage.store.calls == [.followers, .follow, .unfollow])
+        #expect(fixture.store.calls == [.followers, .follow, .unfollow])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func anUnfollowThatFailsAfterAFollowWasAnsweredRollsBackToTheFollow() async throws {
+    @Test(
+        "A failed unfollow after an answered follow rolls back to the followed state",
+        .timeLimit(.minutes(10)))
+    func failedUnfollow() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.follow)
-        stage.store.fail(.unfollow, with: StoreError.busy)
+        let gate = fixture.store.hold(.follow)
+        fixture.store.fail(.unfollow, with: StoreError.busy)
 
         let follow = Task { try await row.follow() }
         await gate.reached()
@@ -116,14 +118,14 @@ struct UserCellPresenterTests {
         try await unfollow.value
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .userRow(3, isFollowing: true), .userRow(3, isFollowing: false),
                 .userRow(3, isFollowing: true), .userRowError(.busy, row: 3),
             ])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aFollowWhileTheQuestionStandsWithdrawsTheUnfollow() async throws {
+    @Test("A follow during the confirmation of an unfollow cancels the unfollow", .timeLimit(.minutes(10)))
+    func followDuringQuestion() async throws {
         let gate = Gate()
         let row = try await row(1, confirmation: RecordingConfirmation(answering: true, after: gate))
 
@@ -134,39 +136,41 @@ struct UserCellPresenterTests {
         try await unfollow.value
 
         #expect(row.presentation.isFollowing == true)
-        #expect(stage.store.calls == [.followers, .follow])
+        #expect(fixture.store.calls == [.followers, .follow])
     }
 
-    @Test
-    func ofTwoScenesOnlyOneAsksWithTheSameRow() async throws {
+    @Test("The same row asks for confirmation only in a scene with a confirmation")
+    func twoConfirmations() async throws {
         let careful = RecordingConfirmation(answering: true)
         let asking = try await row(1, confirmation: careful)
         try await asking.unfollow()
         let asked = careful.questions
         try await asking.follow()
-        _ = stage.heard()
+        _ = fixture.displayed()
 
         let hasty = try await row(1)
         try await hasty.unfollow()
 
         #expect(asked == ["Stop following Bob?"])
         #expect(careful.questions == asked)
-        #expect(stage.heard() == [.userRow(2, isFollowing: false), .userRow(2, isFollowing: false)])
+        #expect(fixture.displayed() == [.userRow(2, isFollowing: false), .userRow(2, isFollowing: false)])
     }
 
-    @Test
-    func aNoLeavesTheRowAsItIs() async throws {
+    @Test("An unfollow without confirmation leaves the row unchanged")
+    func refused() async throws {
         let row = try await row(1, confirmation: RecordingConfirmation(answering: false))
 
         try await row.unfollow()
 
-        #expect(stage.heard() == [])
+        #expect(fixture.displayed() == [])
         #expect(row.presentation.isFollowing == true)
-        #expect(stage.store.calls == [.followers])
+        #expect(fixture.store.calls == [.followers])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aSecondIntentionWhileTheQuestionStandsIsIgnoredAndWhoCancelsMeantNothing() async throws {
+    @Test(
+        "A repeated unfollow during the confirmation is ignored, and cancelling it changes nothing",
+        .timeLimit(.minutes(10)))
+    func repeated() async throws {
         let gate = Gate()
         let confirmation = RecordingConfirmation(answering: true, after: gate)
         let row = try await row(1, confirmation: confirmation)
@@ -179,24 +183,24 @@ struct UserCellPresenterTests {
         await #expect(throws: CancellationError.self) { try await unfollow.value }
 
         #expect(confirmation.questions.count == 1)
-        #expect(stage.heard() == [])
-        #expect(stage.store.calls == [.followers])
+        #expect(fixture.displayed() == [])
+        #expect(fixture.store.calls == [.followers])
     }
 
-    @Test
-    func aFollowThatWasCancelledInTheStoreIsTakenBackWithoutAnError() async throws {
+    @Test("A follow that the store cancels is rolled back without an error")
+    func cancelledInStore() async throws {
         let row = try await row()
-        stage.store.fail(.follow, with: CancellationError())
+        fixture.store.fail(.follow, with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await row.follow() }
 
-        #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aFollowThatWasBegunIsShownEvenToWhoCancelled() async throws {
+    @Test("An answered follow is displayed even if its task was cancelled", .timeLimit(.minutes(10)))
+    func cancelledTask() async throws {
         let row = try await row()
-        let gate = stage.store.hold(.follow)
+        let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await row.follow() }
         await gate.reached()
@@ -204,11 +208,11 @@ struct UserCellPresenterTests {
         gate.open()
         try await follow.value
 
-        #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: true)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: true)])
     }
 
-    @Test
-    func nobodyAndOneselfAreToldWhyNotAndNothingIsExpected() async throws {
+    @Test("A follow without authentication or of oneself displays only an error")
+    func invalid() async throws {
         for (viewer, error) in [(nil, .unauthenticated), (3, .invalid)]
             as [(Int64?, ErrorPresentation.Kind)]
         {
@@ -216,15 +220,15 @@ struct UserCellPresenterTests {
             try await row.follow()
             try await row.unfollow()
 
-            #expect(stage.heard() == [.userRowError(error, row: 3), .userRowError(error, row: 3)])
+            #expect(fixture.displayed() == [.userRowError(error, row: 3), .userRowError(error, row: 3)])
         }
-        #expect(stage.store.calls == [.followers, .followers])
+        #expect(fixture.store.calls == [.followers, .followers])
     }
 
-    @Test
-    func selectingARowShowsTheUser() async throws {
+    @Test("Selecting a row opens the user's page")
+    func select() async throws {
         try await row().select()
 
-        #expect(stage.router.destinations == [.user(UserID(3))])
+        #expect(fixture.router.destinations == [.user(UserID(3))])
     }
 }

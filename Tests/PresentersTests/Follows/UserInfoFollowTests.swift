@@ -5,20 +5,20 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-/// Following somebody on their own page.
+/// Following a user on the user's page.
 @MainActor
 struct UserInfoFollowTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
-    /// What the page's head said of following, or which error was shown.
-    private enum Heard: Equatable {
+    /// The follow state that the head of the page displayed, or the kind of an error.
+    private enum Displayed: Equatable {
         case user(isFollowing: Bool?, followers: Int, friends: Int, relation: String?)
         case error(ErrorPresentation.Kind)
     }
 
-    private func heard() -> [Heard] {
-        defer { stage.view.forgetMessages() }
-        return stage.view.messages.compactMap { message in
+    private func displayed() -> [Displayed] {
+        defer { fixture.view.resetMessages() }
+        return fixture.view.messages.compactMap { message in
             switch message {
             case .user(let user):
                 .user(
@@ -33,24 +33,24 @@ struct UserInfoFollowTests {
     private func user(
         _ id: Int64, viewer: Int64?, confirmation: any BlogPresenters.Confirmation = AutoConfirm()
     ) async throws -> UserInfoPresenter {
-        var context = stage.context(viewer: viewer)
+        var context = fixture.context(viewer: viewer)
         context.loading = nil
         context.confirmation = confirmation
-        let user = stage.scenes.userInfo(of: UserID(id), on: stage.view.user, context)
+        let user = fixture.scenes.userInfo(of: UserID(id), on: fixture.view.user, context)
         try await user.load()
-        _ = heard()
+        _ = displayed()
         return user
     }
 
-    @Test
-    func whatIsExpectedIsShownFirstAndThenTheTruth() async throws {
+    @Test("A user's page displays the expected follow state first and then the confirmed state")
+    func optimistic() async throws {
         let cy = try await user(3, viewer: 1)
 
         try await cy.follow()
         try await cy.unfollow()
 
         #expect(
-            heard() == [
+            displayed() == [
                 .user(isFollowing: true, followers: 1, friends: 0, relation: "you follow them"),
                 .user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them"),
                 .user(isFollowing: false, followers: 0, friends: 1, relation: nil),
@@ -58,100 +58,104 @@ struct UserInfoFollowTests {
             ])
     }
 
-    @Test
-    func aFailureShowsThePageAsItWasAndThenTheError() async throws {
+    @Test("A failed unfollow rolls back the user's page and then displays the error")
+    func failure() async throws {
         let ada = try await user(1, viewer: 3)
-        stage.store.fail(.unfollow, with: StoreError.busy)
+        fixture.store.fail(.unfollow, with: StoreError.busy)
 
         try await ada.unfollow()
 
         #expect(
-            heard() == [
+            displayed() == [
                 .user(isFollowing: false, followers: 1, friends: 1, relation: nil),
                 .user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them"),
                 .error(.busy),
             ])
     }
 
-    @Test
-    func itAsksWhereItsSceneAsks() async throws {
+    @Test("Unfollowing on a user's page asks the confirmation of its scene")
+    func confirmation() async throws {
         let confirmation = RecordingConfirmation(answering: false)
         let ada = try await user(1, viewer: 3, confirmation: confirmation)
 
         try await ada.unfollow()
 
         #expect(confirmation.questions == ["Stop following Ada?"])
-        #expect(heard() == [])
+        #expect(displayed() == [])
     }
 
-    @Test
-    func onesOwnPageAndNobodyExpectNothing() async throws {
+    @Test("A follow on one's own page or without authentication displays only an error")
+    func invalid() async throws {
         try await user(1, viewer: 1).follow()
-        #expect(heard() == [.error(.invalid)])
+        #expect(displayed() == [.error(.invalid)])
         try await user(1, viewer: nil).follow()
-        #expect(heard() == [.error(.unauthenticated)])
+        #expect(displayed() == [.error(.unauthenticated)])
     }
 
-    @Test
-    func nothingIsFollowedBeforeItIsThere() async throws {
-        let presenter = stage.scenes.userInfo(of: UserID(1), on: stage.view.user, stage.context(viewer: 3))
+    @Test("Commands and events before a user is loaded do nothing")
+    func beforeLoad() async throws {
+        let presenter = fixture.scenes.userInfo(
+            of: UserID(1), on: fixture.view.user, fixture.context(viewer: 3))
 
         try await presenter.follow()
         await presenter.handle(ChangeEvent.userFollowed(UserID(1), by: UserID(2)))
 
-        #expect(stage.view.messages == [])
-        #expect(stage.store.calls == [])
+        #expect(fixture.view.messages == [])
+        #expect(fixture.store.calls == [])
     }
 
-    @Test
-    func whatChangesTheCountsElsewhereIsShownOnce() async throws {
+    @Test("An event that changes the counts of a user is displayed once")
+    func event() async throws {
         let ada = try await user(1, viewer: 2)
 
-        _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
+        _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
         await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
         await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
         await ada.handle(.userFollowed(UserID(3), by: UserID(2)))
         await ada.handle(.blogLiked(PostID(1), by: UserID(3), likeCount: 9))
 
-        #expect(heard() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
+        #expect(
+            displayed() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func whatIsHeardWhileThePageLoadsIsLookedUpAfterIt() async throws {
+    @Test("An event during a load refreshes the user after the load", .timeLimit(.minutes(10)))
+    func eventDuringLoad() async throws {
         let ada = try await user(1, viewer: 2)
-        let gate = stage.store.hold(.user)
+        let gate = fixture.store.hold(.user)
 
         let refresh = Task { try await ada.load() }
         await gate.reached()
-        _ = try await stage.services.follows.unfollow(UserID(1), by: UserID(3))
+        _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
         await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
-        #expect(heard() == [])
+        #expect(displayed() == [])
         gate.open()
         _ = try await refresh.value
 
         #expect(
-            heard() == [
+            displayed() == [
                 .user(isFollowing: true, followers: 2, friends: 1, relation: "you follow them"),
                 .user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them"),
             ])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aPageThatWasAskedForBeforeAFollowWasAnsweredDoesNotUndoIt() async throws {
+    @Test(
+        "A page that was requested before a follow was answered does not undo the follow",
+        .timeLimit(.minutes(10)))
+    func lateUser() async throws {
         let cy = try await user(3, viewer: 1)
-        let gate = stage.store.hold(.user)
+        let gate = fixture.store.hold(.user)
 
         let refresh = Task { try await cy.load() }
         await gate.reached()
         try await cy.follow()
         gate.open()
         _ = try await refresh.value
-        let followed = Heard.user(
+        let followed = Displayed.user(
             isFollowing: true, followers: 1, friends: 1, relation: "you follow them")
-        #expect(heard().suffix(2) == [followed, followed])
-        _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
+        #expect(displayed().suffix(2) == [followed, followed])
+        _ = try? await fixture.store.unfollow(UserID(3), by: UserID(1))
         try await cy.load()
 
-        #expect(heard() == [.user(isFollowing: false, followers: 0, friends: 0, relation: nil)])
+        #expect(displayed() == [.user(isFollowing: false, followers: 0, friends: 0, relation: nil)])
     }
 }

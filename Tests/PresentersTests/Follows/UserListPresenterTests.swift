@@ -7,22 +7,22 @@ import Testing
 
 @MainActor
 struct UserListPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func followers(of user: UserID, viewer: Int64? = nil) -> UserListPresenter {
-        stage.scenes.followers(of: user, on: stage.view.users, stage.context(viewer: viewer))
+        fixture.scenes.followers(of: user, on: fixture.view.users, fixture.context(viewer: viewer))
     }
 
     private func following(by user: UserID, viewer: Int64? = nil) -> UserListPresenter {
-        stage.scenes.following(by: user, on: stage.view.users, stage.context(viewer: viewer))
+        fixture.scenes.following(by: user, on: fixture.view.users, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func followersAreShownTheLastFirstWithWhomTheViewerFollows() async throws {
+    @Test("Followers are displayed newest first, with the viewer's follow state")
+    func displaysFollowers() async throws {
         try await followers(of: UserID(1), viewer: 1).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .users(
                     ListPresentation(
@@ -39,12 +39,12 @@ struct UserListPresenterTests {
             ])
     }
 
-    @Test
-    func whomAUserFollowsIsShownToNobodyInParticular() async throws {
+    @Test("The users whom a user follows are displayed without a viewer")
+    func displaysFollowing() async throws {
         try await following(by: UserID(3)).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .users(
                     ListPresentation(
@@ -57,30 +57,32 @@ struct UserListPresenterTests {
             ])
     }
 
-    @Test
-    func aUserWhoIsNotThereIsAnErrorAndOneWithoutFollowersIsNot() async throws {
+    @Test("Follow lists of a missing user display an error, and those of a user without follows are empty")
+    func missingUser() async throws {
         try await followers(of: UserID(9)).load()
         try await following(by: UserID(9)).load()
         try await followers(of: UserID(3)).load()
 
         #expect(
-            stage.view.messages.filter { $0 != .loading(true) && $0 != .loading(false) } == [
+            fixture.view.messages.filter { $0 != .loading(true) && $0 != .loading(false) } == [
                 .error(.notFound("User 9 was not found.", heading: "Followers")),
                 .error(.notFound("User 9 was not found.", heading: "Following")),
                 .empty(EmptyPresentation(heading: "Followers", text: "No followers yet.")),
             ])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aRowThatStaysKeepsItsPresenterAndWhatIsExpectedOfIt() async throws {
+    @Test(
+        "A row that stays after a reload keeps its presenter and its expected state", .timeLimit(.minutes(10))
+    )
+    func reload() async throws {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
         let row = list.cells[0]
-        let gate = stage.store.hold(.follow, thenFailWith: StoreError.busy)
+        let gate = fixture.store.hold(.follow, thenFailWith: StoreError.busy)
         let follow = Task { try await row.follow() }
         await gate.reached()
-        _ = stage.heard()
-        // The store has it by now, and its answer is lost.
+        _ = fixture.displayed()
+        // The store has the follow, and its answer is lost.
         try await list.load()
         #expect(list.cells[0] === row)
         #expect(row.presentation.isFollowing == true)
@@ -88,49 +90,51 @@ struct UserListPresenterTests {
         try await follow.value
 
         #expect(
-            stage.heard().suffix(2) == [.userRow(3, isFollowing: true), .userRowError(.busy, row: 3)])
+            fixture.displayed().suffix(2) == [.userRow(3, isFollowing: true), .userRowError(.busy, row: 3)])
     }
 
-    @Test
-    func aRowThatTheViewerFollowsElsewhereIsShownAnewAndNoOther() async throws {
+    @Test("A follow by the viewer on another screen updates only its row")
+    func event() async throws {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
-        _ = stage.heard()
+        _ = fixture.displayed()
 
-        _ = try await stage.services.follows.follow(UserID(3), by: UserID(1))
+        _ = try await fixture.services.follows.follow(UserID(3), by: UserID(1))
         await list.handle(.userFollowed(UserID(3), by: UserID(1)))
         await list.handle(.userFollowed(UserID(3), by: UserID(1)))
         await list.handle(.userFollowed(UserID(9), by: UserID(1)))
         await list.handle(.userUnfollowed(UserID(2), by: UserID(3)))
         await list.handle(.blogLiked(PostID(1), by: UserID(1), likeCount: 1))
 
-        #expect(stage.heard() == [.userRow(3, isFollowing: true)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func whatIsHeardWhileAFollowIsPendingIsLookedUpAfterIt() async throws {
+    @Test("An event during a pending follow refreshes the row after the follow", .timeLimit(.minutes(10)))
+    func eventDuringFollow() async throws {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(.follow)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(.follow)
 
         let follow = Task { try await list.cells[0].follow() }
         await gate.reached()
-        _ = try await stage.services.follows.unfollow(UserID(3), by: UserID(1))
+        _ = try await fixture.services.follows.unfollow(UserID(3), by: UserID(1))
         await list.handle(.userUnfollowed(UserID(3), by: UserID(1)))
-        #expect(stage.heard() == [.userRow(3, isFollowing: true)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
         gate.open()
         try await follow.value
 
-        #expect(stage.heard() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
+        #expect(fixture.displayed() == [.userRow(3, isFollowing: true), .userRow(3, isFollowing: false)])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func rowsThatWereAskedForBeforeAFollowWasAnsweredDoNotUndoIt() async throws {
+    @Test(
+        "Rows that were requested before a follow was answered do not undo the follow",
+        .timeLimit(.minutes(10)))
+    func lateList() async throws {
         let list = followers(of: UserID(1), viewer: 1)
         try await list.load()
-        let gate = stage.store.hold(.followers)
-        _ = stage.heard()
+        let gate = fixture.store.hold(.followers)
+        _ = fixture.displayed()
 
         let refresh = Task { try await list.load() }
         await gate.reached()
@@ -138,7 +142,7 @@ struct UserListPresenterTests {
         gate.open()
         try await refresh.value
         #expect(list.cells[0].presentation.isFollowing == true)
-        _ = try? await stage.store.unfollow(UserID(3), by: UserID(1))
+        _ = try? await fixture.store.unfollow(UserID(3), by: UserID(1))
         try await list.load()
 
         #expect(list.cells[0].presentation.isFollowing == false)

@@ -5,93 +5,93 @@ import BlogTestSupport
 import BlogTransfer
 import Testing
 
-/// How an import ends before its end.
+/// Imports that end early.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportEndTests {
-    @Test
-    func cancellingWhileAFileIsReadTakesInNeitherThatNorTheOthers() async throws {
-        let stage = ImportStage("a.md", "b.md", "c.md")
-        let gate = stage.source.hold("b.md")
+    @Test("Cancelling an import while it reads a file imports neither that file nor later files")
+    func cancelledWhileReading() async throws {
+        let fixture = ImportFixture("a.md", "b.md", "c.md")
+        let gate = fixture.source.hold("b.md")
 
-        let run = Task { try await stage.presenter.run() }
+        let run = Task { try await fixture.presenter.run() }
         await gate.reached()
         run.cancel()
         gate.open()
         try await run.value
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["a.md", "b.md", "c.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 3),
                 .file("b.md", .reading), .file("b.md", .cancelled), .file("c.md", .cancelled),
                 .summary("1 imported, 2 not reached.", isCancelled: true),
             ])
-        #expect(stage.source.reads == ["a.md", "b.md"])
+        #expect(fixture.source.reads == ["a.md", "b.md"])
     }
 
-    @Test
-    func cancellingWhileAFileIsTakenInTellsThatItWasAndLeavesTheOthers() async throws {
-        let stage = ImportStage("a.md", "b.md")
-        let gate = stage.store.hold(.addImport)
+    @Test("Cancelling an import while it stores a file reports that file and skips later files")
+    func cancelledWhileWriting() async throws {
+        let fixture = ImportFixture("a.md", "b.md")
+        let gate = fixture.store.hold(.addImport)
 
-        let run = Task { try await stage.presenter.run() }
+        let run = Task { try await fixture.presenter.run() }
         await gate.reached()
         run.cancel()
         gate.open()
         try await run.value
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["a.md", "b.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
                 .file("b.md", .cancelled), .summary("1 imported, 1 not reached.", isCancelled: true),
             ])
     }
 
-    @Test
-    func anImportThatWasCancelledGoesOnWhereItEndedWhenItIsRunAgain() async throws {
-        let stage = ImportStage("a.md", "b.md")
-        let gate = stage.store.hold(.addImport)
-        let run = Task { try await stage.presenter.run() }
+    @Test("A cancelled import continues at the next file when it is repeated")
+    func resumed() async throws {
+        let fixture = ImportFixture("a.md", "b.md")
+        let gate = fixture.store.hold(.addImport)
+        let run = Task { try await fixture.presenter.run() }
         await gate.reached()
         run.cancel()
         gate.open()
         try await run.value
-        _ = stage.heard()
+        _ = fixture.displayed()
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
-        #expect(stage.heard().last == .summary("1 imported, 1 unchanged.", isCancelled: false))
+        #expect(fixture.displayed().last == .summary("1 imported, 1 unchanged.", isCancelled: false))
     }
 
-    @Test
-    func aStoreThatFailsEndsItAtOnce() async throws {
-        let stage = ImportStage("a.md", "b.md", "c.md")
-        stage.source.put("a.md", .failure(ImportProblem(line: 1, .stated("it is empty"))))
-        stage.store.fail(.addImport, with: StoreError.full)
+    @Test("A failing store ends an import at once")
+    func storeFails() async throws {
+        let fixture = ImportFixture("a.md", "b.md", "c.md")
+        fixture.source.put("a.md", .failure(ImportProblem(line: 1, .stated("it is empty"))))
+        fixture.store.fail(.addImport, with: StoreError.full)
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["a.md", "b.md", "c.md"]),
                 .file("a.md", .reading), .file("a.md", .skipped), .progress(1, of: 3),
                 .file("b.md", .reading), .file("b.md", .skipped), .error(.outOfSpace, heading: nil),
                 .progress(2, of: 3), .summary("0 imported, 2 skipped, 1 not reached.", isCancelled: false),
             ])
-        #expect(stage.source.reads == ["a.md", "b.md"])
+        #expect(fixture.source.reads == ["a.md", "b.md"])
     }
 
-    @Test
-    func theFileAtWhichTheStoreFailedSaysWhy() async throws {
-        let stage = ImportStage("a.md")
-        stage.store.fail(.importRecord, with: StoreError.readOnly)
+    @Test("The file at which the store failed shows the reason")
+    func failedFile() async throws {
+        let fixture = ImportFixture("a.md")
+        fixture.store.fail(.importRecord, with: StoreError.readOnly)
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
         let reason = "The database is read-only. Nothing was changed."
         #expect(
-            stage.view.messages.dropFirst(2).first
+            fixture.view.messages.dropFirst(2).first
                 == .importRow(
                     ImportRowPresentation(
                         path: "a.md", state: .skipped, stateText: "skipped", reason: reason,
@@ -99,31 +99,32 @@ struct ImportEndTests {
     }
 
     @Test(
+        "An unreadable site displays only an error",
         arguments: [
             (ImportSourceError.noFolder("site"), ErrorPresentation.Kind.notFound),
             (.nothingToImport(folder: "site", expected: "_posts"), .notFound),
             (.unreadable(path: "site/_config.yml", .stated("it is no YAML")), .invalid),
         ])
-    func aSiteThatCannotBeReadIsAnErrorAndNothingElse(
+    func unreadable(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind
     ) async throws {
-        let stage = ImportStage("a.md")
-        stage.source.fail(with: error)
+        let fixture = ImportFixture("a.md")
+        fixture.source.fail(with: error)
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
-        #expect(stage.heard() == [.error(kind, heading: nil)])
-        #expect(stage.source.reads == [])
-        #expect(stage.store.calls == [])
+        #expect(fixture.displayed() == [.error(kind, heading: nil)])
+        #expect(fixture.source.reads == [])
+        #expect(fixture.store.calls == [])
     }
 
-    @Test
-    func cancellingWhileTheFilesAreLookedForIsNoError() async throws {
-        let stage = ImportStage("a.md")
-        stage.source.fail(with: CancellationError())
+    @Test("Cancelling an import while it lists the files displays no error")
+    func cancelledWhileListing() async throws {
+        let fixture = ImportFixture("a.md")
+        fixture.source.fail(with: CancellationError())
 
-        await #expect(throws: CancellationError.self) { try await stage.presenter.run() }
+        await #expect(throws: CancellationError.self) { try await fixture.presenter.run() }
 
-        #expect(stage.heard() == [])
+        #expect(fixture.displayed() == [])
     }
 }

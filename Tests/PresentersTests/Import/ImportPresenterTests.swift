@@ -8,15 +8,15 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct ImportPresenterTests {
-    @Test
-    func aFileIsToldOfFromWaitingToItsEnd() async throws {
-        let stage = ImportStage("a.md")
+    @Test("The row of a file displays every state of its import")
+    func states() async throws {
+        let fixture = ImportFixture("a.md")
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
         let row = { ImportRowPresentation(path: "a.md", state: $0, stateText: $1, postID: $2) }
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .importRows([row(.waiting, "waiting", nil)]),
                 .importRow(row(.reading, "reading", nil)),
                 .importRow(row(.imported, "imported", 1)),
@@ -28,20 +28,20 @@ struct ImportPresenterTests {
             ])
     }
 
-    @Test
-    func theNextRowStartsWhenOneHasEnded() async throws {
-        let stage = ImportStage("a.md", "b.md")
-        let gate = stage.store.hold(.addImport)
+    @Test("The files of an import are processed one after the other")
+    func order() async throws {
+        let fixture = ImportFixture("a.md", "b.md")
+        let gate = fixture.store.hold(.addImport)
 
-        let run = Task { try await stage.presenter.run() }
+        let run = Task { try await fixture.presenter.run() }
         await gate.reached()
-        let readBeforeTheFirstEnded = stage.source.reads
+        let readBeforeTheFirstEnded = fixture.source.reads
         gate.open()
         try await run.value
 
         #expect(readBeforeTheFirstEnded == ["a.md"])
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["a.md", "b.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
                 .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
@@ -49,17 +49,17 @@ struct ImportPresenterTests {
             ])
     }
 
-    @Test
-    func aSecondImportTellsWhatHasChanged() async throws {
-        let stage = ImportStage("changed.md", "same.md")
-        try await stage.presenter.run()
-        _ = stage.heard()
-        stage.source.put("changed.md", .post(.post("changed.md", title: "Another")))
+    @Test("A second import displays which files have changed")
+    func secondImport() async throws {
+        let fixture = ImportFixture("changed.md", "same.md")
+        try await fixture.presenter.run()
+        _ = fixture.displayed()
+        fixture.source.put("changed.md", .post(.post("changed.md", title: "Another")))
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["changed.md", "same.md"]),
                 .file("changed.md", .reading), .file("changed.md", .updated), .progress(1, of: 2),
                 .file("same.md", .reading), .file("same.md", .unchanged), .progress(2, of: 2),
@@ -67,20 +67,20 @@ struct ImportPresenterTests {
             ])
     }
 
-    @Test
-    func whatSomebodyDidHereIsKeptForAReason() async throws {
-        let stage = ImportStage("edited.md", "trashed.md", "purged.md")
-        try await stage.presenter.run()
-        stage.view.forgetMessages()
-        stage.store.store.change { state in
+    @Test("A post that was changed since the last import is kept, with a reason")
+    func kept() async throws {
+        let fixture = ImportFixture("edited.md", "trashed.md", "purged.md")
+        try await fixture.presenter.run()
+        fixture.view.resetMessages()
+        fixture.store.store.change { state in
             state.posts[PostID(1)]?.version = PostVersion(2)
             state.posts[PostID(2)]?.state = .trashed
             state.purge(PostID(3))
         }
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
-        let kept = stage.view.messages.compactMap { message -> ImportRowPresentation? in
+        let kept = fixture.view.messages.compactMap { message -> ImportRowPresentation? in
             if case .importRow(let row) = message, row.state == .kept { row } else { nil }
         }
         #expect(
@@ -99,22 +99,22 @@ struct ImportPresenterTests {
                     report: "kept purged.md: its post was deleted for good"),
             ])
         #expect(
-            stage.view.messages.last
+            fixture.view.messages.last
                 == .importSummary(
                     ImportSummaryPresentation(
                         imported: 0, updated: 0, unchanged: 0, kept: 3, skipped: 0, isCancelled: false,
                         text: "0 imported, 3 kept as they are here.", reports: kept.compactMap(\.report))))
     }
 
-    @Test
-    func aFileThatCannotBeReadIsSkippedWithItsLineAndReasonAndKeepsNoOtherOut() async throws {
-        let stage = ImportStage("a.md", "b.md")
-        stage.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
+    @Test("An unreadable file is skipped with its line and reason, and the other files are imported")
+    func skipped() async throws {
+        let fixture = ImportFixture("a.md", "b.md")
+        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["a.md", "b.md"]),
                 .file("a.md", .reading), .file("a.md", .skipped), .progress(1, of: 2),
                 .file("b.md", .reading), .file("b.md", .imported), .progress(2, of: 2),
@@ -122,16 +122,16 @@ struct ImportPresenterTests {
             ])
     }
 
-    @Test
-    func aSkippedFileIsReportedWithItsLine() async throws {
-        let stage = ImportStage("a.md")
-        stage.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
+    @Test("The report of a skipped file contains its line")
+    func report() async throws {
+        let fixture = ImportFixture("a.md")
+        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
         let report = "skipped a.md:3: the date is no date"
         #expect(
-            stage.view.messages.suffix(3) == [
+            fixture.view.messages.suffix(3) == [
                 .importRow(
                     ImportRowPresentation(
                         path: "a.md", state: .skipped, stateText: "skipped", line: 3,
@@ -144,28 +144,28 @@ struct ImportPresenterTests {
             ])
     }
 
-    @Test
-    func aSiteWithoutFilesComesToNothing() async throws {
-        let stage = ImportStage()
+    @Test("The import of a site without files imports nothing")
+    func empty() async throws {
+        let fixture = ImportFixture()
 
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
 
-        #expect(stage.heard() == [.files([]), .summary("0 imported.", isCancelled: false)])
+        #expect(fixture.displayed() == [.files([]), .summary("0 imported.", isCancelled: false)])
     }
 
-    @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
-        let stage = ImportStage("a.md")
-        let gate = stage.source.hold("a.md")
+    @Test("A second import is ignored while one is running")
+    func repeated() async throws {
+        let fixture = ImportFixture("a.md")
+        let gate = fixture.source.hold("a.md")
 
-        let run = Task { try await stage.presenter.run() }
+        let run = Task { try await fixture.presenter.run() }
         await gate.reached()
-        try await stage.presenter.run()
+        try await fixture.presenter.run()
         gate.open()
         try await run.value
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .files(["a.md"]), .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 1),
                 .summary("1 imported.", isCancelled: false),
             ])

@@ -2,7 +2,7 @@ import BlogModels
 import BlogTransfer
 
 extension ImportedPost {
-    /// A post of a file, by Ada, published at a moment that stays the same.
+    /// A published post by Ada with a fixed date.
     static func post(_ path: String, title: String = "Title", body: String = "Text.") -> ImportedPost {
         ImportedPost(
             path: path, title: Title(stored: title), body: Body(stored: body),

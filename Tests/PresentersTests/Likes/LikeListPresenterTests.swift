@@ -6,18 +6,18 @@ import Testing
 
 @MainActor
 struct LikeListPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func likers(of blog: Int64) -> PersonListPresenter {
-        stage.scenes.likers(of: PostID(blog), on: stage.view.people, stage.context())
+        fixture.scenes.likers(of: PostID(blog), on: fixture.view.people, fixture.context())
     }
 
-    @Test
-    func whoLikesABlogIsShownWithTheDayOfTheLikeTheLastFirst() async throws {
+    @Test("The users who like a blog are displayed with the date of the like, newest first")
+    func load() async throws {
         try await likers(of: 1).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .people(
                     ListPresentation(
@@ -28,33 +28,34 @@ struct LikeListPresenterTests {
             ])
     }
 
-    @Test
-    func aBlogThatNobodyLikesSaysSo() async throws {
+    @Test("A blog without likes displays an empty list")
+    func empty() async throws {
         try await likers(of: 2).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .empty(EmptyPresentation(heading: "Liked by", text: "No likes yet.")),
                 .loading(false),
             ])
     }
 
-    @Test(arguments: [Int64(3), 4, 9])
-    func whatIsNoPublishedBlogIsNotThere(_ id: Int64) async throws {
+    @Test("The likers of a post that is not published are not found", arguments: [Int64(3), 4, 9])
+    func notPublished(_ id: Int64) async throws {
         try await likers(of: id).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notFound("Blog \(id) was not found.", heading: "Liked by")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
+    @Test("Selecting a liker opens the user's page, and a missing row does nothing")
+    func select() async throws {
         let page = PageRequest(limit: try PageLimit(1))
-        let likers = stage.scenes.likers(of: PostID(1), on: stage.view.people, stage.context(page: page))
+        let likers = fixture.scenes.likers(
+            of: PostID(1), on: fixture.view.people, fixture.context(page: page))
         try await likers.load()
         try await likers.loadMore()
 
@@ -62,6 +63,6 @@ struct LikeListPresenterTests {
         likers.select(row: 1)
         likers.select(row: 2)
 
-        #expect(stage.router.destinations == [.user(UserID(3)), .user(UserID(2))])
+        #expect(fixture.router.destinations == [.user(UserID(3)), .user(UserID(2))])
     }
 }

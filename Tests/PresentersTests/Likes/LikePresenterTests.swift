@@ -7,42 +7,42 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct LikePresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func button(on blog: Int64 = 1, viewer: Int64? = 1) -> LikePresenter {
-        stage.scenes.like(of: PostID(blog), on: stage.view.like, stage.context(viewer: viewer))
+        fixture.scenes.like(of: PostID(blog), on: fixture.view.like, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func aLikeIsShownWithWhatItCameTo() async throws {
+    @Test("A like displays the liked state and the number of likes")
+    func like() async throws {
         try await button().like()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .like(
                     LikePresentation(
                         blogID: 1, isLiked: true, likeCount: 3, likeCountText: "3 likes",
                         text: "You like blog 1"))
             ])
-        #expect(stage.store.calls == [.like])
+        #expect(fixture.store.calls == [.like])
     }
 
-    @Test
-    func aLikeTakenBackIsShownWithWhatItCameTo() async throws {
+    @Test("An unlike displays the unliked state and the number of likes")
+    func unlike() async throws {
         try await button(viewer: 2).unlike()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .like(
                     LikePresentation(
                         blogID: 1, isLiked: false, likeCount: 1, likeCountText: "1 like",
                         text: "You do not like blog 1"))
             ])
-        #expect(stage.store.calls == [.unlike])
+        #expect(fixture.store.calls == [.unlike])
     }
 
-    @Test
-    func againChangesNothing() async throws {
+    @Test("Repeated likes and unlikes do not change the result")
+    func idempotent() async throws {
         let button = button()
 
         try await button.like()
@@ -51,16 +51,16 @@ struct LikePresenterTests {
         try await button.unlike()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .like(1, isLiked: true, likeCount: 3), .like(1, isLiked: true, likeCount: 3),
                 .like(1, isLiked: false, likeCount: 2), .like(1, isLiked: false, likeCount: 2),
             ])
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func aLikeThatIsTakenBackWhileItIsPendingEndsUnliked() async throws {
+    @Test("An unlike during a pending like ends unliked", .timeLimit(.minutes(10)))
+    func unlikePending() async throws {
         let button = button()
-        let gate = stage.store.hold(.like)
+        let gate = fixture.store.hold(.like)
 
         let like = Task { try await button.like() }
         await gate.reached()
@@ -69,41 +69,41 @@ struct LikePresenterTests {
         try await like.value
         try await unlike.value
 
-        #expect(stage.heard() == [.like(1, isLiked: false, likeCount: 2)])
-        #expect(stage.store.calls == [.like, .unlike])
+        #expect(fixture.displayed() == [.like(1, isLiked: false, likeCount: 2)])
+        #expect(fixture.store.calls == [.like, .unlike])
     }
 
-    @Test
-    func aFailureShowsItsErrorAndMayBeTriedAgain() async throws {
+    @Test("A failed like displays its error and can be repeated")
+    func failure() async throws {
         let button = button()
-        stage.store.fail(.like, with: StoreError.busy)
+        fixture.store.fail(.like, with: StoreError.busy)
 
         try await button.like()
-        stage.store.recover(.like)
+        fixture.store.recover(.like)
         try await button.like()
 
-        #expect(stage.heard() == [.error(.busy, heading: nil), .like(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.displayed() == [.error(.busy, heading: nil), .like(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test
-    func nobodyCannotLikeAndWhatIsNoBlogCannotBeLiked() async throws {
+    @Test("A like requires authentication and a published blog")
+    func invalid() async throws {
         try await button(viewer: nil).like()
         try await button(on: 3).like()
         try await button(on: 9).unlike()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .error(.notSignedIn()), .error(.notFound("Blog 3 was not found.")),
                 .error(.notFound("Blog 9 was not found.")),
             ])
     }
 
-    @Test
-    func aLikeThatWasCancelledInTheStoreIsNoError() async throws {
-        stage.store.fail(.like, with: CancellationError())
+    @Test("A like that the store cancels displays no error")
+    func cancelledInStore() async throws {
+        fixture.store.fail(.like, with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await button().like() }
 
-        #expect(stage.view.messages == [])
+        #expect(fixture.view.messages == [])
     }
 }

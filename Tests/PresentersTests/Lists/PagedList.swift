@@ -5,7 +5,7 @@ import BlogTestSupport
 import BlogTransfer
 import MemoryStore
 
-/// Every list there is, each of five rows.
+/// Every kind of list, with five rows.
 enum PagedList: CaseIterable {
     case blogsOfOne, blogsOfAll, likedBlogs, drafts, likers, users, trash, followers, following
     case sessions, search
@@ -35,7 +35,7 @@ enum PagedList: CaseIterable {
         }
     }
 
-    /// What it asks of the store.
+    /// The store's call for a page of the list.
     var call: RepositoryCall {
         switch self {
         case .blogsOfOne: .blogsByAuthor
@@ -52,8 +52,8 @@ enum PagedList: CaseIterable {
         }
     }
 
-    /// Five users, each of whom likes blog 1; the first has blogs 1 to 5, drafts 6 to 10, bin entries 11 to
-    /// 15, and likes the blogs. For lists of follows a sixth: five follow the first, who follows them back.
+    /// Five users who like blog 1. The first user has the blogs 1 to 5, the drafts 6 to 10 and the discarded posts 11 to 15,
+    /// and likes the blogs. For lists of follows there are six users: five follow the first, who follows them back.
     var content: SeedContent {
         var content = Self.blog
         guard self == .followers || self == .following else { return content }
@@ -72,7 +72,7 @@ enum PagedList: CaseIterable {
                 + (2...5).map { .link($0, 1, at: 20_000 * $0) })
     }
 
-    /// A blog in which the list has no rows.
+    /// Content for which the list has no rows.
     var emptyContent: SeedContent {
         switch self {
         case .users: SeedContent()
@@ -81,36 +81,37 @@ enum PagedList: CaseIterable {
         }
     }
 
-    /// The presenter as the first user's scene makes it: two rows a page, or those after a place.
+    /// The presenter in a scene of the first user: with two rows per page, or with the rows after a cursor.
     @MainActor
-    func presenter(on stage: Stage, after place: String? = nil) throws -> any PagedPresenter {
+    func presenter(on fixture: PresenterFixture, after place: String? = nil) throws -> any PagedPresenter {
         let limit = place == nil ? "2" : nil
         let after = self == .search ? nil : place
         let page = try PageRequest(limitText: limit, afterText: after)
-        let context = stage.context(viewer: 1, page: page)
+        let context = fixture.context(viewer: 1, page: page)
         let (user, blog) = (UserID(1), PostID(1))
         return switch self {
-        case .blogsOfOne: stage.scenes.blogs(by: user, on: stage.view.blogs, context)
-        case .blogsOfAll: stage.scenes.blogs(on: stage.view.blogs, context)
-        case .likedBlogs: stage.scenes.blogs(likedBy: user, on: stage.view.blogs, context)
-        case .drafts: stage.scenes.drafts(by: user, on: stage.view.drafts, context)
-        case .likers: stage.scenes.likers(of: blog, on: stage.view.people, context)
-        case .users: stage.scenes.users(on: stage.view.people, context)
-        case .sessions: sessions(on: stage, context)
-        case .trash: stage.scenes.trash(on: stage.view.trash, context)
-        case .followers: stage.scenes.followers(of: user, on: stage.view.users, context)
-        case .following: stage.scenes.following(by: user, on: stage.view.users, context)
+        case .blogsOfOne: fixture.scenes.blogs(by: user, on: fixture.view.blogs, context)
+        case .blogsOfAll: fixture.scenes.blogs(on: fixture.view.blogs, context)
+        case .likedBlogs: fixture.scenes.blogs(likedBy: user, on: fixture.view.blogs, context)
+        case .drafts: fixture.scenes.drafts(by: user, on: fixture.view.drafts, context)
+        case .likers: fixture.scenes.likers(of: blog, on: fixture.view.people, context)
+        case .users: fixture.scenes.users(on: fixture.view.people, context)
+        case .sessions: sessions(on: fixture, context)
+        case .trash: fixture.scenes.trash(on: fixture.view.trash, context)
+        case .followers: fixture.scenes.followers(of: user, on: fixture.view.users, context)
+        case .following: fixture.scenes.following(by: user, on: fixture.view.users, context)
         case .search:
-            stage.scenes.search(
-                try SearchRequest(queryText: "Blog", limitText: limit, afterText: place), on: stage.view.hits,
+            fixture.scenes.search(
+                try SearchRequest(queryText: "Blog", limitText: limit, afterText: place),
+                on: fixture.view.hits,
                 context)
         }
     }
 
-    /// Five sessions of the first user's, if the content is not the empty one.
+    /// The presenter of the first user's sessions. It adds five sessions unless the content is empty.
     @MainActor
-    private func sessions(on stage: Stage, _ context: SceneContext) -> SessionListPresenter {
-        stage.store.store.change { state in
+    private func sessions(on fixture: PresenterFixture, _ context: SceneContext) -> SessionListPresenter {
+        fixture.store.store.change { state in
             for number in 1...5 where state.users.count == 5 {
                 state.tokens[SessionID(Int64(number))] = StoredToken(
                     hash: TokenHash(bytes: [UInt8(number)]), userID: UserID(1),
@@ -118,6 +119,6 @@ enum PagedList: CaseIterable {
                     expiresAt: Timestamp.supportedRange.upperBound)
             }
         }
-        return stage.scenes.sessions(of: UserID(1), current: nil, on: stage.view.sessions, context)
+        return fixture.scenes.sessions(of: UserID(1), current: nil, on: fixture.view.sessions, context)
     }
 }

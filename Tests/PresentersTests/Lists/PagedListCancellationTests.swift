@@ -2,14 +2,16 @@ import BlogPresenters
 import BlogTestSupport
 import Testing
 
-/// What holds for every list when whoever asked does not wait for the answer.
+/// The behaviour of every list when its task is cancelled.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct PagedListCancellationTests {
-    @Test(arguments: PagedList.allCases)
-    func aCancelledRefreshEndsLoadingShowsNothingAndMayBeTriedAgain(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
-        let gate = stage.store.hold(list.call)
+    @Test(
+        "A cancelled load of a list hides the loading indicator, displays nothing, and can be repeated",
+        arguments: PagedList.allCases)
+    func load(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
+        let gate = fixture.store.hold(list.call)
 
         let refresh = Task { try await presenter.load() }
         await gate.reached()
@@ -19,19 +21,19 @@ struct PagedListCancellationTests {
         try await presenter.load()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .loading(true), .loading(false),
-                .loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false),
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
             ])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func aCancelledLoadMoreKeepsTheRowsAndTheCursor(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
+    @Test("A cancelled load of the next page keeps the rows and the cursor", arguments: PagedList.allCases)
+    func loadMore(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
         try await presenter.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(list.call)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(list.call)
 
         let more = Task { try await presenter.loadMore() }
         await gate.reached()
@@ -41,20 +43,20 @@ struct PagedListCancellationTests {
         try await presenter.loadMore()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .loading(true), .loading(false),
-                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
             ])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func aStoreThatGivesUpBecauseItWasCancelledIsNoError(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
-        stage.store.fail(list.call, with: CancellationError())
+    @Test("A load of a list that the store cancels displays no error", arguments: PagedList.allCases)
+    func cancelledInStore(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
+        fixture.store.fail(list.call, with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await presenter.load() }
 
-        #expect(stage.heard() == [.loading(true), .loading(false)])
+        #expect(fixture.displayed() == [.loading(true), .loading(false)])
     }
 }

@@ -4,16 +4,16 @@ import BlogServices
 import BlogTestSupport
 import Testing
 
-/// What holds for every list when a second thing is asked of it before the first is answered.
+/// The behaviour of every list when requests overlap.
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct PagedListInterleavingTests {
-    @Test(arguments: PagedList.allCases)
-    func loadMoreWhileMoreIsLoadingIsIgnored(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
+    @Test("A second request for the next page is ignored while one is pending", arguments: PagedList.allCases)
+    func loadMoreTwice(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
         try await presenter.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(list.call)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(list.call)
 
         let first = Task { try await presenter.loadMore() }
         await gate.reached()
@@ -22,19 +22,19 @@ struct PagedListInterleavingTests {
         try await first.value
 
         #expect(
-            stage.heard() == [
-                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+            fixture.displayed() == [
+                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
             ])
-        #expect(stage.store.calls == [list.call, list.call])
+        #expect(fixture.store.calls == [list.call, list.call])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func loadMoreWhileARefreshIsUnderWayIsIgnored(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
+    @Test("A request for the next page during a reload is ignored", arguments: PagedList.allCases)
+    func loadMoreDuringReload(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
         try await presenter.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(list.call)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(list.call)
 
         let refresh = Task { try await presenter.load() }
         await gate.reached()
@@ -43,14 +43,16 @@ struct PagedListInterleavingTests {
         try await refresh.value
 
         #expect(
-            stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+            fixture.displayed() == [
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
+            ])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func ofTwoRefreshesAtOnceOnlyTheSecondIsShown(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
-        let gate = stage.store.hold(list.call)
+    @Test("Only the second of two concurrent reloads of a list is displayed", arguments: PagedList.allCases)
+    func concurrentReloads(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
+        let gate = fixture.store.hold(list.call)
 
         let first = Task { try await presenter.load() }
         await gate.reached()
@@ -59,16 +61,18 @@ struct PagedListInterleavingTests {
         try await first.value
 
         #expect(
-            stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+            fixture.displayed() == [
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
+            ])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func aLatePageFromBeforeARefreshIsDropped(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
+    @Test("A page that was requested before a reload is dropped", arguments: PagedList.allCases)
+    func latePage(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
         try await presenter.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(list.call)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(list.call)
 
         let late = Task { try await presenter.loadMore() }
         await gate.reached()
@@ -78,39 +82,43 @@ struct PagedListInterleavingTests {
         try await presenter.loadMore()
 
         #expect(
-            stage.heard() == [
-                .loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false),
-                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+            fixture.displayed() == [
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
             ])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func whatARefreshOutdatedIsWaitedForNoMore(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
-        let gate = stage.store.hold(list.call)
+    @Test(
+        "The loading indicator does not wait for a request that a reload outdated",
+        arguments: PagedList.allCases)
+    func outdatedLoading(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
+        let gate = fixture.store.hold(list.call)
 
         let outdated = Task { try await presenter.load() }
         await gate.reached()
         try await presenter.load()
         try await presenter.loadMore()
-        let heardBeforeItsEnd = stage.heard()
+        let heardBeforeItsEnd = fixture.displayed()
         gate.open()
         try await outdated.value
 
         #expect(
             heardBeforeItsEnd == [
-                .loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false),
-                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
             ])
-        #expect(stage.heard() == [])
+        #expect(fixture.displayed() == [])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func whatIsOutdatedEndsNoLoadingButItsOwn(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
-        let (firstGate, secondGate) = (stage.store.hold(list.call), stage.store.hold(list.call))
+    @Test(
+        "The end of an outdated request does not hide the loading indicator of the reload",
+        arguments: PagedList.allCases)
+    func outdatedEnd(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
+        let (firstGate, secondGate) = (fixture.store.hold(list.call), fixture.store.hold(list.call))
 
         let first = Task { try await presenter.load() }
         await firstGate.reached()
@@ -118,21 +126,23 @@ struct PagedListInterleavingTests {
         await secondGate.reached()
         firstGate.open()
         try await first.value
-        let heardOfTheFirst = stage.heard()
+        let heardOfTheFirst = fixture.displayed()
         secondGate.open()
         try await second.value
 
         #expect(heardOfTheFirst == [.loading(true)])
-        #expect(stage.heard() == [.rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+        #expect(fixture.displayed() == [.rows(Array(list.rows[..<2]), hasMore: true), .loading(false)])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func aLateFailureFromBeforeARefreshIsNotTold(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
+    @Test(
+        "The failure of a page that was requested before a reload is not displayed",
+        arguments: PagedList.allCases)
+    func lateFailure(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
         try await presenter.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(list.call, thenFailWith: StoreError.busy)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(list.call, thenFailWith: StoreError.busy)
 
         let late = Task { try await presenter.loadMore() }
         await gate.reached()
@@ -141,30 +151,33 @@ struct PagedListInterleavingTests {
         try await late.value
 
         #expect(
-            stage.heard() == [.loading(true), .rows(Array(list.rows[..<2]), goesOn: true), .loading(false)])
+            fixture.displayed() == [
+                .loading(true), .rows(Array(list.rows[..<2]), hasMore: true), .loading(false),
+            ])
     }
 
-    @Test(arguments: PagedList.allCases)
-    func aRefreshThatFailsWhileAPageIsLateLeavesThePageToBeAskedForAgain(_ list: PagedList) async throws {
-        let stage = Stage(list.content)
-        let presenter = try list.presenter(on: stage)
+    @Test(
+        "After a failed reload the outdated next page can be requested again", arguments: PagedList.allCases)
+    func failedReload(_ list: PagedList) async throws {
+        let fixture = PresenterFixture(list.content)
+        let presenter = try list.presenter(on: fixture)
         try await presenter.load()
-        _ = stage.heard()
-        let gate = stage.store.hold(list.call)
+        _ = fixture.displayed()
+        let gate = fixture.store.hold(list.call)
 
         let late = Task { try await presenter.loadMore() }
         await gate.reached()
-        stage.store.fail(list.call, with: StoreError.busy)
+        fixture.store.fail(list.call, with: StoreError.busy)
         try await presenter.load()
-        stage.store.recover(list.call)
+        fixture.store.recover(list.call)
         gate.open()
         try await late.value
         try await presenter.loadMore()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .loading(true), .error(.busy, heading: list.heading), .loading(false),
-                .loading(true), .moreRows(Array(list.rows[2..<4]), goesOn: true), .loading(false),
+                .loading(true), .moreRows(Array(list.rows[2..<4]), hasMore: true), .loading(false),
             ])
     }
 }

@@ -7,19 +7,19 @@ import Testing
 
 @MainActor
 struct AuthorFormatterTests {
-    @Test
-    func thereAreALabelAndAByline() {
+    @Test("The two author formatters give a label and a byline")
+    func texts() {
         let localization = EnglishLocalization()
 
         #expect(AuthorFormatter.label.text("Ada", localization) == "Author: Ada")
         #expect(AuthorFormatter.byline.text("Ada", localization) == "by Ada")
     }
 
-    @Test
-    func theSceneAndNoPresenterPicksWhichOneIsUsed() async throws {
-        let stage = Stage()
+    @Test("The scene chooses the author formatter of the same presenter")
+    func scenes() async throws {
+        let fixture = PresenterFixture()
         let quoted = AuthorFormatter { name, _ in "“\(name)”" }
-        let blogs = stage.scenes.blogs(on: stage.view.blogs, names: quoted, stage.context())
+        let blogs = fixture.scenes.blogs(on: fixture.view.blogs, names: quoted, fixture.context())
 
         try await blogs.load()
 

@@ -7,6 +7,7 @@ struct EnglishLocalizationTests {
     private let lastSecondOf2025 = Timestamp(secondsSince1970: 1_767_225_599)
 
     @Test(
+        "A count of one has the singular",
         arguments: [
             (Countable.likes, "0 likes", "1 like", "2 likes"),
             (.shares, "0 shares", "1 share", "2 shares"),
@@ -15,35 +16,37 @@ struct EnglishLocalizationTests {
             (.following, "0 following", "1 following", "2 following"),
             (.friends, "0 friends", "1 friend", "2 friends"),
         ])
-    func oneIsSaidInTheSingular(_ thing: Countable, _ none: String, _ one: String, _ two: String) {
+    func plural(_ thing: Countable, _ none: String, _ one: String, _ two: String) {
         #expect(localization.count(0, of: thing) == none)
         #expect(localization.count(1, of: thing) == one)
         #expect(localization.count(2, of: thing) == two)
     }
 
     @Test(
+        "A date is formatted with its event",
         arguments: [
             (DayUse.plain, "31 Dec 2025"), (.published, "Published 31 Dec 2025"),
             (.edited, "Edited 31 Dec 2025"), (.joined, "Joined 31 Dec 2025"),
             (.signedIn, "Signed in 31 Dec 2025"), (.expires, "Expires 31 Dec 2025"),
         ])
-    func aDayIsSaidWithWhatHappened(_ use: DayUse, _ text: String) {
+    func day(_ use: DayUse, _ text: String) {
         #expect(localization.day(lastSecondOf2025, as: use) == text)
     }
 
     @Test(
+        "A date is the date in the time zone",
         arguments: [
             (0, "31 Dec 2025"), (1, "1 Jan 2026"), (3_600, "1 Jan 2026"), (50_400, "1 Jan 2026"),
             (-43_200, "31 Dec 2025"), (-86_399, "31 Dec 2025"), (-86_400, "30 Dec 2025"),
         ])
-    func aDayIsThatOfTheTimeZone(_ secondsFromUTC: Int, _ text: String) {
+    func timeZone(_ secondsFromUTC: Int, _ text: String) {
         let localization = EnglishLocalization { _ in secondsFromUTC }
 
         #expect(localization.day(lastSecondOf2025, as: .plain) == text)
     }
 
-    @Test
-    func aTimeZoneMayChangeItsClocks() {
+    @Test("A time zone can change its offset during the year")
+    func daylightSaving() {
         let summer = Timestamp(secondsSince1970: 1_782_856_800)  // 2026-06-30T22:00:00Z
         let localization = EnglishLocalization { moment in moment == summer ? 7_200 : 3_600 }
 
@@ -51,8 +54,8 @@ struct EnglishLocalizationTests {
         #expect(localization.day(summer.adding(seconds: -1), as: .plain) == "30 Jun 2026")
     }
 
-    @Test
-    func everyMonthHasItsName() {
+    @Test("Every month has an abbreviation")
+    func months() {
         let firsts: [Int64] = (0..<12).map { 1_767_225_600 + $0 * 31 * 86_400 }
 
         let months = firsts.map { second in
@@ -65,8 +68,8 @@ struct EnglishLocalizationTests {
             ])
     }
 
-    @Test
-    func noTwoPhrasesAreAlike() {
+    @Test("Every phrase has a text of its own")
+    func phrases() {
         let phrases = Phrase.allCases.map(localization.phrase)
 
         #expect(Set(phrases).count == phrases.count)

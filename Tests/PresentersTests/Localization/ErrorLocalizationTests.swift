@@ -6,12 +6,13 @@ import BlogTransfer
 import Synchronization
 import Testing
 
-struct ErrorWordingTests {
+struct ErrorLocalizationTests {
     private struct Unforeseen: Error {}
 
     private let localization = EnglishLocalization()
 
     @Test(
+        "Every service error has a kind and a message",
         arguments: [
             (ServiceError.notFound(.user(.id(UserID(9)))), .notFound, "User 9 was not found."),
             (.notFound(.user(.username(Username(stored: "eve")))), .notFound, "User eve was not found."),
@@ -32,7 +33,7 @@ struct ErrorWordingTests {
             (.throttled(retryAfter: 4), .tooManyRequests, "Too many attempts. Try again in 4 seconds."),
             (.overloaded(retryAfter: 1), .busy, "The server is overloaded. Try again in 1 second."),
         ] as [(ServiceError, ErrorPresentation.Kind, String)])
-    func whatAServiceRefusesIsSaid(
+    func services(
         _ error: ServiceError, _ kind: ErrorPresentation.Kind, _ detail: String
     ) {
         let presentation = localization.error(error, heading: nil)
@@ -43,6 +44,7 @@ struct ErrorWordingTests {
     }
 
     @Test(
+        "Every store error has a kind and a message",
         arguments: [
             (StoreError.busy, .busy, "The database is busy. Try again in a moment."),
             (.full, .outOfSpace, "The disk is full. Nothing was changed."),
@@ -50,7 +52,7 @@ struct ErrorWordingTests {
             (.corrupt("page 7"), .storage, "The database is damaged."),
             (.failed("no such table"), .storage, "The database does not answer."),
         ] as [(StoreError, ErrorPresentation.Kind, String)])
-    func whatAStoreCannotDoIsSaid(_ error: StoreError, _ kind: ErrorPresentation.Kind, _ detail: String) {
+    func stores(_ error: StoreError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = localization.error(error, heading: "Blogs")
 
         #expect(presentation.kind == kind)
@@ -59,6 +61,7 @@ struct ErrorWordingTests {
     }
 
     @Test(
+        "Every error of an import source has a kind and a message",
         arguments: [
             (ImportSourceError.noFolder("site"), .notFound, "There is no folder site."),
             (
@@ -70,7 +73,7 @@ struct ErrorWordingTests {
                 "_config.yml cannot be read: it is no YAML."
             ),
         ] as [(ImportSourceError, ErrorPresentation.Kind, String)])
-    func whyNothingCanBeImportedIsSaid(
+    func sources(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind, _ detail: String
     ) {
         let presentation = EnglishTransferLocalization(localization).error(error)
@@ -79,8 +82,8 @@ struct ErrorWordingTests {
         #expect(presentation.detail == detail)
     }
 
-    @Test
-    func everyFieldThatBreaksARuleIsSaidAndNamed() {
+    @Test("An error of several fields names every field and its rule")
+    func fields() {
         let errors = FieldErrors([
             FieldError(field: "limit", .notANumber(in: 1...100)),
             FieldError(field: "after", .stated("must be a cursor")),
@@ -156,16 +159,16 @@ struct ErrorWordingTests {
         #expect(EnglishTransferLocalization(localization).reason(reason) == message)
     }
 
-    @Test
-    func oneFieldAloneIsSaidLikeSeveral() {
+    @Test("An error of one field has the same form as an error of several fields")
+    func oneField() {
         let error = FieldError(field: "title", .stated("must not be empty"))
 
         #expect(
             localization.error(error, heading: nil) == localization.error(FieldErrors([error]), heading: nil))
     }
 
-    @Test
-    func whatNobodyForesawIsAMistakeOfOursWithoutItsInsides() {
+    @Test("An unexpected error has a message without its cause")
+    func unexpected() {
         #expect(
             localization.error(Unforeseen(), heading: nil)
                 == ErrorPresentation(
@@ -173,8 +176,8 @@ struct ErrorWordingTests {
                     detail: "An unexpected error occurred. The log has the cause."))
     }
 
-    @Test
-    func troubleIsNotedWithItsInsidesAndShownWithout() {
+    @Test("The causes of store errors go to the log and not into the messages")
+    func causes() {
         let noted = Mutex<[String]>([])
         let localization = EnglishLocalization(logCause: { error in
             noted.withLock { $0.append("\(error)") }

@@ -2,9 +2,9 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 
-/// Every word in German, to show that words are handed in.
+/// All texts in German.
 struct GermanLocalization: Localization {
-    let trash: any TrashLocalization = GermanTrashWording()
+    let trash: any TrashLocalization = GermanTrashLocalization()
 
     func day(_ moment: Timestamp, as use: DayUse) -> String {
         let time = CivilTime(moment)

@@ -3,7 +3,7 @@ import BlogMaintenance
 import BlogPresenters
 import BlogServices
 
-struct GermanMaintenanceWording: MaintenanceLocalization {
+struct GermanMaintenanceLocalization: MaintenanceLocalization {
     func progress(_ progress: MaintenanceProgress) -> String { "zu \(progress.percent) % fertig" }
 
     func summary(of outcome: CheckOutcome, database: String) -> String {

@@ -2,7 +2,7 @@ import BlogContracts
 import BlogPresenters
 import BlogTransfer
 
-struct GermanTransferWording: TransferLocalization {
+struct GermanTransferLocalization: TransferLocalization {
     func reason(_ reason: ImportReason) -> String { EnglishTransferLocalization().reason(reason) }
 
     func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }

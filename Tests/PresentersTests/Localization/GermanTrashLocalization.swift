@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
 
-struct GermanTrashWording: TrashLocalization {
+struct GermanTrashLocalization: TrashLocalization {
     let heading = "Papierkorb"
 
     let empty = "Der Papierkorb ist leer."

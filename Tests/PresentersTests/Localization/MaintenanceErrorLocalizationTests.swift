@@ -4,8 +4,9 @@ import BlogPresenters
 import BlogServices
 import Testing
 
-struct MaintenanceErrorWordingTests {
+struct MaintenanceErrorLocalizationTests {
     @Test(
+        "Every maintenance error has a kind and a message",
         arguments: [
             (.missing("there is no file x"), .notFound, "there is no file x"),
             (.unusable("x is not a SQLite database"), .invalid, "x is not a SQLite database"),
@@ -29,7 +30,7 @@ struct MaintenanceErrorWordingTests {
                     + " It can be repaired without loss."
             ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
-    func whatCannotBeKeptIsSaid(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
+    func errors(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {
         let presentation = EnglishMaintenanceLocalization().error(error)
 
         #expect(presentation.kind == kind)

@@ -10,29 +10,29 @@ import Testing
 struct BackupPresenterTests {
     private let view = RecordingView()
 
-    private func backup(of keeper: ScriptedKeeper) -> BackupPresenter {
+    private func backup(of maintenance: MaintenanceStub) -> BackupPresenter {
         BackupPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()),
+            service: MaintenanceService(maintenance, clock: FixedClock()),
             localization: EnglishMaintenanceLocalization(),
             view: view.backup,
             progress: view, errors: view)
     }
 
-    private func restoration(of keeper: ScriptedKeeper) -> RestorationPresenter {
+    private func restoration(of maintenance: MaintenanceStub) -> RestorationPresenter {
         RestorationPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()),
+            service: MaintenanceService(maintenance, clock: FixedClock()),
             localization: EnglishMaintenanceLocalization(),
             view: view.restoration,
             progress: view, errors: view)
     }
 
-    private func heard() -> [Outline] { view.messages.map(Outline.init) }
+    private func displayed() -> [Outline] { view.messages.map(Outline.init) }
 
-    @Test
-    func aBackupTellsHowFarItIsAndThenWhereItIsAndThatItIsSecret() async throws {
-        let keeper = ScriptedKeeper()
+    @Test("A backup displays its progress, its path and a warning about secrets")
+    func displaysBackup() async throws {
+        let maintenance = MaintenanceStub()
 
-        try await backup(of: keeper).backUp(to: "copy.sqlite", replacing: true)
+        try await backup(of: maintenance).backUp(to: "copy.sqlite", replacing: true)
 
         #expect(
             view.messages == [
@@ -43,37 +43,38 @@ struct BackupPresenterTests {
                         text: "copy.sqlite holds a sound copy of the blog."
                             + " Keep it secret: password hashes are in it.")),
             ])
-        #expect(keeper.calls == [.backUp("copy.sqlite", replacing: true)])
+        #expect(maintenance.calls == [.backUp("copy.sqlite", replacing: true)])
     }
 
     @Test(
+        "A failed backup displays only its error",
         arguments: [
             (MaintenanceError.exists("copy.sqlite") as any Error, ErrorPresentation.Kind.occupied),
             (MaintenanceError.inUse("copy.sqlite"), .busy), (MaintenanceError.same("blog.sqlite"), .invalid),
             (MaintenanceError.invalid("blog.sqlite", [.counter(.likes, rows: 1)]), .invalid),
             (StoreError.full, .outOfSpace), (StoreError.busy, .busy), (StoreError.failed("gone"), .storage),
         ])
-    func aFailureIsShownAndNothingElse(error: any Error, kind: ErrorPresentation.Kind) async throws {
-        let keeper = ScriptedKeeper()
-        keeper.fail(with: error)
+    func failure(error: any Error, kind: ErrorPresentation.Kind) async throws {
+        let maintenance = MaintenanceStub()
+        maintenance.fail(with: error)
 
-        try await backup(of: keeper).backUp(to: "copy.sqlite", replacing: false)
-        try await restoration(of: keeper).restore(from: "copy.sqlite")
+        try await backup(of: maintenance).backUp(to: "copy.sqlite", replacing: false)
+        try await restoration(of: maintenance).restore(from: "copy.sqlite")
 
-        #expect(heard() == [.error(kind, heading: nil), .error(kind, heading: nil)])
+        #expect(displayed() == [.error(kind, heading: nil), .error(kind, heading: nil)])
     }
 
-    @Test
-    func anUnsoundFileIsRefusedWithSomeOfWhatIsWrong() async throws {
-        let keeper = ScriptedKeeper()
-        keeper.fail(
+    @Test("The restoration of an invalid file is refused with some of its faults")
+    func invalid() async throws {
+        let maintenance = MaintenanceStub()
+        maintenance.fail(
             with: MaintenanceError.invalid(
                 "copy.sqlite", StoredCounter.allCases.map { .counter($0, rows: 1) }))
 
-        try await restoration(of: keeper).restore(from: "copy.sqlite")
+        try await restoration(of: maintenance).restore(from: "copy.sqlite")
 
         guard case .error(let error) = view.messages.last else {
-            Issue.record("no error was shown")
+            Issue.record("No error was displayed.")
             return
         }
         #expect(
@@ -83,11 +84,11 @@ struct BackupPresenterTests {
         )
     }
 
-    @Test
-    func aRestorationTellsWhereTheOldDatabaseIsNamedByTheMoment() async throws {
-        let keeper = ScriptedKeeper()
+    @Test("A restoration displays the path of the old database, which contains the time")
+    func restore() async throws {
+        let maintenance = MaintenanceStub()
 
-        try await restoration(of: keeper).restore(from: "copy.sqlite")
+        try await restoration(of: maintenance).restore(from: "copy.sqlite")
 
         let kept = "blog.sqlite.before-restore-20261121T073800Z"
         #expect(
@@ -97,13 +98,13 @@ struct BackupPresenterTests {
                         keptPath: kept,
                         text: "blog.sqlite is now what copy.sqlite was. What it was before is \(kept)."))
             ])
-        #expect(keeper.calls == [.restore("copy.sqlite", suffix: "before-restore-20261121T073800Z")])
+        #expect(maintenance.calls == [.restore("copy.sqlite", suffix: "before-restore-20261121T073800Z")])
     }
 
-    @Test
-    func cancellingShowsNothing() async {
+    @Test("A cancelled backup displays nothing")
+    func cancelled() async {
         let gate = Gate()
-        let presenter = backup(of: ScriptedKeeper(gate: gate))
+        let presenter = backup(of: MaintenanceStub(gate: gate))
 
         let run = Task { try await presenter.backUp(to: "copy.sqlite", replacing: false) }
         await gate.reached()
@@ -111,6 +112,6 @@ struct BackupPresenterTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await run.value }
 
-        #expect(heard() == [])
+        #expect(displayed() == [])
     }
 }

@@ -10,20 +10,20 @@ struct CheckPresenterTests {
     private let view = RecordingView()
 
     private func presenter(
-        of keeper: ScriptedKeeper,
+        of maintenance: MaintenanceStub,
         localization: any MaintenanceLocalization = EnglishMaintenanceLocalization()
     ) -> CheckPresenter {
         CheckPresenter(
-            service: MaintenanceService(keeper, clock: FixedClock()), localization: localization,
+            service: MaintenanceService(maintenance, clock: FixedClock()), localization: localization,
             view: view.check,
             progress: view, errors: view)
     }
 
-    private func heard() -> [Outline] { view.messages.map(Outline.init) }
+    private func displayed() -> [Outline] { view.messages.map(Outline.init) }
 
-    @Test
-    func aSoundDatabaseIsSaidToBeSoundAndNoProgressIsToldTwice() async throws {
-        try await presenter(of: ScriptedKeeper()).check()
+    @Test("The check of a valid database displays its result, and equal progress only once")
+    func valid() async throws {
+        try await presenter(of: MaintenanceStub()).check()
 
         #expect(
             view.messages == [
@@ -35,13 +35,13 @@ struct CheckPresenterTests {
             ])
     }
 
-    @Test
-    func whatIsWrongIsToldInWordsWithItsCountAndNothingIsMended() async throws {
-        let keeper = ScriptedKeeper([
+    @Test("A check displays every fault with its count and repairs nothing")
+    func findings() async throws {
+        let maintenance = MaintenanceStub([
             .counter(.likes, rows: 2), .orphans(table: "likes", of: "posts", rows: 1),
         ])
 
-        try await presenter(of: keeper).check()
+        try await presenter(of: maintenance).check()
 
         #expect(
             view.messages.last
@@ -60,31 +60,31 @@ struct CheckPresenterTests {
                         ],
                         advice: "What people wrote cannot be made anew from the rest: restore a backup."
                             + " The rest can be repaired.")))
-        #expect(keeper.calls == [.findings])
+        #expect(maintenance.calls == [.findings])
     }
 
-    @Test
-    func aRepairTellsWhatItMendedAndWhatIsLeft() async throws {
-        let keeper = ScriptedKeeper([
+    @Test("A repair displays the repaired and the remaining faults")
+    func repair() async throws {
+        let maintenance = MaintenanceStub([
             .part("likes_inserted"), .orphans(table: "likes", of: "posts", rows: 1),
             .counter(.likes, rows: 2),
         ])
 
-        try await presenter(of: keeper).repair()
+        try await presenter(of: maintenance).repair()
 
         #expect(
-            heard() == [
+            displayed() == [
                 .progress(50, of: 100), .progress(100, of: 100), .progress(100, of: 100),
-                .checked(isSound: false, mended: 2, left: 1),
+                .checked(isValid: false, repaired: 2, left: 1),
             ])
     }
 
-    @Test
-    func aRepairOfWhatIsDerivedMakesItSoundAgain() async throws {
-        try await presenter(of: ScriptedKeeper([.index("posts_published", faults: 3)])).repair()
+    @Test("A repair of derived data gives a valid database")
+    func repairDerived() async throws {
+        try await presenter(of: MaintenanceStub([.index("posts_published", faults: 3)])).repair()
 
         guard case .check(let check) = view.messages.last else {
-            Issue.record("nothing was shown")
+            Issue.record("No check was displayed.")
             return
         }
         #expect(check.isSound && check.advice == nil)
@@ -92,37 +92,38 @@ struct CheckPresenterTests {
         #expect(check.findings.map(\.stateText) == ["mended"])
     }
 
-    @Test
-    func aDamagedFileIsLeftAsItIs() async throws {
-        let keeper = ScriptedKeeper([.damage("Page 5: never used"), .counter(.blogs, rows: 1)])
+    @Test("A repair does not change a damaged file")
+    func damaged() async throws {
+        let maintenance = MaintenanceStub([.damage("Page 5: never used"), .counter(.blogs, rows: 1)])
 
-        try await presenter(of: keeper).repair()
+        try await presenter(of: maintenance).repair()
 
-        #expect(heard().last == .checked(isSound: false, mended: 0, left: 2))
-        #expect(keeper.calls == [.findings])
+        #expect(displayed().last == .checked(isValid: false, repaired: 0, left: 2))
+        #expect(maintenance.calls == [.findings])
     }
 
     @Test(
+        "A database that cannot be opened displays only an error",
         arguments: [
             (MaintenanceError.missing("there is no database x"), ErrorPresentation.Kind.notFound),
             (.unusable("x is not a SQLite database"), .invalid),
             (.notPermitted("x may not be read"), .readOnly),
         ])
-    func whatCannotBeOpenedIsAnErrorAndNothingElse(error: MaintenanceError, kind: ErrorPresentation.Kind)
+    func unopenable(error: MaintenanceError, kind: ErrorPresentation.Kind)
         async throws
     {
-        let keeper = ScriptedKeeper()
-        keeper.fail(with: error)
+        let maintenance = MaintenanceStub()
+        maintenance.fail(with: error)
 
-        try await presenter(of: keeper).check()
+        try await presenter(of: maintenance).check()
 
-        #expect(heard() == [.error(kind, heading: nil)])
+        #expect(displayed() == [.error(kind, heading: nil)])
     }
 
-    @Test
-    func cancellingShowsNothing() async {
+    @Test("A cancelled check displays nothing")
+    func cancelled() async {
         let gate = Gate()
-        let presenter = presenter(of: ScriptedKeeper([.counter(.blogs, rows: 1)], gate: gate))
+        let presenter = presenter(of: MaintenanceStub([.counter(.blogs, rows: 1)], gate: gate))
 
         let run = Task { try await presenter.repair() }
         await gate.reached()
@@ -130,21 +131,22 @@ struct CheckPresenterTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await run.value }
 
-        #expect(heard() == [])
+        #expect(displayed() == [])
     }
 
-    @Test
-    func theWordsAreHandedIn() async throws {
-        try await presenter(of: ScriptedKeeper(), localization: GermanMaintenanceWording()).check()
+    @Test("A localization changes every text of a check")
+    func localization() async throws {
+        try await presenter(of: MaintenanceStub(), localization: GermanMaintenanceLocalization()).check()
 
         guard case .check(let check) = view.messages.last else {
-            Issue.record("nothing was shown")
+            Issue.record("No check was displayed.")
             return
         }
         #expect(check.text == "blog.sqlite: heil")
     }
 
     @Test(
+        "Every difference of the search index has a text",
         arguments: [
             (SearchFaults(), 1, "is not whole."), (SearchFaults(missing: 1), 1, "lacks 1 blog."),
             (SearchFaults(extra: 2), 2, "has 2 posts that are no blogs."),
@@ -154,11 +156,11 @@ struct CheckPresenterTests {
                 "lacks 1 blog, has 1 post that is no blog and has other words than 2 blogs."
             ),
         ])
-    func aSearchIndexIsSaidToDifferInWhatItDoes(faults: SearchFaults, count: Int, said: String) async throws {
-        try await presenter(of: ScriptedKeeper([.search(faults)])).check()
+    func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {
+        try await presenter(of: MaintenanceStub([.search(faults)])).check()
 
         guard case .check(let check) = view.messages.last else {
-            Issue.record("nothing was shown")
+            Issue.record("No check was displayed.")
             return
         }
         #expect(
@@ -169,8 +171,8 @@ struct CheckPresenterTests {
             ])
     }
 
-    @Test(arguments: StoredCounter.allCases)
-    func everyCounterHasWordsOfItsOwn(counter: StoredCounter) {
+    @Test("Every counter has a text of its own", arguments: StoredCounter.allCases)
+    func counters(counter: StoredCounter) {
         let words = EnglishMaintenanceLocalization()
         let others = StoredCounter.allCases.filter { $0 != counter }
 

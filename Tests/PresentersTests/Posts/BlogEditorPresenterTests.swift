@@ -7,35 +7,35 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct BlogEditorPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func editor(of blog: Int64 = 1, viewer: Int64? = 1) -> BlogEditorPresenter {
-        stage.scenes.blogEditor(PostID(blog), on: stage.view.post, stage.context(viewer: viewer))
+        fixture.scenes.blogEditor(PostID(blog), on: fixture.view.post, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func anEditIsShownWithWhatTheBlogIsNow() async throws {
+    @Test("An edited blog is displayed with its new text")
+    func edit() async throws {
         let editor = editor()
 
         try await editor.save(PostEdit(body: try Body("New.")), on: .oneOf([PostVersion(1)]))
         editor.select()
 
-        guard case .blog(let blog) = stage.view.messages.first else {
-            Issue.record("no blog was shown")
+        guard case .blog(let blog) = fixture.view.messages.first else {
+            Issue.record("No blog was displayed.")
             return
         }
-        #expect(stage.view.messages.count == 1)
+        #expect(fixture.view.messages.count == 1)
         #expect(blog.body == "New.")
         #expect(blog.blog.title == "First")
         #expect(blog.blog.excerpt == "New.")
         #expect(blog.blog.authorText == "Author: Ada")
         #expect(blog.blog.editedText == "Edited 21 Nov 2026")
         #expect(blog.blog.version == 2)
-        #expect(stage.router.destinations == [.blog(PostID(1))])
+        #expect(fixture.router.destinations == [.blog(PostID(1))])
     }
 
-    @Test
-    func aBlogThatIsUnpublishedIsShownAsTheDraftThatItIs() async throws {
+    @Test("An unpublished blog is displayed as a draft")
+    func unpublish() async throws {
         let editor = editor()
 
         try await editor.unpublish()
@@ -43,7 +43,7 @@ struct BlogEditorPresenterTests {
         try await editor.unpublish()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .draft(
                     DraftDetailPresentation(
                         draft: DraftCellPresentation(
@@ -52,18 +52,19 @@ struct BlogEditorPresenterTests {
                         body: "Text.")),
                 .error(.notFound("Blog 1 was not found.")),
             ])
-        #expect(stage.router.destinations == [.draft(PostID(1))])
+        #expect(fixture.router.destinations == [.draft(PostID(1))])
     }
 
-    @Test
-    func aBlogThatIsThrownAwayIsSaidToBeInTheBin() async throws {
+    @Test("A discarded blog displays that it is in the recycle bin")
+    func discard() async throws {
         try await editor().discard()
 
-        #expect(stage.view.messages == [.removal(RemovalPresentation(text: "Blog 1 is in the recycle bin."))])
+        #expect(
+            fixture.view.messages == [.removal(RemovalPresentation(text: "Blog 1 is in the recycle bin."))])
     }
 
-    @Test
-    func whatIsStaleOrAnothersIsAnErrorAndNothingElse() async throws {
+    @Test("An edit of an outdated version or of another user's blog displays only an error")
+    func refused() async throws {
         try await editor().discard(on: .oneOf([]))
         try await editor(of: 5).save(PostEdit())
         try await editor(of: 5).unpublish()
@@ -71,22 +72,22 @@ struct BlogEditorPresenterTests {
         try await editor(viewer: nil).discard()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .error(.stale, heading: nil), .error(.forbidden, heading: nil),
                 .error(.forbidden, heading: nil), .error(.notFound, heading: nil),
                 .error(.unauthenticated, heading: nil),
             ])
     }
 
-    @Test
-    func aFailureShowsItsErrorAndMayBeTriedAgain() async throws {
+    @Test("A failed edit of a blog displays its error and can be repeated")
+    func failure() async throws {
         let editor = editor()
-        stage.store.fail(.changePost, with: StoreError.busy)
+        fixture.store.fail(.changePost, with: StoreError.busy)
 
         try await editor.unpublish()
-        stage.store.recover(.changePost)
+        fixture.store.recover(.changePost)
         try await editor.unpublish()
 
-        #expect(stage.heard() == [.error(.busy, heading: nil), .draft(1)])
+        #expect(fixture.displayed() == [.error(.busy, heading: nil), .draft(1)])
     }
 }

@@ -7,20 +7,21 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct DraftEditorPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func editor(of draft: Int64?, viewer: Int64? = 1) -> DraftEditorPresenter {
-        stage.scenes.draftEditor(
-            draft.map { PostID($0) }, on: stage.view.post, creation: stage.view, stage.context(viewer: viewer)
+        fixture.scenes.draftEditor(
+            draft.map { PostID($0) }, on: fixture.view.post, creation: fixture.view,
+            fixture.context(viewer: viewer)
         )
     }
 
-    @Test
-    func whatIsBegunIsShownAndSaidToBeNew() async throws {
+    @Test("A new draft is displayed, and then its number")
+    func create() async throws {
         try await editor(of: nil).create(try Title("New"), try Body("Text."))
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .draft(
                     DraftDetailPresentation(
                         draft: DraftCellPresentation(
@@ -29,11 +30,11 @@ struct DraftEditorPresenterTests {
                         body: "Text.")),
                 .created(6),
             ])
-        #expect(stage.store.calls == [.addDraft])
+        #expect(fixture.store.calls == [.addDraft])
     }
 
-    @Test
-    func oneEditorGoesFromNothingToTheBin() async throws {
+    @Test("One editor creates, edits, publishes and discards a draft")
+    func allSteps() async throws {
         let editor = editor(of: nil)
 
         try await editor.save(PostEdit(title: try Title("Nothing")))
@@ -48,28 +49,28 @@ struct DraftEditorPresenterTests {
         try await editor.discard()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .draft(6), .created(6), .draft(6), .blog(6, isLiked: false, likeCount: 0), .created(6),
                 .blog(6, isLiked: false, likeCount: 0), .error(.notFound, heading: nil),
             ])
-        #expect(stage.router.destinations == [.draft(PostID(6)), .blog(PostID(6))])
-        #expect(stage.store.calls.count == 5)
+        #expect(fixture.router.destinations == [.draft(PostID(6)), .blog(PostID(6))])
+        #expect(fixture.store.calls.count == 5)
     }
 
-    @Test
-    func aDraftThatIsThrownAwayIsSaidToBeInTheBinAndLeadsNowhere() async throws {
+    @Test("A discarded draft displays that it is in the recycle bin and cannot be opened")
+    func discard() async throws {
         let editor = editor(of: 3)
 
         try await editor.discard(on: .oneOf([PostVersion(1)]))
         editor.select()
 
         #expect(
-            stage.view.messages == [.removal(RemovalPresentation(text: "Draft 3 is in the recycle bin."))])
-        #expect(stage.router.destinations == [])
+            fixture.view.messages == [.removal(RemovalPresentation(text: "Draft 3 is in the recycle bin."))])
+        #expect(fixture.router.destinations == [])
     }
 
-    @Test
-    func whatIsStaleOrNotTheirsIsAnErrorAndNothingElse() async throws {
+    @Test("A change of an outdated version or of another user's draft displays only an error")
+    func refused() async throws {
         let stale = VersionCondition.oneOf([PostVersion(9)])
 
         try await editor(of: 3).save(PostEdit(title: try Title("New")), on: stale)
@@ -79,7 +80,7 @@ struct DraftEditorPresenterTests {
         try await editor(of: nil, viewer: nil).create(try Title("New"), try Body(""))
 
         #expect(
-            stage.view.messages.suffix(3) == [
+            fixture.view.messages.suffix(3) == [
                 .error(
                     ErrorPresentation(
                         kind: .stale, title: "Version conflict",
@@ -89,16 +90,16 @@ struct DraftEditorPresenterTests {
                 .error(.notFound("Draft 3 was not found among your drafts.")), .error(.notSignedIn()),
             ])
         #expect(
-            stage.heard().prefix(3) == [
+            fixture.displayed().prefix(3) == [
                 .error(.stale, heading: nil), .error(.stale, heading: nil), .error(.stale, heading: nil),
             ])
-        #expect(stage.store.calls == Array(repeating: .changePost, count: 4))
+        #expect(fixture.store.calls == Array(repeating: .changePost, count: 4))
     }
 
-    @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
+    @Test("A second change of a draft is ignored while one is pending")
+    func repeated() async throws {
         let editor = editor(of: 3)
-        let gate = stage.store.hold(.changePost)
+        let gate = fixture.store.hold(.changePost)
 
         let publishing = Task { try await editor.publish() }
         await gate.reached()
@@ -106,28 +107,28 @@ struct DraftEditorPresenterTests {
         gate.open()
         try await publishing.value
 
-        #expect(stage.heard() == [.blog(3, isLiked: false, likeCount: 0), .created(3)])
-        #expect(stage.store.calls == [.changePost])
+        #expect(fixture.displayed() == [.blog(3, isLiked: false, likeCount: 0), .created(3)])
+        #expect(fixture.store.calls == [.changePost])
     }
 
-    @Test
-    func aFailureShowsItsErrorAndMayBeTriedAgain() async throws {
+    @Test("A failed edit of a draft displays its error and can be repeated")
+    func failure() async throws {
         let editor = editor(of: nil)
-        stage.store.fail(.addDraft, with: StoreError.full)
+        fixture.store.fail(.addDraft, with: StoreError.full)
 
         try await editor.create(try Title("New"), try Body(""))
-        stage.store.recover(.addDraft)
+        fixture.store.recover(.addDraft)
         try await editor.create(try Title("New"), try Body(""))
 
-        #expect(stage.heard() == [.error(.outOfSpace, heading: nil), .draft(6), .created(6)])
+        #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil), .draft(6), .created(6)])
     }
 
-    @Test
-    func whatWasCancelledIsNoError() async throws {
-        stage.store.fail(.changePost, with: CancellationError())
+    @Test("A change of a draft that the store cancels displays no error")
+    func cancelledInStore() async throws {
+        fixture.store.fail(.changePost, with: CancellationError())
 
         await #expect(throws: CancellationError.self) { try await editor(of: 3).publish() }
 
-        #expect(stage.view.messages == [])
+        #expect(fixture.view.messages == [])
     }
 }

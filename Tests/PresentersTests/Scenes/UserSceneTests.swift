@@ -32,38 +32,38 @@ struct UserSceneTests {
     private let adasTrash = TrashCountPresentation(count: 1, text: "1 post in the recycle bin")
     private let adaHerself = UserInfoPresentation.ada(isSelf: true, relationText: "this is you")
 
-    @Test(arguments: [nil, Int64(2), 9])
-    func whoIsLookingPicksTheScene(_ stranger: Int64?) {
+    @Test("The viewer determines the class of a user's scene", arguments: [nil, Int64(2), 9])
+    func choice(_ stranger: Int64?) {
         #expect(scene(viewer: stranger) is UserScene)
         #expect(scene(viewer: 1) is SelfScene)
     }
 
-    @Test
-    func othersSeeTheUserAndTheirBlogsEachInItsPlace() async throws {
+    @Test("Other viewers see the user and the user's blogs")
+    func others() async throws {
         try await scene(viewer: nil).load()
 
-        #expect(page.told == [.init(.user, .user(.ada())), .init(.blogs, .blogs(adasBlogs))])
+        #expect(page.calls == [.init(.user, .user(.ada())), .init(.blogs, .blogs(adasBlogs))])
         #expect(store.calls == [.user, .blogsByAuthor])
     }
 
-    @Test
-    func theUserThemselfSeesTheirDraftsAndHowMuchIsInTheirBinToo() async throws {
+    @Test("The user also sees their drafts and the count of the recycle bin")
+    func own() async throws {
         try await scene(viewer: 1).load()
 
         #expect(
-            page.told == [
+            page.calls == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
                 .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
             ])
         #expect(store.calls == [.user, .blogsByAuthor, .drafts, .trashCount])
     }
 
-    @Test
-    func aSceneThatShowsLoadingShowsThatOfEveryModule() async throws {
+    @Test("A scene with a loading view displays the loading of every module")
+    func loading() async throws {
         try await scene(viewer: 1, showsLoading: true).load()
 
         #expect(
-            page.told == [
+            page.calls == [
                 .init(.loading, .loading(true)), .init(.user, .user(adaHerself)),
                 .init(.loading, .loading(false)),
                 .init(.loading, .loading(true)), .init(.blogs, .blogs(adasOwnBlogs)),
@@ -75,67 +75,67 @@ struct UserSceneTests {
             ])
     }
 
-    @Test(arguments: [nil, Int64(1)])
-    func withoutItsUserTheSceneFailsAndLoadsNothingElse(_ viewer: Int64?) async throws {
+    @Test("A scene whose user fails displays one error and loads nothing else", arguments: [nil, Int64(1)])
+    func userFails(_ viewer: Int64?) async throws {
         store.fail(.user, with: StoreError.busy)
 
         try await scene(viewer: viewer).load()
 
-        #expect(page.told == [.init(.failure, .error(.busy()))])
+        #expect(page.calls == [.init(.failure, .error(.busy()))])
         #expect(store.calls == [.user])
     }
 
-    @Test
-    func theSceneOfAUserWhoIsNotThereFails() async throws {
+    @Test("The scene of a missing user fails")
+    func missingUser() async throws {
         try await scene(of: 9, viewer: 9).load()
 
-        #expect(page.told == [.init(.failure, .error(.notFound("User 9 was not found.")))])
+        #expect(page.calls == [.init(.failure, .error(.notFound("User 9 was not found.")))])
         #expect(store.calls == [.user])
     }
 
-    @Test
-    func blogsThatFailSaySoInTheirPlaceAndTheDraftsStand() async throws {
+    @Test("Failing blogs display their error in their place, and the drafts load")
+    func blogsFail() async throws {
         store.fail(.blogsByAuthor, with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
         #expect(
-            page.told == [
+            page.calls == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .error(.busy(heading: "Blogs"))),
                 .init(.drafts, .drafts(adasDrafts)), .init(.trashCount, .trashCount(adasTrash)),
             ])
     }
 
-    @Test
-    func draftsThatFailSaySoInTheirPlaceAndTheBlogsStand() async throws {
+    @Test("Failing drafts display their error in their place, and the blogs load")
+    func draftsFail() async throws {
         store.fail(.drafts, with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
         #expect(
-            page.told == [
+            page.calls == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
                 .init(.drafts, .error(.busy(heading: "Drafts"))),
                 .init(.trashCount, .trashCount(adasTrash)),
             ])
     }
 
-    @Test
-    func aBinThatCannotBeCountedSaysSoInItsPlaceAndTheOthersStand() async throws {
+    @Test("A failing recycle bin displays its error in its place, and the other modules load")
+    func trashFails() async throws {
         store.fail(.trashCount, with: StoreError.busy)
 
         try await scene(viewer: 1).load()
 
         #expect(
-            page.told == [
+            page.calls == [
                 .init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs)),
                 .init(.drafts, .drafts(adasDrafts)),
                 .init(.trashCount, .error(.busy(heading: "Recycle bin"))),
             ])
     }
 
-    @Test
-    func cancellingASceneThatLoadsItsDraftsCountsNoBin() async {
+    @Test("Cancelling a scene during its drafts does not load the recycle bin")
+    func cancelledAtDrafts() async {
         let scene = scene(viewer: 1)
         let gate = store.hold(.drafts)
 
@@ -145,12 +145,14 @@ struct UserSceneTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }
 
-        #expect(page.told == [.init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs))])
+        #expect(page.calls == [.init(.user, .user(adaHerself)), .init(.blogs, .blogs(adasOwnBlogs))])
         #expect(store.calls == [.user, .blogsByAuthor, .drafts])
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [nil, Int64(1)])
-    func thePageShowsOneStateOfTheDataAlthoughABlogIsWithdrawnWhileItLoads(_ viewer: Int64?) async throws {
+    @Test(
+        "A page shows one state of the data although a blog is withdrawn during the load",
+        .timeLimit(.minutes(10)), arguments: [nil, Int64(1)])
+    func snapshot(_ viewer: Int64?) async throws {
         let scene = scene(viewer: viewer)
         let gate = store.hold(.user)
 
@@ -161,28 +163,28 @@ struct UserSceneTests {
         try await load.value
 
         let blogs = viewer == nil ? adasBlogs : adasOwnBlogs
-        #expect(page.told.contains(.init(.blogs, .blogs(blogs))))
+        #expect(page.calls.contains(.init(.blogs, .blogs(blogs))))
         #expect(
-            !page.told.contains {
+            !page.calls.contains {
                 if case .drafts(let list) = $0.message { list.rows.count > 1 } else { false }
             })
     }
 
-    @Test
-    func aPageIsOfTheBlogsAndTheDraftsBeginAtTheirTop() async throws {
+    @Test("The requested page applies to the blogs, and the drafts begin with their first page")
+    func paging() async throws {
         let request = PageRequest(
             limit: try PageLimit(1), after: Cursor(at: Timestamp(secondsSince1970: 2_000), id: 2))
 
         try await scene(viewer: 1, request).load()
 
         #expect(
-            page.told.map(\.message).map(Outline.init) == [
-                .user(1), .rows([1], goesOn: false), .rows([3], goesOn: false), .trashCount(1),
+            page.calls.map(\.message).map(Outline.init) == [
+                .user(1), .rows([1], hasMore: false), .rows([3], hasMore: false), .trashCount(1),
             ])
     }
 
-    @Test
-    func cancellingASceneThatLoadsItsUserLoadsNothingElse() async {
+    @Test("Cancelling a scene during its user loads nothing else")
+    func cancelledAtUser() async {
         let scene = scene(viewer: 1, showsLoading: true)
         let gate = store.hold(.user)
 
@@ -192,12 +194,12 @@ struct UserSceneTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }
 
-        #expect(page.told.map(\.message) == [.loading(true), .loading(false)])
+        #expect(page.calls.map(\.message) == [.loading(true), .loading(false)])
         #expect(store.calls == [.user])
     }
 
-    @Test
-    func cancellingASceneThatLoadsItsBlogsShowsNothingMore() async {
+    @Test("Cancelling a scene during its blogs displays nothing more")
+    func cancelledAtBlogs() async {
         let scene = scene(viewer: 1)
         let gate = store.hold(.blogsByAuthor)
 
@@ -207,7 +209,7 @@ struct UserSceneTests {
         gate.open()
         await #expect(throws: CancellationError.self) { try await load.value }
 
-        #expect(page.told == [.init(.user, .user(adaHerself))])
+        #expect(page.calls == [.init(.user, .user(adaHerself))])
         #expect(store.calls == [.user, .blogsByAuthor])
     }
 }

@@ -7,11 +7,11 @@ import Testing
 
 @MainActor
 struct SearchPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func presenter(_ text: String, limit: Int = 20, viewer: Int64? = nil) throws -> SearchPresenter {
         let request = SearchRequest(try SearchQuery(text), limit: try PageLimit(limit))
-        return stage.scenes.search(request, on: stage.view.hits, stage.context(viewer: viewer))
+        return fixture.scenes.search(request, on: fixture.view.hits, fixture.context(viewer: viewer))
     }
 
     private func hits(
@@ -24,21 +24,21 @@ struct SearchPresenterTests {
     private let text = [SnippetPartPresentation(content: "Text.", isHit: false)]
     private let tooLong = "The search ran out of time. There may be more results."
 
-    @Test
-    func hitsAreBlogsAsInListsOfManyAuthorsWithASnippetEach() async throws {
+    @Test("Each hit is displayed as a blog with a byline and a snippet")
+    func load() async throws {
         try await presenter("bob").load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .hits(hits([SearchHitPresentation(blog: .bobs(), snippet: text)])),
                 .loading(false),
             ])
-        #expect(stage.store.calls == [.search])
+        #expect(fixture.store.calls == [.search])
     }
 
-    @Test
-    func whatWasLookedForIsMarked() async throws {
+    @Test("A snippet highlights the words of the query")
+    func highlights() async throws {
         try await presenter("second TEXT", viewer: 1).load()
 
         let snippet = [
@@ -47,29 +47,29 @@ struct SearchPresenterTests {
         ]
         let second = BlogCellPresentation.second(authorText: "by Ada", isLiked: false)
         #expect(
-            stage.view.messages[1] == .hits(hits([SearchHitPresentation(blog: second, snippet: snippet)])))
+            fixture.view.messages[1] == .hits(hits([SearchHitPresentation(blog: second, snippet: snippet)])))
     }
 
-    @Test
-    func nothingFoundSaysSo() async throws {
+    @Test("A search without hits displays the text of an empty list")
+    func empty() async throws {
         try await presenter("nowhere").load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .empty(EmptyPresentation(heading: "Found", text: "Nothing was found.")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func timeThatIsUpIsTold() async throws {
-        stage.store.isTimeUp = true
+    @Test("A search that reached its time limit displays that it may be incomplete")
+    func timeLimit() async throws {
+        fixture.store.searchTimesOut = true
 
         try await presenter("bob").load()
         try await presenter("nowhere").load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .hits(hits([SearchHitPresentation(blog: .bobs(), snippet: text)], partialText: tooLong)),
                 .loading(false),
@@ -77,8 +77,8 @@ struct SearchPresenterTests {
             ])
     }
 
-    @Test
-    func moreHitsComeBelow() async throws {
+    @Test("The next page of hits is displayed below the first")
+    func loadMore() async throws {
         let search = try presenter("text", limit: 2)
 
         try await search.load()
@@ -86,29 +86,29 @@ struct SearchPresenterTests {
         try await search.loadMore()
 
         #expect(
-            stage.heard() == [
-                .loading(true), .rows([5, 2], goesOn: true), .loading(false),
-                .loading(true), .moreRows([1], goesOn: false), .loading(false),
+            fixture.displayed() == [
+                .loading(true), .rows([5, 2], hasMore: true), .loading(false),
+                .loading(true), .moreRows([1], hasMore: false), .loading(false),
             ])
     }
 
-    @Test
-    func aRowLeadsToItsBlog() async throws {
+    @Test("Selecting a hit opens its blog")
+    func select() async throws {
         let search = try presenter("text", limit: 2)
         try await search.load()
         try await search.loadMore()
 
         for row in [0, 2, 3, -1] { search.select(row: row) }
 
-        #expect(stage.router.destinations == [.blog(PostID(5)), .blog(PostID(1))])
+        #expect(fixture.router.destinations == [.blog(PostID(5)), .blog(PostID(1))])
     }
 
-    @Test
-    func aStoreThatFailsIsTold() async throws {
-        stage.store.fail(.search, with: StoreError.busy)
+    @Test("A failed search displays its error")
+    func failure() async throws {
+        fixture.store.fail(.search, with: StoreError.busy)
 
         try await presenter("text").load()
 
-        #expect(stage.view.messages == [.loading(true), .error(.busy(heading: "Found")), .loading(false)])
+        #expect(fixture.view.messages == [.loading(true), .error(.busy(heading: "Found")), .loading(false)])
     }
 }

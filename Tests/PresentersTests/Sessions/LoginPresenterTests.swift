@@ -7,22 +7,22 @@ import Testing
 
 @MainActor
 struct LoginPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
-    /// Gives Cy a password and lets somebody try one.
+    /// Sets Cy's password and logs in with another one.
     private func logIn(_ name: String? = "cy", _ password: String = "correct horse") async throws {
-        _ = try await makeServices(over: stage.store.store)
+        _ = try await makeServices(over: fixture.store.store)
             .accounts.setPassword(of: UserID(3), to: .example, seenBy: nil)
-        try await stage.scenes.login(on: stage.view.session, creation: stage.view, stage.context())
+        try await fixture.scenes.login(on: fixture.view.session, creation: fixture.view, fixture.context())
             .logIn(name.map(Username.init(stored:)), .named(password), from: LoginAddress("127.0.0.1"))
     }
 
-    @Test
-    func aSessionIsShownWithItsTokenAndItsUserAsTheySeeThemself() async throws {
+    @Test("A login displays its token and the user as they see themself")
+    func login() async throws {
         try await logIn()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .session(
                     SessionPresentation(
                         token: "secret", expiresAt: "2027-02-19T07:38:00Z",
@@ -38,11 +38,11 @@ struct LoginPresenterTests {
                 .created(1),
             ])
         #expect(
-            stage.store.calls == [.credentialsByName, .reserveLogin, .loginSucceeded, .addToken, .user])
+            fixture.store.calls == [.credentialsByName, .reserveLogin, .loginSucceeded, .addToken, .user])
     }
 
-    @Test
-    func aWrongPasswordAndAWrongNameAreOneError() async throws {
+    @Test("A wrong password and an unknown username give the same error")
+    func wrong() async throws {
         try await logIn("cy", "guess")
         try await logIn("eve")
         try await logIn(nil)
@@ -50,18 +50,18 @@ struct LoginPresenterTests {
         let error = ErrorPresentation(
             kind: .badCredentials, title: "Login failed",
             detail: "Invalid username or password.")
-        #expect(stage.view.messages == [.error(error), .error(error), .error(error)])
+        #expect(fixture.view.messages == [.error(error), .error(error), .error(error)])
     }
 
-    @Test
-    func whoGuessesTooOftenIsToldHowLongToWait() async throws {
+    @Test("Too many login attempts display the time to wait")
+    func throttled() async throws {
         for _ in 1...5 { try await logIn("cy", "guess") }
-        stage.view.forgetMessages()
+        fixture.view.resetMessages()
 
         try await logIn()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .error(
                     ErrorPresentation(
                         kind: .tooManyRequests, title: "Too many attempts",
@@ -69,12 +69,12 @@ struct LoginPresenterTests {
             ])
     }
 
-    @Test
-    func aTokenDoesNotShowInWhatIsPrintedOfItsPresentation() async throws {
+    @Test("The description of a session presentation does not contain the token")
+    func redacted() async throws {
         try await logIn()
 
         var dumped = ""
-        dump(stage.view.messages, to: &dumped)
+        dump(fixture.view.messages, to: &dumped)
         dump(TokenPresentation(token: "secret"), to: &dumped)
         dump(
             IssuedToken(
@@ -82,6 +82,6 @@ struct LoginPresenterTests {
                 session: UserSession(
                     id: SessionID(1), userID: UserID(1), createdAt: .init(secondsSince1970: 0),
                     expiresAt: .init(secondsSince1970: 0))), to: &dumped)
-        #expect(!(dumped + "\(stage.view.messages)").contains("secret"))
+        #expect(!(dumped + "\(fixture.view.messages)").contains("secret"))
     }
 }

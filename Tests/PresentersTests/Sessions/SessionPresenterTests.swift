@@ -7,19 +7,19 @@ import Testing
 
 @MainActor
 struct SessionPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func begin(_ count: Int, of user: Int64 = 1) async throws {
-        let services = makeServices(over: stage.store.store)
+        let services = makeServices(over: fixture.store.store)
         for _ in 1...count { _ = try await services.tokens.issueToken(for: UserID(user)) }
     }
 
-    @Test
-    func aListSaysWhichSessionItIsAskedForIn() async throws {
+    @Test("A list of sessions marks the current session")
+    func current() async throws {
         try await begin(2)
 
-        try await stage.scenes.sessions(
-            of: UserID(1), current: SessionID(1), on: stage.view.sessions, stage.context(viewer: 1)
+        try await fixture.scenes.sessions(
+            of: UserID(1), current: SessionID(1), on: fixture.view.sessions, fixture.context(viewer: 1)
         ).load()
 
         func row(_ id: Int64, _ currentText: String?) -> SessionCellPresentation {
@@ -29,7 +29,7 @@ struct SessionPresenterTests {
                 isCurrent: currentText != nil, currentText: currentText)
         }
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .sessions(
                     ListPresentation(
@@ -38,55 +38,58 @@ struct SessionPresenterTests {
             ])
     }
 
-    @Test
-    func nobodyHasNoSessions() async throws {
-        try await stage.scenes.sessions(of: nil, current: nil, on: stage.view.sessions, stage.context())
+    @Test("A list of sessions requires authentication")
+    func unauthenticated() async throws {
+        try await fixture.scenes.sessions(of: nil, current: nil, on: fixture.view.sessions, fixture.context())
             .load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notSignedIn(heading: "Sessions")), .loading(false),
             ])
-        #expect(stage.store.calls == [])
+        #expect(fixture.store.calls == [])
     }
 
-    @Test
-    func aSessionThatEndsIsShownToBeOver() async throws {
+    @Test("Ending a session displays a message")
+    func end() async throws {
         try await begin(1)
-        let session = stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context(viewer: 1))
+        let session = fixture.scenes.end(
+            of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
 
         try await session.end()
         try await session.end()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .removal(RemovalPresentation(text: "Session 1 has ended.")),
                 .error(.notFound("Session 1 was not found among your sessions.")),
             ])
     }
 
-    @Test
-    func anothersSessionIsNotThereButForWhoKeepsTheMachine() async throws {
+    @Test("Only an operator can end the session of another user")
+    func others() async throws {
         try await begin(1, of: 2)
 
-        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context()).end()
-        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context(viewer: 1)).end()
-        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context()).revoke()
+        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context()).end()
+        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
+            .end()
+        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context()).revoke()
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .error(.unauthenticated, heading: nil), .error(.notFound, heading: nil),
                 .removed("Session 1 has ended."),
             ])
     }
 
-    @Test
-    func aSessionThatCouldNotBeEndedIsAnError() async throws {
+    @Test("A session that cannot be ended displays an error")
+    func failure() async throws {
         try await begin(1)
-        stage.store.fail(.removeSession, with: StoreError.readOnly)
+        fixture.store.fail(.removeSession, with: StoreError.readOnly)
 
-        try await stage.scenes.end(of: SessionID(1), on: stage.view.removal, stage.context(viewer: 1)).end()
+        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, fixture.context(viewer: 1))
+            .end()
 
-        #expect(stage.heard() == [.error(.readOnly, heading: nil)])
+        #expect(fixture.displayed() == [.error(.readOnly, heading: nil)])
     }
 }

@@ -1,6 +1,6 @@
 import BlogContracts
 
-/// What Ada, Bob and their posts of the tiny blog look like, changed where a test says so.
+/// The presentations of Ada, Bob and their posts in `SeedContent.tinyBlog`. A test can change some values.
 extension BlogCellPresentation {
     static func first(
         authorText: String = "Author: Ada", likeCount: Int = 2, likeCountText: String = "2 likes",

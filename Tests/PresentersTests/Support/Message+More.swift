@@ -2,7 +2,7 @@ import BlogContracts
 import BlogTestSupport
 
 extension RecordingView.Message {
-    /// The way to a list's next rows, if there are any.
+    /// The hint for the next page of a list.
     var more: MorePresentation? {
         switch self {
         case .blogs(let list), .moreBlogs(let list): list.more

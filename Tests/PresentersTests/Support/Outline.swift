@@ -3,14 +3,14 @@ import BlogMaintenance
 import BlogTestSupport
 import BlogTransfer
 
-/// A message to a view without the words in it.
+/// A message to a view, reduced to its essential values.
 enum Outline: Hashable {
     case loading(Bool)
     case error(ErrorPresentation.Kind, heading: String?)
     case empty(heading: String)
     case user(Int64)
-    case rows([Int64], goesOn: Bool)
-    case moreRows([Int64], goesOn: Bool)
+    case rows([Int64], hasMore: Bool)
+    case moreRows([Int64], hasMore: Bool)
     case row(Int64, isLiked: Bool?, likeCount: Int)
     case rowError(ErrorPresentation.Kind, row: Int64)
     case blog(Int64, isLiked: Bool?, likeCount: Int)
@@ -32,7 +32,7 @@ enum Outline: Hashable {
     case userRowError(ErrorPresentation.Kind, row: Int64)
     case follow(Int64, isFollowing: Bool, followers: Int, friends: Int)
 
-    case checked(isSound: Bool, mended: Int, left: Int)
+    case checked(isValid: Bool, repaired: Int, left: Int)
     case backedUp(String)
     case restored(kept: String?)
 
@@ -43,16 +43,16 @@ enum Outline: Hashable {
             case .error(let error): .error(error.kind, heading: error.heading)
             case .empty(let empty): .empty(heading: empty.heading)
             case .user(let user): .user(user.id)
-            case .blogs(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .moreBlogs(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .drafts(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .moreDrafts(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .people(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .morePeople(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .trash(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .moreTrash(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .hits(let list): .rows(list.rows.map(\.blog.id), goesOn: list.more != nil)
-            case .moreHits(let list): .moreRows(list.rows.map(\.blog.id), goesOn: list.more != nil)
+            case .blogs(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .moreBlogs(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .drafts(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .moreDrafts(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .people(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .morePeople(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .trash(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .moreTrash(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .hits(let list): .rows(list.rows.map(\.blog.id), hasMore: list.more != nil)
+            case .moreHits(let list): .moreRows(list.rows.map(\.blog.id), hasMore: list.more != nil)
             case .trashCount(let count): .trashCount(count.count)
             case .purge(let purge): .purged(purge.purgedCount)
             case .blogRow(let row): .row(row.id, isLiked: row.isLiked, likeCount: row.likeCount)
@@ -63,16 +63,16 @@ enum Outline: Hashable {
             case .like(let like): .like(like.blogID, isLiked: like.isLiked, likeCount: like.likeCount)
             case .token(let token): .token(token.token)
             case .session(let session): .session(token: session.token, user: session.user.id)
-            case .sessions(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .moreSessions(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .sessions(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .moreSessions(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
             case .importRows(let rows): .files(rows.map(\.path))
             case .importRow(let row): .file(row.path, row.state)
             case .progress(let progress): .progress(progress.finished, of: progress.total)
             case .moved(let outcome): .summary(outcome.text, isCancelled: false)
             case .blogRemoved(let id), .userRemoved(let id): .rowRemoved(id)
             case .blogLink(let share), .share(let share): .link(share.url, shareCount: share.shareCount)
-            case .users(let list): .rows(list.rows.map(\.id), goesOn: list.more != nil)
-            case .moreUsers(let list): .moreRows(list.rows.map(\.id), goesOn: list.more != nil)
+            case .users(let list): .rows(list.rows.map(\.id), hasMore: list.more != nil)
+            case .moreUsers(let list): .moreRows(list.rows.map(\.id), hasMore: list.more != nil)
             case .userRow(let row): .userRow(row.id, isFollowing: row.isFollowing)
             case .userRowError(let error, let user): .userRowError(error.kind, row: user)
             case .follow(let follow):
@@ -83,7 +83,7 @@ enum Outline: Hashable {
             case .created(let id): .created(id)
             case .check(let check):
                 .checked(
-                    isSound: check.isSound, mended: check.findings.count(where: \.isRepaired),
+                    isValid: check.isSound, repaired: check.findings.count(where: \.isRepaired),
                     left: check.findings.count { !$0.isRepaired })
             case .backup(let backup): .backedUp(backup.path)
             case .restoration(let restoration): .restored(kept: restoration.keptPath)

@@ -7,41 +7,41 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct TokenPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func tokens(of user: Int64) -> TokenPresenter {
-        stage.scenes.token(of: UserID(user), on: stage.view.token, stage.context())
+        fixture.scenes.token(of: UserID(user), on: fixture.view.token, fixture.context())
     }
 
-    @Test
-    func aNewTokenIsShownOnce() async throws {
+    @Test("A new token is displayed")
+    func create() async throws {
         try await tokens(of: 1).create()
 
-        #expect(stage.view.messages == [.token(TokenPresentation(token: "secret"))])
-        #expect(stage.store.calls == [.userExists, .addToken])
+        #expect(fixture.view.messages == [.token(TokenPresentation(token: "secret"))])
+        #expect(fixture.store.calls == [.userExists, .addToken])
     }
 
-    @Test
-    func aUserWhoIsNotThereGetsNoToken() async throws {
+    @Test("A token for a missing user displays an error")
+    func missingUser() async throws {
         try await tokens(of: 9).create()
 
-        #expect(stage.view.messages == [.error(.notFound("User 9 was not found."))])
-        #expect(stage.store.calls == [.userExists])
+        #expect(fixture.view.messages == [.error(.notFound("User 9 was not found."))])
+        #expect(fixture.store.calls == [.userExists])
     }
 
-    @Test
-    func aTokenThatCouldNotBeKeptIsNotShown() async throws {
-        stage.store.fail(.addToken, with: StoreError.busy)
+    @Test("A token that cannot be stored is not displayed")
+    func failure() async throws {
+        fixture.store.fail(.addToken, with: StoreError.busy)
 
         try await tokens(of: 1).create()
 
-        #expect(stage.view.messages == [.error(.busy())])
+        #expect(fixture.view.messages == [.error(.busy())])
     }
 
-    @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
+    @Test("A second token is not issued while one is pending")
+    func repeated() async throws {
         let tokens = tokens(of: 1)
-        let gate = stage.store.hold(.addToken)
+        let gate = fixture.store.hold(.addToken)
 
         let first = Task { try await tokens.create() }
         await gate.reached()
@@ -49,7 +49,7 @@ struct TokenPresenterTests {
         gate.open()
         try await first.value
 
-        #expect(stage.heard() == [.token("secret")])
-        #expect(stage.store.calls == [.userExists, .addToken])
+        #expect(fixture.displayed() == [.token("secret")])
+        #expect(fixture.store.calls == [.userExists, .addToken])
     }
 }

@@ -35,9 +35,9 @@ struct TransferPresenterTests {
                 text: "\(verb) 3 users, 5 posts, 4 likes, 3 follows, 1 share."))
     }
 
-    @Test
-    func whatIsExportedIsToldOfFromItsBeginningToItsEnd() async throws {
-        let sink = KeptRecords()
+    @Test("An export displays its progress and its result")
+    func export() async throws {
+        let sink = RecordingSink()
 
         try await presenter(over: tiny()).export(into: sink)
 
@@ -46,9 +46,9 @@ struct TransferPresenterTests {
         #expect(sink.isEnded)
     }
 
-    @Test
-    func whatASinkHasNoPlaceForIsToldOfAsLeftOut() async throws {
-        let sink = KeptRecords(.articles)
+    @Test("An export displays how many records its format cannot contain")
+    func leftOut() async throws {
+        let sink = RecordingSink(.articles)
 
         try await presenter(over: tiny()).export(into: sink)
 
@@ -64,19 +64,19 @@ struct TransferPresenterTests {
                             + "Left out: 1 user, 1 post, 4 likes, 3 follows, 1 share.")))
     }
 
-    @Test
-    func whatIsTakenInIsToldOfTheSame() async throws {
-        let sink = KeptRecords()
+    @Test("An import displays its progress and its result")
+    func importRecords() async throws {
+        let sink = RecordingSink()
         try await tiny().readAll(into: sink)
 
         try await presenter(over: FailingRepositories(MemoryStore())).importAll(
-            from: GivenRecords(sink.records))
+            from: RecordSourceStub(sink.records))
 
         #expect(view.messages == [progress(0, 16, "0 of 16"), tinyMoved("Imported")])
     }
 
-    @Test
-    func aLongMoveIsToldOfEveryTenThousandRecords() async throws {
+    @Test("A long transfer displays its progress every 10,000 records")
+    func longTransfer() async throws {
         let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
 
         try await presenter(over: FailingRepositories(MemoryStore())).load(plan, .empty)
@@ -86,16 +86,16 @@ struct TransferPresenterTests {
         }
         #expect(steps == [0, 10_000, 20_000])
         guard case .moved(let outcome) = view.messages.last else {
-            Issue.record("nothing was told at the end")
+            Issue.record("No result was displayed.")
             return
         }
         #expect(outcome.moved.likes == 20_000 && outcome.moved.users == 500 && outcome.moved.posts == 420)
         #expect(outcome.text.hasPrefix("Made 500 users, 420 posts, 20,000 likes, "))
     }
 
-    @Test
-    func aBlogThatIsThereAlreadyIsToldOfAndNothingElse() async throws {
-        try await presenter(over: tiny()).importAll(from: GivenRecords([]))
+    @Test("An import into a database with data displays only an error")
+    func notEmpty() async throws {
+        try await presenter(over: tiny()).importAll(from: RecordSourceStub([]))
 
         #expect(
             view.messages == [
@@ -106,15 +106,17 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test(arguments: [
-        (RecordObstacle.refersToNothing, "refers to what is not there"),
-        (.isThereAlready, "is there already"), (.breaksRule, "breaks a rule of the blog"),
-    ])
-    func aRecordThatTheStoreRefusesIsToldOfWithItsLine(obstacle: RecordObstacle, words: String) async throws {
+    @Test(
+        "The error for a refused record contains its line",
+        arguments: [
+            (RecordObstacle.refersToNothing, "refers to what is not there"),
+            (.isThereAlready, "is there already"), (.breaksRule, "breaks a rule of the blog"),
+        ])
+    func refused(obstacle: RecordObstacle, words: String) async throws {
         let store = FailingRepositories(MemoryStore())
         store.fail(.fill, with: obstacle)
 
-        try await presenter(over: store).importAll(from: GivenRecords([]))
+        try await presenter(over: store).importAll(from: RecordSourceStub([]))
 
         #expect(
             view.messages == [
@@ -125,10 +127,10 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test
-    func aDestinationThatFailsIsToldOfAfterTheBeginning() async throws {
+    @Test("A failing destination displays its error after the first progress")
+    func failingSink() async throws {
         try await presenter(over: tiny())
-            .export(into: KeptRecords(failingWith: TransferError.output(reason: "no such device")))
+            .export(into: RecordingSink(failingWith: TransferError.output(reason: "no such device")))
 
         #expect(
             view.messages == [
@@ -140,15 +142,15 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test(arguments: [RepositoryCall.readAll, .fill])
-    func aStoreThatFailsIsToldOf(call: RepositoryCall) async throws {
+    @Test("A transfer displays the error of a failing store", arguments: [RepositoryCall.readAll, .fill])
+    func storeFails(call: RepositoryCall) async throws {
         let store = tiny()
         store.fail(call, with: StoreError.busy)
 
         if call == .readAll {
-            try await presenter(over: store).export(into: KeptRecords())
+            try await presenter(over: store).export(into: RecordingSink())
         } else {
-            try await presenter(over: store).importAll(from: GivenRecords([]))
+            try await presenter(over: store).importAll(from: RecordSourceStub([]))
         }
 
         #expect(
@@ -161,8 +163,8 @@ struct TransferPresenterTests {
             ])
     }
 
-    @Test
-    func aMoveThatIsCancelledShowsNothingMoreAndChangesNothing() async throws {
+    @Test("A cancelled transfer displays nothing more and changes nothing")
+    func cancelled() async throws {
         let store = FailingRepositories(MemoryStore())
         let presenter = presenter(over: store)
         let plan = try LoadPlan(users: 500, blogs: 400, likes: 20_000)
@@ -175,16 +177,16 @@ struct TransferPresenterTests {
 
         #expect(!view.messages.contains { if case .moved = $0 { true } else { false } })
         #expect(!view.messages.contains { if case .error = $0 { true } else { false } })
-        let left = KeptRecords()
+        let left = RecordingSink()
         try await store.readAll(into: left)
         #expect(left.records.isEmpty)
     }
 
-    @Test
-    func germanWordsChangeEveryText() async throws {
-        try await presenter(over: tiny(), GermanTransferWording()).export(into: KeptRecords())
+    @Test("A German localization changes every text of a transfer")
+    func localization() async throws {
+        try await presenter(over: tiny(), GermanTransferLocalization()).export(into: RecordingSink())
         let plan = try LoadPlan(users: 2, blogs: 0, likes: 0)
-        try await presenter(over: FailingRepositories(MemoryStore()), GermanTransferWording()).load(
+        try await presenter(over: FailingRepositories(MemoryStore()), GermanTransferLocalization()).load(
             plan, .empty)
 
         let said = view.messages.map { message in

@@ -7,92 +7,92 @@ import Testing
 
 @MainActor
 struct PurgePresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func bin(viewer: Int64? = 1) -> PurgePresenter {
-        stage.scenes.purge(on: stage.view.purge, stage.context(viewer: viewer))
+        fixture.scenes.purge(on: fixture.view.purge, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func aPostThatIsPurgedIsGone() async throws {
+    @Test("A purged post is no longer in the recycle bin")
+    func purge() async throws {
         try await bin().purge(PostID(4))
         try await bin().purge(PostID(4))
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .purge(PurgePresentation(purgedCount: 1, text: "1 post permanently deleted")),
                 .error(.notFound("Post 4 was not found in your recycle bin.")),
             ])
     }
 
-    @Test
-    func everythingIsPurgedAtOnceAndAgainThereIsNothing() async throws {
+    @Test("Emptying the recycle bin displays the number of purged posts")
+    func purgeAll() async throws {
         try await bin().purgeAll()
         try await bin().purgeAll()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .purge(PurgePresentation(purgedCount: 1, text: "1 post permanently deleted")),
                 .purge(PurgePresentation(purgedCount: 0, text: "0 posts permanently deleted")),
             ])
     }
 
-    @Test
-    func whatIsDueIsPurgedWhoeverLooks() async throws {
+    @Test("Purging expired posts needs no viewer")
+    func purgeExpired() async throws {
         try await bin(viewer: nil).purgeExpired()
 
-        #expect(stage.heard() == [.purged(1)])
+        #expect(fixture.displayed() == [.purged(1)])
     }
 
-    @Test
-    func nobodyAndOthersPurgeNothing() async throws {
+    @Test("Only the owner of a recycle bin can purge its posts")
+    func others() async throws {
         try await bin(viewer: nil).purge(PostID(4))
         try await bin(viewer: nil).purgeAll()
         try await bin(viewer: 2).purge(PostID(4))
         try await bin().purge(PostID(1))
 
         #expect(
-            stage.heard() == [
+            fixture.displayed() == [
                 .error(.unauthenticated, heading: nil), .error(.unauthenticated, heading: nil),
                 .error(.notFound, heading: nil), .error(.notFound, heading: nil),
             ])
-        #expect(stage.store.calls == [.purge, .purge])
+        #expect(fixture.store.calls == [.purge, .purge])
     }
 
-    @Test
-    func aFailureIsShown() async throws {
-        stage.store.fail(.purgeOfAuthor, with: StoreError.full)
+    @Test("A failed purge displays its error")
+    func failure() async throws {
+        fixture.store.fail(.purgeOfAuthor, with: StoreError.full)
 
         try await bin().purgeAll()
 
-        #expect(stage.heard() == [.error(.outOfSpace, heading: nil)])
+        #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil)])
     }
 
-    @Test
-    func emptyingTheBinAsksWhereItsSceneAsksAndNothingElseDoes() async throws {
-        var context = stage.context(viewer: 1)
+    @Test("Only emptying the recycle bin asks the confirmation of its scene")
+    func confirmation() async throws {
+        var context = fixture.context(viewer: 1)
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
-        let bin = stage.scenes.purge(on: stage.view.purge, context)
+        let bin = fixture.scenes.purge(on: fixture.view.purge, context)
 
         try await bin.purgeAll()
-        #expect(stage.view.messages == [])
-        #expect(stage.store.calls == [])
+        #expect(fixture.view.messages == [])
+        #expect(fixture.store.calls == [])
         try await bin.purge(PostID(4))
 
         #expect(confirmation.questions == ["Permanently delete everything in the recycle bin?"])
-        #expect(stage.heard() == [.purged(1)])
+        #expect(fixture.displayed() == [.purged(1)])
     }
 
-    @Test
-    func nobodyIsAskedNothing() async throws {
-        var context = stage.context(viewer: nil)
+    @Test("Emptying the recycle bin without authentication does not ask for confirmation")
+    func unauthenticated() async throws {
+        var context = fixture.context(viewer: nil)
         let confirmation = RecordingConfirmation(answering: false)
         context.confirmation = confirmation
 
-        try await stage.scenes.purge(on: stage.view.purge, context).purgeAll()
+        try await fixture.scenes.purge(on: fixture.view.purge, context).purgeAll()
 
         #expect(confirmation.questions == [])
-        #expect(stage.heard() == [.error(.unauthenticated, heading: nil)])
+        #expect(fixture.displayed() == [.error(.unauthenticated, heading: nil)])
     }
 }

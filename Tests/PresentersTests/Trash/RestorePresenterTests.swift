@@ -8,26 +8,26 @@ import Testing
 
 @MainActor @Suite(.timeLimit(.minutes(10)))
 struct RestorePresenterTests {
-    private let stage = Stage(
+    private let fixture = PresenterFixture(
         SeedContent(
             users: [.named("ada", id: 1), .named("bob", id: 2)],
             posts: [.blog("Regretted", at: 1_500).trashed(at: 4_000), .draft("Never").trashed(at: 5_000)],
             likes: [.link(2, 1, at: 1_600)]))
 
     private func way(backFor post: Int64, viewer: Int64? = 1) -> RestorePresenter {
-        stage.scenes.restore(PostID(post), on: stage.view.post, stage.context(viewer: viewer))
+        fixture.scenes.restore(PostID(post), on: fixture.view.post, fixture.context(viewer: viewer))
     }
 
     private func nothing(_ id: Int64) -> RecordingView.Message {
         .error(.notFound("Post \(id) was not found in your recycle bin."))
     }
 
-    @Test
-    func aBlogIsShownAsTheBlogThatItIsAgainWithItsLikesAndDates() async throws {
+    @Test("A restored blog is displayed with its likes and dates")
+    func blog() async throws {
         try await way(backFor: 1).restore()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .blog(
                     BlogDetailPresentation(
                         blog: BlogCellPresentation(
@@ -38,52 +38,52 @@ struct RestorePresenterTests {
                             shareCount: 0, shareCountText: "0 shares", version: 1),
                         body: "Text."))
             ])
-        #expect(stage.store.calls == [.restore])
+        #expect(fixture.store.calls == [.restore])
     }
 
-    @Test
-    func aDraftIsShownAsTheDraftThatItIsAgain() async throws {
+    @Test("A restored draft is displayed as a draft")
+    func draft() async throws {
         try await way(backFor: 2).restore()
 
-        #expect(stage.heard() == [.draft(2)])
+        #expect(fixture.displayed() == [.draft(2)])
     }
 
-    @Test
-    func whatWasPutBackIsNotInTheBinAnyMore() async throws {
+    @Test("A restored post is no longer in the recycle bin")
+    func removed() async throws {
         let blog = way(backFor: 1)
         try await blog.restore()
 
         try await blog.restore()
 
-        #expect(stage.view.messages.last == nothing(1))
+        #expect(fixture.view.messages.last == nothing(1))
     }
 
-    @Test
-    func nobodyAndOthersPutNothingBack() async throws {
+    @Test("Only the owner of a recycle bin can restore its posts")
+    func others() async throws {
         try await way(backFor: 1, viewer: nil).restore()
         try await way(backFor: 1, viewer: 2).restore()
         try await way(backFor: 9).restore()
 
-        #expect(stage.view.messages == [.error(.notSignedIn()), nothing(1), nothing(9)])
+        #expect(fixture.view.messages == [.error(.notSignedIn()), nothing(1), nothing(9)])
     }
 
-    @Test
-    func aFailureIsShownAndMayBeTriedAgain() async throws {
+    @Test("A failed restoration displays its error and can be repeated")
+    func failure() async throws {
         let blog = way(backFor: 1)
-        stage.store.fail(.restore, with: StoreError.busy)
+        fixture.store.fail(.restore, with: StoreError.busy)
 
         try await blog.restore()
-        stage.store.recover(.restore)
+        fixture.store.recover(.restore)
         try await blog.restore()
 
         #expect(
-            stage.heard() == [.error(.busy, heading: nil), .blog(1, isLiked: false, likeCount: 1)])
+            fixture.displayed() == [.error(.busy, heading: nil), .blog(1, isLiked: false, likeCount: 1)])
     }
 
-    @Test
-    func aSecondIntentionWhileOneIsPendingIsIgnored() async throws {
+    @Test("A second restoration is ignored while one is pending")
+    func repeated() async throws {
         let blog = way(backFor: 1)
-        let gate = stage.store.hold(.restore)
+        let gate = fixture.store.hold(.restore)
 
         let first = Task { try await blog.restore() }
         await gate.reached()
@@ -91,11 +91,11 @@ struct RestorePresenterTests {
         gate.open()
         try await first.value
 
-        #expect(stage.heard() == [.blog(1, isLiked: false, likeCount: 1)])
+        #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 1)])
     }
 
-    @Test
-    func whatWasPutBackCanBeOpenedWhereItIsNow() async throws {
+    @Test("Selecting a restored post opens it as a blog or a draft")
+    func select() async throws {
         let (blog, draft) = (way(backFor: 1), way(backFor: 2))
 
         blog.select()
@@ -104,6 +104,6 @@ struct RestorePresenterTests {
         draft.select()
         blog.select()
 
-        #expect(stage.router.destinations == [.draft(PostID(2)), .blog(PostID(1))])
+        #expect(fixture.router.destinations == [.draft(PostID(2)), .blog(PostID(1))])
     }
 }

@@ -9,46 +9,47 @@ import Testing
 @MainActor
 struct TrashCountPresenterTests {
     @Test(
+        "The count of a recycle bin has a text only if it is not zero",
         arguments: [
             (0, nil), (1, "1 post in the recycle bin"), (2, "2 posts in the recycle bin"),
         ] as [(Int, String?)])
-    func theCountIsShownAndAnEmptyBinIsNothingToTalkAbout(_ count: Int, _ text: String?) async throws {
-        let stage = Stage(
+    func count(_ count: Int, _ text: String?) async throws {
+        let fixture = PresenterFixture(
             SeedContent(
                 users: [.named("ada", id: 1)],
                 posts: (0..<count).map { .draft("Draft \($0)").trashed(at: 5_000) }))
 
-        try await stage.trashCount(viewer: 1).load()
+        try await fixture.trashCount(viewer: 1).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .trashCount(TrashCountPresentation(count: count, text: text)),
                 .loading(false),
             ])
     }
 
-    @Test
-    func aFailureIsShownUnderTheBinsHeading() async throws {
-        let stage = Stage()
-        stage.store.fail(.trashCount, with: StoreError.busy)
+    @Test("A failed count displays its error below the heading of the recycle bin")
+    func failure() async throws {
+        let fixture = PresenterFixture()
+        fixture.store.fail(.trashCount, with: StoreError.busy)
 
-        try await stage.trashCount(viewer: 1).load()
+        try await fixture.trashCount(viewer: 1).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.busy(heading: "Recycle bin")), .loading(false),
             ])
     }
 
-    @Test
-    func nobodyAndWhoIsNotThereHaveNoBin() async throws {
-        let stage = Stage()
+    @Test("The count of a recycle bin requires an existing, authenticated user")
+    func unauthenticated() async throws {
+        let fixture = PresenterFixture()
 
-        try await stage.trashCount(viewer: nil).load()
-        try await stage.trashCount(viewer: 9).load()
+        try await fixture.trashCount(viewer: nil).load()
+        try await fixture.trashCount(viewer: 9).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notSignedIn(heading: "Recycle bin")), .loading(false),
                 .loading(true), .error(.notFound("User 9 was not found.", heading: "Recycle bin")),
                 .loading(false),

@@ -7,14 +7,14 @@ import Testing
 
 @MainActor
 struct UserDirectoryPresenterTests {
-    @Test
-    func everybodyIsShownWithTheDayTheyJoinedTheLastFirst() async throws {
-        let stage = Stage()
+    @Test("All users are displayed with the date of registration, newest first")
+    func load() async throws {
+        let fixture = PresenterFixture()
 
-        try await stage.scenes.users(on: stage.view.people, stage.context()).load()
+        try await fixture.scenes.users(on: fixture.view.people, fixture.context()).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true),
                 .people(
                     ListPresentation(
@@ -28,23 +28,23 @@ struct UserDirectoryPresenterTests {
             ])
     }
 
-    @Test
-    func anEmptyHouseSaysSo() async throws {
-        let stage = Stage(SeedContent())
+    @Test("A list without users displays the text of an empty list")
+    func empty() async throws {
+        let fixture = PresenterFixture(SeedContent())
 
-        try await stage.scenes.users(on: stage.view.people, stage.context()).load()
+        try await fixture.scenes.users(on: fixture.view.people, fixture.context()).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .empty(EmptyPresentation(heading: "Users", text: "No users yet.")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func selectingARowAsksTheRouterAndOneThatIsNotThereDoesNothing() async throws {
-        let stage = Stage()
-        let users = stage.scenes.users(on: stage.view.people, stage.context())
+    @Test("Selecting a user opens the user's page, and a missing row does nothing")
+    func select() async throws {
+        let fixture = PresenterFixture()
+        let users = fixture.scenes.users(on: fixture.view.people, fixture.context())
 
         users.select(row: 0)
         try await users.load()
@@ -52,6 +52,6 @@ struct UserDirectoryPresenterTests {
         users.select(row: 3)
         users.select(row: -1)
 
-        #expect(stage.router.destinations == [.user(UserID(1))])
+        #expect(fixture.router.destinations == [.user(UserID(1))])
     }
 }

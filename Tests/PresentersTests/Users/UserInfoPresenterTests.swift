@@ -7,47 +7,47 @@ import Testing
 
 @MainActor
 struct UserInfoPresenterTests {
-    private let stage = Stage()
+    private let fixture = PresenterFixture()
 
     private func user(_ id: Int64 = 1, viewer: Int64? = nil) -> UserInfoPresenter {
-        stage.scenes.userInfo(of: UserID(id), on: stage.view.user, stage.context(viewer: viewer))
+        fixture.scenes.userInfo(of: UserID(id), on: fixture.view.user, fixture.context(viewer: viewer))
     }
 
-    @Test
-    func aUserIsShownToNobodyInParticular() async throws {
+    @Test("A user is displayed without a viewer")
+    func withoutViewer() async throws {
         let isThere = try await user().load()
 
         #expect(isThere)
-        #expect(stage.view.messages == [.loading(true), .user(.ada()), .loading(false)])
+        #expect(fixture.view.messages == [.loading(true), .user(.ada()), .loading(false)])
     }
 
-    @Test
-    func aUserIsToldThatItIsThemself() async throws {
+    @Test("The user's own page is marked")
+    func own() async throws {
         try await user(viewer: 1).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .user(.ada(isSelf: true, relationText: "this is you")), .loading(false),
             ])
     }
 
-    @Test
-    func whoFollowsThemIsToldSo() async throws {
+    @Test("A viewer who follows the user sees a note")
+    func follower() async throws {
         try await user(viewer: 3).load()
 
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .user(.ada(isFollowing: true, relationText: "you follow them")),
                 .loading(false),
             ])
     }
 
-    @Test
-    func whoDoesNotFollowThemIsNotTalkedInto() async throws {
+    @Test("A viewer who does not follow the user sees no note")
+    func notFollowing() async throws {
         try await user(3, viewer: 1).load()
 
-        guard case .user(let cy) = try #require(stage.view.messages.dropFirst().first) else {
-            Issue.record("no user was shown")
+        guard case .user(let cy) = try #require(fixture.view.messages.dropFirst().first) else {
+            Issue.record("No user was displayed.")
             return
         }
         #expect(cy.isFollowing == false)
@@ -60,24 +60,24 @@ struct UserInfoPresenterTests {
         #expect(cy.friendCountText == "0 friends")
     }
 
-    @Test
-    func aUserWhoIsNotThereIsAnErrorAndNothingMoreIsToBeLoaded() async throws {
+    @Test("A missing user displays an error, and the scene loads nothing more")
+    func missing() async throws {
         let isThere = try await user(9).load()
 
         #expect(!isThere)
         #expect(
-            stage.view.messages == [
+            fixture.view.messages == [
                 .loading(true), .error(.notFound("User 9 was not found.")), .loading(false),
             ])
     }
 
-    @Test
-    func aUserWhoCannotBeReadIsAnErrorAndNothingMoreIsToBeLoaded() async throws {
-        stage.store.fail(.user, with: StoreError.busy)
+    @Test("A user who cannot be read displays an error, and the scene loads nothing more")
+    func failure() async throws {
+        fixture.store.fail(.user, with: StoreError.busy)
 
         let isThere = try await user().load()
 
         #expect(!isThere)
-        #expect(stage.view.messages == [.loading(true), .error(.busy()), .loading(false)])
+        #expect(fixture.view.messages == [.loading(true), .error(.busy()), .loading(false)])
     }
 }

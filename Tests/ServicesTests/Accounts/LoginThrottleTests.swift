@@ -2,7 +2,7 @@ import BlogModels
 import BlogServices
 import Testing
 
-@Suite("The rule that slows guessing")
+@Suite("The login throttle")
 struct LoginThrottleTests {
     private let throttle = LoginThrottle()
     private let now = Timestamp(secondsSince1970: 1_000_000)
@@ -15,7 +15,7 @@ struct LoginThrottleTests {
         throttle.wait(ofAccount: ofAccount, ofAddress: ofAddress, at: now)
     }
 
-    @Test("lets five tries of an account go free, then doubles the wait up to a quarter of an hour")
+    @Test("Five attempts on an account are free, and then the wait doubles up to 15 minutes")
     func growing() {
         #expect(wait(nil) == 0)
         #expect((0...4).map { wait(failures($0)) } == [0, 0, 0, 0, 0])
@@ -23,7 +23,7 @@ struct LoginThrottleTests {
         #expect(wait(failures(.max)) == 900)
     }
 
-    @Test("lets twenty tries of an address go free; the longer wait counts")
+    @Test("Twenty attempts of an address are free, and the longer wait applies")
     func address() {
         #expect(wait(nil, failures(19)) == 0)
         #expect(wait(nil, failures(22)) == 4)
@@ -31,7 +31,7 @@ struct LoginThrottleTests {
         #expect(wait(failures(6), failures(24)) == 16)
     }
 
-    @Test("counts the time that has passed, and a clock that was set back as none")
+    @Test("The passed time reduces the wait, and a clock that was set back does not")
     func passing() {
         #expect(wait(failures(10, ago: 30)) == 2)
         #expect(wait(failures(10, ago: 32)) == 0)
@@ -39,7 +39,7 @@ struct LoginThrottleTests {
         #expect(wait(failures(10, ago: -901)) == 0)
     }
 
-    @Test("forgets after an hour without a try")
+    @Test("Failed attempts expire after an hour without an attempt")
     func forgetting() {
         #expect(throttle.counting(failures(30, ago: 3_599), at: now) == failures(31))
         #expect(throttle.counting(failures(30, ago: 3_600), at: now) == failures(1))

@@ -4,11 +4,11 @@ import BlogTestSupport
 import SodiumSecrets
 import Testing
 
-@Suite("Passwords by Argon2id", .serialized)
+@Suite("Passwords with Argon2id", .serialized)
 struct SodiumPasswordsTests {
     private let cheap = Argon2id(memoryMiB: 1, passes: 1)
 
-    @Test("are kept as PHC strings with the parameters, each with a salt of its own")
+    @Test("A hash is a PHC string with its parameters and a salt of its own")
     func format() async throws {
         let standard = try SodiumPasswords()
 
@@ -22,7 +22,7 @@ struct SodiumPasswordsTests {
         #expect(try await standard.check(.example, against: other) == .right)
     }
 
-    @Test("are told apart to the last byte, also after a NUL and at their longest")
+    @Test("Passwords that differ in any byte have different hashes")
     func compare() async throws {
         let passwords = try SodiumPasswords(cheap)
         let long = String(repeating: "é", count: 511)
@@ -35,7 +35,7 @@ struct SodiumPasswordsTests {
         }
     }
 
-    @Test("of nobody are wrong, and so is what is no hash")
+    @Test("A missing or an invalid hash matches no password")
     func nobody() async throws {
         let passwords = try SodiumPasswords(cheap)
 
@@ -43,7 +43,7 @@ struct SodiumPasswordsTests {
         #expect(try await passwords.check(.example, against: PasswordHash("no hash")) == .wrong)
     }
 
-    @Test("say when they were hashed with other parameters")
+    @Test("A hash with other parameters is reported as outdated")
     func outdated() async throws {
         let (old, new) = (try SodiumPasswords(cheap), try SodiumPasswords(Argon2id(memoryMiB: 2, passes: 1)))
 
@@ -53,7 +53,7 @@ struct SodiumPasswordsTests {
         #expect(try await new.check(.named("another one"), against: hash) == .wrong)
     }
 
-    @Test("that are too many at once are refused, the rest hashed")
+    @Test("Passwords beyond the capacity of the queue are refused, and the others are hashed")
     func overload() async throws {
         let passwords = try SodiumPasswords(Argon2id(memoryMiB: 8, passes: 2))
 
@@ -72,17 +72,17 @@ struct SodiumPasswordsTests {
             return await group.reduce(into: []) { $0.append($1) }
         }
 
-        // Two at a time, and 64 waiting; more by as many as were done meanwhile.
+        // Two run at a time and 64 wait. Some may have ended meanwhile.
         #expect(outcomes.count(where: \.self) >= 66)
         #expect(outcomes.contains(false))
     }
 
-    @Test("A full queue of registrations refuses no login, and a login does not wait for it")
+    @Test("A full queue of registrations neither refuses nor delays a login")
     func shares() async throws {
         let passwords = try SodiumPasswords(Argon2id(memoryMiB: 8, passes: 2))
         let hash = try await passwords.hash(.example, in: .account)
 
-        // In the order in which they end; nil is refused.
+        // In the order of their end. Nil means refused.
         let done = await withTaskGroup(of: HashingShare?.self) { group in
             for _ in 0..<100 {
                 group.addTask {
@@ -103,7 +103,7 @@ struct SodiumPasswordsTests {
 
         let login = try #require(done.firstIndex(of: .account))
         #expect(done.count >= 34)
-        // One hash was under way on the thread of registrations; a few more can end while the login is hashed.
+        // One registration was being hashed. A few more can end during the login.
         #expect(done.count - login > 10)
     }
 }

@@ -2,7 +2,7 @@ import BlogModels
 import BlogServices
 import Testing
 
-@Suite("A subscriber that does not keep up")
+@Suite("Slow subscribers of the event hub")
 struct EventHubTests {
     private let hub = EventHub()
 
@@ -14,7 +14,7 @@ struct EventHubTests {
         for number in numbers { hub.publish(like(number)) }
     }
 
-    /// All that waits, up to an end of the test's own.
+    /// The buffered notices up to a final event of the test.
     private func rest(of notices: AsyncStream<ChangeNotice>) async -> [ChangeNotice] {
         let end = ChangeNotice.happened(.blogEdited(PostID(99), by: UserID(1)))
         hub.publish(.blogEdited(PostID(99), by: UserID(1)))
@@ -26,7 +26,7 @@ struct EventHubTests {
         return rest
     }
 
-    @Test("misses nothing and is told so by nobody while its backlog is not full")
+    @Test("A subscriber with a free buffer receives every event and no notice")
     func keepsUp() async {
         let notices = hub.events()
 
@@ -35,7 +35,7 @@ struct EventHubTests {
         #expect(await rest(of: notices) == (1...255).map { .happened(like($0)) })
     }
 
-    @Test("is told once that it missed some, after what it did not miss, and then of what is new")
+    @Test("A full buffer gives one notice of missed events between the older and the newer events")
     func missed() async {
         let notices = hub.events()
 
@@ -50,7 +50,7 @@ struct EventHubTests {
         #expect(new == [.happened(like(301)), .happened(like(302))])
     }
 
-    @Test("is told so however much it misses, and again when it happens again", .timeLimit(.minutes(10)))
+    @Test("Each overflow gives a notice, regardless of the number of missed events", .timeLimit(.minutes(10)))
     func again() async {
         let notices = hub.events()
 
@@ -66,7 +66,7 @@ struct EventHubTests {
         #expect(await rest(of: notices) == [])
     }
 
-    @Test("holds up nobody else")
+    @Test("A slow subscriber does not delay other subscribers")
     func others() async {
         let slow = hub.events()
         let notices = hub.events()

@@ -5,7 +5,7 @@ import BlogTransfer
 import MemoryStore
 import Testing
 
-@Suite("Services tell of likes, follows and shares")
+@Suite("Events of likes, follows and shares")
 struct ReactionEventTests {
     private let hub = EventHub()
     private let store = FailingRepositories(MemoryStore(content: .tinyBlog))
@@ -15,11 +15,11 @@ struct ReactionEventTests {
 
     private var services: Services { makeServices(over: store, events: hub) }
 
-    /// What the hub is told during some work.
+    /// The events that are published during some work.
     private func told(_ work: (Services) async throws -> Void) async rethrows -> [ChangeEvent] {
         let events = hub.events()
         try await work(services)
-        // An event of the test's own, to know that there are no more.
+        // A final event shows that there are no more events.
         let end = ChangeEvent.blogEdited(PostID(99), by: ada)
         hub.publish(end)
         var heard: [ChangeEvent] = []
@@ -30,7 +30,7 @@ struct ReactionEventTests {
         return heard
     }
 
-    @Test("once, however often it is done again")
+    @Test("A repeated like or follow publishes one event")
     func once() async throws {
         let events = try await told { services in
             for _ in 1...2 { _ = try await services.likes.like(PostID(2), by: cy) }
@@ -46,7 +46,7 @@ struct ReactionEventTests {
             ])
     }
 
-    @Test("of every share, for every one counts")
+    @Test("Every share publishes an event")
     func shares() async throws {
         let events = try await told { services in
             for _ in 1...2 { _ = try await services.shares.share(PostID(1), by: ada) }
@@ -59,7 +59,7 @@ struct ReactionEventTests {
             ])
     }
 
-    @Test("and of nothing that was refused or that failed")
+    @Test("A refused or failed change publishes no event")
     func nothing() async {
         for call in [RepositoryCall.like, .unlike, .follow, .unfollow, .share] {
             store.fail(call, with: StoreError.busy)
@@ -82,7 +82,7 @@ struct ReactionEventTests {
         #expect(events == [])
     }
 
-    @Test("and nobody follows themself, nobody in particular, or who is not there")
+    @Test("Following oneself or a missing user, or without authentication, is refused")
     func rules() async {
         let follows = services.follows
 
@@ -99,7 +99,7 @@ struct ReactionEventTests {
         }
     }
 
-    @Test("to everybody who listens, who is forgotten when they let go")
+    @Test("Every subscriber receives events until it releases its stream")
     func subscribers() async {
         var first: AsyncStream<ChangeNotice>? = hub.events()
         let second = hub.events()

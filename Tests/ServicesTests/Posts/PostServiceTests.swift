@@ -6,7 +6,7 @@ import MemoryStore
 import Testing
 
 /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5.
-@Suite("Writing posts")
+@Suite("Changes of posts")
 struct PostServiceTests {
     private let store = MemoryStore(content: .tinyBlog)
     private let clock = FixedClock()
@@ -16,7 +16,7 @@ struct PostServiceTests {
 
     private var posts: PostService { PostService(posts: store, clock: clock, events: events) }
 
-    @Test("A draft is begun by somebody, now")
+    @Test("A new draft has the current date and requires authentication")
     func begin() async throws {
         let draft = try await posts.addDraft(Title("New"), Body("Text."), by: bob).draft
 
@@ -27,7 +27,7 @@ struct PostServiceTests {
         }
     }
 
-    @Test("An edit changes what it names and counts the version on; one that changes nothing does not")
+    @Test("An edit changes the given fields and increases the version only if something changes")
     func edit() async throws {
         let titled = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
         let same = try await posts.editDraft(
@@ -44,7 +44,7 @@ struct PostServiceTests {
         #expect(other.draft.version == PostVersion(3))
     }
 
-    @Test("Another spelling of the same letters is another text")
+    @Test("A text with other bytes is a change even if it looks the same")
     func spelling() async throws {
         _ = try await posts.editDraft(PostID(3), PostEdit(body: Body("\u{E9}")), on: .any, by: ada)
         let decomposed = try await posts.editDraft(
@@ -54,7 +54,7 @@ struct PostServiceTests {
         #expect(decomposed.body.markdown.unicodeScalars.count == 2)
     }
 
-    @Test("Readers are told of edits after the publication, also in its very second, and of none before")
+    @Test("A blog shows edits after its publication, even in the same second, and no earlier edits")
     func editedAfterPublication() async throws {
         _ = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
 
@@ -66,7 +66,7 @@ struct PostServiceTests {
         #expect(edited.editedAt == clock.now().adding(seconds: 1))
     }
 
-    @Test("A post that is published again keeps its first date, its likes and its number")
+    @Test("A post that is published again keeps its first date, its likes and its identifier")
     func publishAgain() async throws {
         let draft = try await posts.unpublishBlog(PostID(1), on: .any, by: ada)
         clock.advance(bySeconds: 60)
@@ -79,7 +79,7 @@ struct PostServiceTests {
         #expect(again.blog.blog.version == PostVersion(3))
     }
 
-    @Test("What is published already is published no second time, and is the same blog")
+    @Test("Publishing a published blog changes nothing")
     func publishTwice() async throws {
         let first = try await posts.publishDraft(PostID(3), on: .any, by: ada)
         clock.advance(bySeconds: 60)
@@ -94,7 +94,7 @@ struct PostServiceTests {
     }
 
     @Test(
-        "Through the wrong door, in the bin and where there is nothing, nothing is there",
+        "Functions for drafts do not find blogs, deleted posts and missing posts",
         arguments: [1, 4, 9])
     func wrongDoorOfDrafts(number: Int64) async throws {
         let id = PostID(number)
@@ -106,7 +106,7 @@ struct PostServiceTests {
         await #expect(throws: missing) { try await posts.publishDraft(id, on: .any, by: ada) }
     }
 
-    @Test("The same is so for blogs", arguments: [3, 4, 9])
+    @Test("Functions for blogs do not find drafts, deleted posts and missing posts", arguments: [3, 4, 9])
     func wrongDoorOfBlogs(number: Int64) async throws {
         let id = PostID(number)
         let missing = ServiceError.notFound(.blog(id))
@@ -116,7 +116,7 @@ struct PostServiceTests {
         await #expect(throws: missing) { try await posts.discardBlog(id, on: .any, by: bob) }
     }
 
-    @Test("Others do not learn of a draft, may not change a blog, and are told so before a version counts")
+    @Test("Other users do not find a draft and cannot change a blog, whatever the version")
     func others() async throws {
         let stale = VersionCondition.oneOf([PostVersion(9)])
 
@@ -140,7 +140,7 @@ struct PostServiceTests {
         }
     }
 
-    @Test("A change meant for another version is refused and changes nothing")
+    @Test("A change with a version condition that does not hold is refused and changes nothing")
     func stale() async throws {
         let before = try await store.blog(PostID(1), seenBy: nil)
         let condition = VersionCondition.oneOf([PostVersion(2), PostVersion(3)])
@@ -159,7 +159,7 @@ struct PostServiceTests {
         #expect(try await store.blog(PostID(1), seenBy: nil) == nil)
     }
 
-    @Test("What happened to blogs is told, and only if something happened")
+    @Test("Changes of blogs publish events only if something changed")
     func tells() async throws {
         let heard = events.events()
 

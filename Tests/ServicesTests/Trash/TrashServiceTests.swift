@@ -23,7 +23,7 @@ struct TrashServiceTests {
         makeServices(over: store, clock: clock, trashRetention: TrashRetention(days: days))
     }
 
-    @Test("keeps a post until the second in which it is due, and not a second longer")
+    @Test("The recycle bin keeps a post exactly until the end of its retention")
     func due() async throws {
         let day = TrashServiceTests.day
         let store = crowd(1, deletedAt: 70 * day)
@@ -39,7 +39,7 @@ struct TrashServiceTests {
         #expect(clock.now() == Timestamp(secondsSince1970: 100 * day))
     }
 
-    @Test("keeps things for as long as it is told, within what can be told")
+    @Test("The retention is limited to the permitted range")
     func retention() {
         let last = Timestamp.supportedRange.upperBound
 
@@ -52,7 +52,7 @@ struct TrashServiceTests {
                 == Timestamp(secondsSince1970: 172_805))
     }
 
-    @Test("purges in small steps, so that others can write in between")
+    @Test("A purge consists of small transactions")
     func steps() async throws {
         let store = crowd(120)
 
@@ -63,7 +63,7 @@ struct TrashServiceTests {
             store.calls == [.purgeDeletedUpTo, .purgeDeletedUpTo, .purgeDeletedUpTo, .deletePurged])
     }
 
-    @Test("is emptied in the same steps, by its owner and for its owner alone")
+    @Test("Emptying purges only the owner's posts in small transactions")
     func empty() async throws {
         let store = crowd(100)
         let trash = services(store).trash
@@ -74,7 +74,7 @@ struct TrashServiceTests {
         await #expect(throws: ServiceError.notSignedIn) { try await trash.purgeAll(by: nil) }
     }
 
-    @Test("A purge of the bin that fails after a step sends the signal for the posts that it purged")
+    @Test("A purge that fails after a step sends the signal for the purged posts")
     func interrupted() async throws {
         let store = crowd(100)
         let gate = store.hold(.purgeOfAuthor)
@@ -93,7 +93,7 @@ struct TrashServiceTests {
         #expect(signals.withLock { $0 } == 1)
     }
 
-    @Test("tells that a blog is back, and nothing of a draft or a purge")
+    @Test("Restoring a blog publishes an event, and restoring a draft or purging does not")
     func events() async throws {
         let store = FailingRepositories(
             MemoryStore(

@@ -93,17 +93,17 @@ struct ExactTextContract {
             _ = try await store.add(
                 .example(path, key: path), authorUsername: Username(stored: "cafe"), at: .example)
         }
-        let records = KeptRecords()
+        let records = RecordingSink()
         try await store.readAll(into: records)
         let other = try await kind.store().repositories
 
-        try await other.fill(from: GivenRecords(records.records, stating: records.inventory), .empty)
+        try await other.fill(from: RecordSourceStub(records.records, stating: records.inventory), .empty)
 
         let paths = records.records.compactMap { record in
             if case .importedFile(let file) = record { Array(file.path.utf8) } else { nil }
         }
         #expect(paths == [decomposed, "Caff", "Cafz", composed].map { Array($0.utf8) })
-        let again = KeptRecords()
+        let again = RecordingSink()
         try await other.readAll(into: again)
         #expect(again.records.count == records.records.count)
     }

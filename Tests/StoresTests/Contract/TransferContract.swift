@@ -25,8 +25,8 @@ struct TransferContract {
         return store
     }
 
-    private func records(of store: TestStore) async throws -> KeptRecords {
-        let kept = KeptRecords()
+    private func records(of store: TestStore) async throws -> RecordingSink {
+        let kept = RecordingSink()
         try await store.repositories.readAll(into: kept)
         return kept
     }
@@ -39,7 +39,7 @@ struct TransferContract {
         let second = try await to.store()
 
         try await second.repositories.fill(
-            from: GivenRecords(first.records, stating: first.inventory), .empty)
+            from: RecordSourceStub(first.records, stating: first.inventory), .empty)
 
         let again = try await records(of: second)
         #expect(again.records == first.records)
@@ -55,7 +55,7 @@ struct TransferContract {
     @Test("A sink receives only the records that it selects", arguments: StoreKind.allCases)
     func selection(kind: StoreKind) async throws {
         let store = try await full(kind)
-        let articles = KeptRecords(.articles)
+        let articles = RecordingSink(.articles)
 
         try await store.repositories.readAll(into: articles)
 
@@ -96,7 +96,7 @@ struct TransferContract {
     func notEmpty(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog)
         let before = try await records(of: store).records
-        let more = GivenRecords([.user(.named("dora", id: 9))])
+        let more = RecordSourceStub([.user(.named("dora", id: 9))])
 
         await #expect(throws: TransferError.notEmpty) {
             try await store.repositories.fill(from: more, .empty)
@@ -124,7 +124,7 @@ struct TransferContract {
         let good = try await records(of: .memory(.tinyBlog)).records
 
         await #expect(throws: wrong.obstacle) {
-            try await store.repositories.fill(from: GivenRecords(good + [wrong.record]), .empty)
+            try await store.repositories.fill(from: RecordSourceStub(good + [wrong.record]), .empty)
         }
 
         let left = try await records(of: store)
@@ -137,9 +137,9 @@ struct TransferContract {
         let (without, with) = (try await kind.store(), try await kind.store())
         let records = try await records(of: .memory(.tinyBlog)).records
 
-        try await without.repositories.fill(from: GivenRecords(records), .empty)
+        try await without.repositories.fill(from: RecordSourceStub(records), .empty)
         try await with.repositories.fill(
-            from: GivenRecords(records), Filling(password: PasswordHash("hash")))
+            from: RecordSourceStub(records), Filling(password: PasswordHash("hash")))
 
         for id in 1...3 {
             let user = UserID(Int64(id))
@@ -154,7 +154,7 @@ struct TransferContract {
 
         await #expect(throws: TransferError.output(reason: "gone")) {
             try await store.repositories.readAll(
-                into: KeptRecords(failingWith: TransferError.output(reason: "gone")))
+                into: RecordingSink(failingWith: TransferError.output(reason: "gone")))
         }
         #expect(try await records(of: store).inventory?.total == 16)
     }

@@ -146,7 +146,7 @@ struct TrashContract {
             #expect(
                 try await store.blogs(likedBy: UserID(3), page, seenBy: bob).items.map(\.id.rawValue) == [1])
             for selection in [RecordSelection.everything, .articles] {
-                let kept = KeptRecords(selection)
+                let kept = RecordingSink(selection)
                 try await store.readAll(into: kept)
                 #expect(kept.records.count == kept.inventory?.total)
                 #expect(

@@ -16,7 +16,7 @@ struct GeneratedBlogTests {
     }
 
     private func records(of blog: SQLiteBlog) async throws -> [BlogRecord] {
-        let kept = KeptRecords()
+        let kept = RecordingSink()
         try await blog.repositories.readAll(into: kept)
         return kept.records
     }

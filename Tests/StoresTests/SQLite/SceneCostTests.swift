@@ -41,7 +41,7 @@ struct SceneCostTests {
 
         let count = try await blog.repositories.statements { try await scene.load() }
 
-        #expect(page.told.count == (user == viewer ? 4 : 2))
+        #expect(page.calls.count == (user == viewer ? 4 : 2))
         #expect((scene as? UserScene)?.blogs.cells.count ?? rows == rows)
         #expect((scene as? SelfScene)?.blogs.cells.count ?? rows == rows)
         return count

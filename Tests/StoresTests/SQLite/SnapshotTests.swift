@@ -11,7 +11,7 @@ import Testing
 struct SnapshotTests {
     /// A sink that writes to the database while it receives records.
     private final class Interrupted: RecordSink {
-        let kept = KeptRecords()
+        let kept = RecordingSink()
         let selection = RecordSelection.everything
         private let writer: DatabaseQueue
         private let isDone = Mutex(false)
@@ -45,7 +45,7 @@ struct SnapshotTests {
     @Test("An export contains one state of the database during concurrent writes")
     func snapshot() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let before = KeptRecords()
+        let before = RecordingSink()
         try await blog.repositories.readAll(into: before)
         let sink = Interrupted(blog.direct)
 

@@ -6,9 +6,9 @@ import BlogTransfer
 import MemoryStore
 import Testing
 
-/// A scene that is let go leaves nothing behind.
+/// The release of scenes.
 @MainActor @Suite(.timeLimit(.minutes(10)))
-struct SceneEndTests {
+struct SceneLifetimeTests {
     private final class Remains {
         weak var scene: (any Scene)?
         weak var row: BlogCellPresenter?
@@ -27,8 +27,8 @@ struct SceneEndTests {
         SceneFactory(services: makeServices(over: store), localization: EnglishLocalization())
     }
 
-    @Test(arguments: [nil, Int64(1)])
-    func aUsersSceneGoesWithItsPresentersItsViewsAndItsRouter(_ viewer: Int64?) async throws {
+    @Test("Releasing a user's scene releases its presenters, views and router", arguments: [nil, Int64(1)])
+    func userScene(_ viewer: Int64?) async throws {
         let remains = Remains()
 
         func open() async throws {
@@ -48,17 +48,17 @@ struct SceneEndTests {
         #expect(remains.isEmpty)
     }
 
-    @Test(arguments: PagedList.allCases)
-    func aListGoesWithItsView(_ list: PagedList) async throws {
+    @Test("Releasing a list releases its view", arguments: PagedList.allCases)
+    func list(_ list: PagedList) async throws {
         weak var presenter: (any PagedPresenter)?
         weak var view: RecordingView?
 
         func open() async throws {
-            let stage = Stage(list.content)
-            let opened = try list.presenter(on: stage)
+            let fixture = PresenterFixture(list.content)
+            let opened = try list.presenter(on: fixture)
             try await opened.load()
             try await opened.loadMore()
-            (presenter, view) = (opened, stage.view)
+            (presenter, view) = (opened, fixture.view)
         }
         try await open()
 
@@ -66,8 +66,8 @@ struct SceneEndTests {
         #expect(view == nil)
     }
 
-    @Test
-    func aSceneThatIsLetGoWhileItLoadsGoesWhenTheAnswerComes() async {
+    @Test("A scene that is released during a load ends with the answer")
+    func whileLoading() async {
         let gate = store.hold(.user)
         let remains = Remains()
 

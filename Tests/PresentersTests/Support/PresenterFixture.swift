@@ -6,9 +6,9 @@ import BlogTestSupport
 import BlogTransfer
 import MemoryStore
 
-/// Everything that a presenter is handed, in doubles.
+/// The dependencies of a presenter, as test doubles.
 @MainActor
-final class Stage {
+final class PresenterFixture {
     let store: FailingRepositories
     let view = RecordingView()
     let router = RecordingRouter()
@@ -27,13 +27,13 @@ final class Stage {
             viewer: viewer.map { UserID($0) }, page: page, failure: view, router: router, loading: view)
     }
 
-    /// What the view was told since this was asked last, shortened to what tells it apart.
-    func heard() -> [Outline] {
-        defer { view.forgetMessages() }
+    /// The outlines of the messages since the last call.
+    func displayed() -> [Outline] {
+        defer { view.resetMessages() }
         return view.messages.map(Outline.init)
     }
 
-    /// Lets somebody else give a post another title.
+    /// Changes the title of a post in the store.
     func edit(_ id: PostID, title: String) {
         store.store.change { $0.posts[id]?.title = Title(stored: title) }
     }

@@ -1,9 +1,9 @@
 public import BlogMaintenance
 import Synchronization
 
-/// A database to be looked after, of which a test says what is wrong with it and what fails.
-public final class ScriptedKeeper: DatabaseMaintenance {
-    /// What it was asked for.
+/// A database for tests of maintenance, with given faults and failures.
+public final class MaintenanceStub: DatabaseMaintenance {
+    /// A call of the stub.
     public enum Call: Hashable, Sendable {
         /// `findings`.
         case findings
@@ -21,39 +21,39 @@ public final class ScriptedKeeper: DatabaseMaintenance {
         var calls: [Call] = []
     }
 
-    /// The file's name, which is always the same.
+    /// The name of the file.
     public let name = "blog.sqlite"
     private let state: Mutex<State>
     private let gate: Gate?
 
-    /// Makes a database in which so much is wrong, held up at `gate` if there is one.
+    /// Creates a database with faults. Every call waits for `gate` if there is one.
     public init(_ findings: [Finding] = [], gate: Gate? = nil) {
         state = Mutex(State(findings: findings))
         self.gate = gate
     }
 
-    /// What it was asked for, in order.
+    /// The calls, in order.
     public var calls: [Call] { state.withLock(\.calls) }
 
-    /// Lets everything fail.
+    /// Makes every call fail.
     public func fail(with error: any Error) {
         state.withLock { $0.failure = error }
     }
 
-    /// What is wrong.
+    /// Reports progress, some of it twice, and returns the faults.
     public func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
-        try await take(.findings)
+        try await record(.findings)
         tell(MaintenanceProgress(.reading, percent: 50))
         tell(MaintenanceProgress(.reading, percent: 50))
         tell(MaintenanceProgress(.counting, percent: 100))
         return state.withLock(\.findings)
     }
 
-    /// Repairs all that is derived.
+    /// Repairs the faults of derived data.
     public func repair(
         _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
-        try await take(.repair(findings))
+        try await record(.repair(findings))
         tell(MaintenanceProgress(.repairing, percent: 100))
         return state.withLock { state in
             defer { state.findings.removeAll(where: \.isDerived) }
@@ -61,24 +61,24 @@ public final class ScriptedKeeper: DatabaseMaintenance {
         }
     }
 
-    /// Makes a file of two and a half megabytes.
+    /// Returns a size of 2.5 MB.
     public func backUp(
         to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
-        try await take(.backUp(path, replacing: replacing))
+        try await record(.backUp(path, replacing: replacing))
         tell(MaintenanceProgress(.copying, 1, of: 4))
         return 2_500_000
     }
 
-    /// Keeps the old file.
+    /// Returns the name of the old file.
     public func restore(
         from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
-        try await take(.restore(path, suffix: suffix))
+        try await record(.restore(path, suffix: suffix))
         return "\(name).\(suffix)"
     }
 
-    private func take(_ call: Call) async throws {
+    private func record(_ call: Call) async throws {
         let failure = state.withLock { state in
             state.calls.append(call)
             return state.failure

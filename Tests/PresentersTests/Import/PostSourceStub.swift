@@ -3,8 +3,8 @@ import BlogTestSupport
 import BlogTransfer
 import Synchronization
 
-/// A foreign site whose files a test makes up.
-final class ScriptedSource: PostSource {
+/// A site with files that a test defines.
+final class PostSourceStub: PostSource {
     enum File: Sendable {
         case post(ImportedPost)
         case failure(any Error)
@@ -20,7 +20,7 @@ final class ScriptedSource: PostSource {
 
     private let state = Mutex(State())
 
-    /// What was read so far, in order.
+    /// The paths of the files that were read, in order.
     var reads: [String] { state.withLock(\.reads) }
 
     func put(_ path: String, _ file: File) {
@@ -30,12 +30,12 @@ final class ScriptedSource: PostSource {
         }
     }
 
-    /// Lets the whole site be unreadable.
+    /// Makes the whole site unreadable.
     func fail(with error: any Error) {
         state.withLock { $0.failure = error }
     }
 
-    /// Holds up the reading of a file until the gate is opened.
+    /// Holds the reading of a file until the gate is opened.
     func hold(_ path: String) -> Gate {
         let gate = Gate()
         state.withLock { $0.gates[path] = gate }
@@ -58,7 +58,7 @@ final class ScriptedSource: PostSource {
         switch file {
         case .post(let post): return post
         case .failure(let error): throw error
-        case nil: throw ImportProblem(line: 1, .stated("nobody put a file there"))
+        case nil: throw ImportProblem(line: 1, .stated("the file does not exist"))
         }
     }
 }

@@ -4,14 +4,14 @@ import BlogTestSupport
 import BlogTransfer
 import MemoryStore
 
-/// Everything that an import is handed, in doubles.
+/// The dependencies of an import, as test doubles.
 @MainActor
-final class ImportStage {
-    let source = ScriptedSource()
+final class ImportFixture {
+    let source = PostSourceStub()
     let store = FailingRepositories(MemoryStore())
     let view = RecordingView()
 
-    /// A site of posts at those paths.
+    /// Creates a site of posts with these paths.
     init(_ paths: String...) {
         for path in paths { source.put(path, .post(.post(path, title: path))) }
     }
@@ -21,9 +21,9 @@ final class ImportStage {
             source: source, posts: store, clock: FixedClock(), fallbackUsername: Username(stored: "imported")),
         localization: EnglishTransferLocalization(), view: view, rows: view, errors: view)
 
-    /// What the view was told since this was asked last, shortened to what tells it apart.
-    func heard() -> [Outline] {
-        defer { view.forgetMessages() }
+    /// The outlines of the messages since the last call.
+    func displayed() -> [Outline] {
+        defer { view.resetMessages() }
         return view.messages.map(Outline.init)
     }
 }

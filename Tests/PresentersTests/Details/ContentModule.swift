@@ -2,11 +2,11 @@ import BlogModels
 import BlogPresenters
 import BlogTestSupport
 
-/// Every module that shows one thing.
-enum LoadedOnce: CaseIterable {
+/// Every module that shows one value.
+enum ContentModule: CaseIterable {
     case user, blog, draft, trashCount
 
-    /// What it asks of the store.
+    /// The store's call of the module.
     var call: RepositoryCall {
         switch self {
         case .user: .user
@@ -16,12 +16,12 @@ enum LoadedOnce: CaseIterable {
         }
     }
 
-    /// What its place is called, where its errors are shown; nil where they fail the whole scene.
+    /// The heading of its errors; nil if an error fails the whole scene.
     var heading: String? {
         self == .trashCount ? "Recycle bin" : nil
     }
 
-    /// What its view is told when it has loaded.
+    /// The message of the loaded module.
     var content: Outline {
         switch self {
         case .user: .user(1)
@@ -31,22 +31,22 @@ enum LoadedOnce: CaseIterable {
         }
     }
 
-    /// Its refresh, as Ada's scene makes it.
+    /// Returns a function that loads the module in Ada's scene.
     @MainActor
-    func refresh(on stage: Stage) -> @MainActor () async throws -> Void {
-        let context = stage.context(viewer: 1)
+    func refresh(on fixture: PresenterFixture) -> @MainActor () async throws -> Void {
+        let context = fixture.context(viewer: 1)
         switch self {
         case .user:
-            let user = stage.scenes.userInfo(of: UserID(1), on: stage.view.user, context)
+            let user = fixture.scenes.userInfo(of: UserID(1), on: fixture.view.user, context)
             return { try await user.load() }
         case .blog:
-            let blog = stage.scenes.blog(PostID(1), on: stage.view.blog, context)
+            let blog = fixture.scenes.blog(PostID(1), on: fixture.view.blog, context)
             return { try await blog.load() }
         case .draft:
-            let draft = stage.scenes.draft(PostID(3), on: stage.view.draft, context)
+            let draft = fixture.scenes.draft(PostID(3), on: fixture.view.draft, context)
             return { try await draft.load() }
         case .trashCount:
-            let count = stage.trashCount(viewer: 1)
+            let count = fixture.trashCount(viewer: 1)
             return { try await count.load() }
         }
     }

@@ -4,9 +4,8 @@ import BlogTestSupport
 import BlogTransfer
 import MemoryStore
 
-/// Accounts over a store in memory, with passwords that are counted: Zoe, whose password is `correct horse`, and
-/// Ada, who has none.
-struct AccountStage {
+/// Accounts in a memory store, with recorded password calls. Zoe has the password `correct horse`, and Ada has none.
+struct AccountFixture {
     let store: FailingRepositories
     let clock = FixedClock()
     let passwords = FakePasswords()
@@ -22,8 +21,8 @@ struct AccountStage {
         let registration = Registration(
             username: Username(stored: "zoe"), name: DisplayName(stored: "Zoe"), password: .example)
         zoe = try await services.accounts.register(registration, seenBy: nil).id
-        passwords.forgetCalls()
-        store.forgetCalls()
+        passwords.resetCalls()
+        store.resetCalls()
     }
 
     @discardableResult
@@ -34,7 +33,7 @@ struct AccountStage {
             name.map(Username.init(stored:)), .named(password), from: address ?? here)
     }
 
-    /// What a login fails with; nil where it succeeds.
+    /// The error of a login; nil if it succeeds.
     func failure(
         _ name: String?, _ password: String = "wrong", from address: LoginAddress? = nil
     ) async -> ServiceError? {

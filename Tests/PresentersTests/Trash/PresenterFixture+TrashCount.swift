@@ -2,8 +2,8 @@ import BlogModels
 import BlogPresenters
 import BlogTestSupport
 
-extension Stage {
-    /// How much is in somebody's bin, in some words.
+extension PresenterFixture {
+    /// The presenter of the count of the viewer's recycle bin.
     func trashCount(viewer: Int64?, in localization: any Localization = EnglishLocalization())
         -> TrashCountPresenter
     {

@@ -1,0 +1,125 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+/// A blog that receives events.
+@MainActor @Suite(.timeLimit(.minutes(10)))
+struct LiveBlogTests {
+    private let fixture = PresenterFixture()
+    private let first = PostID(1)
+
+    private func blog() async throws -> BlogDetailPresenter {
+        let blog = fixture.scenes.blog(first, on: fixture.view.blog, fixture.context(viewer: 1))
+        try await blog.load()
+        _ = fixture.displayed()
+        fixture.store.resetCalls()
+        return blog
+    }
+
+    @Test("A live blog displays a like by another user once and ignores events of other blogs")
+    func likes() async throws {
+        let blog = try await blog()
+
+        _ = try await fixture.services.likes.unlike(first, by: UserID(3))
+        await blog.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
+        await blog.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
+        await blog.handle(.blogLiked(PostID(2), by: UserID(3), likeCount: 1))
+        await blog.handle(.userFollowed(UserID(1), by: UserID(2)))
+
+        #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 1)])
+        #expect(fixture.store.calls == [.unlike, .blog, .blog])
+    }
+
+    @Test("A live blog displays its withdrawal once and then ignores commands")
+    func withdrawn() async throws {
+        let blog = try await blog()
+        fixture.store.withdraw(first)
+
+        await blog.handle(.blogWithdrawn(first, by: UserID(1)))
+        await blog.handle(.blogWithdrawn(first, by: UserID(1)))
+        try await blog.like()
+        try await blog.share()
+        blog.selectAuthor()
+
+        #expect(fixture.displayed() == [.error(.notFound, heading: nil)])
+        #expect(fixture.store.calls == [.blog])
+        #expect(fixture.router.destinations == [])
+    }
+
+    @Test("A live blog stays unchanged if its refresh fails")
+    func failedRefresh() async throws {
+        let blog = try await blog()
+        fixture.store.fail(.blog, with: StoreError.busy)
+
+        await blog.handle(.blogEdited(first, by: UserID(1)))
+
+        #expect(fixture.displayed() == [])
+    }
+
+    @Test("A refresh that began before a like does not undo the like of a live blog")
+    func lateRefresh() async throws {
+        let blog = try await blog()
+        let gate = fixture.store.hold(.blog)
+
+        let handling = Task { await blog.handle(.blogShared(first, by: UserID(2), shareCount: 1)) }
+        await gate.reached()
+        try await blog.like()
+        gate.open()
+        await handling.value
+
+        #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.store.calls == [.blog, .like, .blog])
+    }
+
+    @Test("An event during the load of a live blog refreshes it after the load")
+    func eventDuringLoad() async throws {
+        let blog = try await blog()
+        let gate = fixture.store.hold(.blog)
+
+        let refresh = Task { try await blog.load() }
+        await gate.reached()
+        _ = try await fixture.services.likes.like(first, by: UserID(1))
+        await blog.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
+        gate.open()
+        try await refresh.value
+
+        #expect(
+            fixture.displayed() == [
+                .loading(true), .blog(1, isLiked: false, likeCount: 2), .loading(false),
+                .blog(1, isLiked: true, likeCount: 3),
+            ])
+    }
+
+    @Test("A live blog handles every intention of its view")
+    func intentions() async throws {
+        var context = fixture.context(viewer: 1)
+        context.loading = nil
+        let scene = LiveScene(fixture.scenes.blog(first, on: fixture.view.blog, context), hub: fixture.hub)
+        let running = Task { await scene.run() }
+        while fixture.view.messages.count < 1 { await Task.yield() }
+
+        scene.dispatcher.send(.like)
+        while fixture.view.messages.count < 2 { await Task.yield() }
+        scene.dispatcher.send(.share)
+        while fixture.view.messages.count < 4 { await Task.yield() }
+        scene.dispatcher.send(.unlike)
+        while fixture.view.messages.count < 5 { await Task.yield() }
+        scene.dispatcher.send(.load)
+        while fixture.view.messages.count < 6 { await Task.yield() }
+        scene.dispatcher.send(.selectAuthor)
+        while fixture.router.destinations.isEmpty { await Task.yield() }
+        running.cancel()
+        await running.value
+
+        #expect(
+            fixture.displayed() == [
+                .blog(1, isLiked: false, likeCount: 2), .blog(1, isLiked: true, likeCount: 3),
+                .blog(1, isLiked: true, likeCount: 3), .link("/blogs/1", shareCount: 2),
+                .blog(1, isLiked: false, likeCount: 2), .blog(1, isLiked: false, likeCount: 2),
+            ])
+        #expect(fixture.router.destinations == [.user(UserID(1))])
+    }
+}

@@ -1,0 +1,162 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import Testing
+
+/// A list of blogs that receives events.
+@MainActor
+struct LiveListTests {
+    private let fixture = PresenterFixture()
+    private let first = PostID(1)
+
+    private func list(viewer: Int64? = 1) async throws -> BlogListPresenter {
+        let list = fixture.scenes.blogs(
+            by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: viewer))
+        try await list.load()
+        _ = fixture.displayed()
+        fixture.store.resetCalls()
+        return list
+    }
+
+    @Test("A like by another user updates only its row")
+    func othersLike() async throws {
+        let list = try await list()
+
+        _ = try await fixture.services.likes.unlike(first, by: UserID(3))
+        await list.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
+
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
+        #expect(list.cells[1].presentation.likeCountText == "1 like")
+        #expect(fixture.store.calls == [.unlike, .blogRow])
+    }
+
+    @Test("A like by the viewer on another screen is displayed as the viewer's like")
+    func ownLike() async throws {
+        let list = try await list()
+
+        _ = try await fixture.services.likes.like(first, by: UserID(1))
+        await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
+
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test("A late event displays the current state of its row")
+    func lateEvent() async throws {
+        let list = try await list()
+        _ = try await fixture.services.likes.like(first, by: UserID(1))
+
+        await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
+        await list.handle(.blogUnliked(first, by: UserID(3), likeCount: 2))
+
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
+    }
+
+    @Test("An event without a row in the list is ignored")
+    func otherRows() async throws {
+        let list = try await list()
+
+        await list.handle(.blogLiked(PostID(5), by: UserID(3), likeCount: 2))
+        await list.handle(.blogPublished(PostID(3), by: UserID(1)))
+        await list.handle(.userFollowed(UserID(1), by: UserID(2)))
+
+        #expect(fixture.displayed() == [])
+        #expect(fixture.store.calls == [])
+    }
+
+    @Test("An edit updates its row, and a withdrawal removes its row")
+    func editAndWithdrawal() async throws {
+        let list = try await list()
+
+        fixture.edit(first, title: "Edited")
+        await list.handle(.blogEdited(first, by: UserID(1)))
+        #expect(list.cells[1].presentation.title == "Edited")
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
+
+        fixture.store.withdraw(first)
+        await list.handle(.blogWithdrawn(first, by: UserID(1)))
+        await list.handle(.blogWithdrawn(first, by: UserID(1)))
+        #expect(fixture.displayed() == [.rowRemoved(1)])
+        #expect(list.cells.map(\.presentation.id) == [2])
+
+        fixture.store.withdraw(PostID(2))
+        await list.handle(.blogWithdrawn(PostID(2), by: UserID(1)))
+        #expect(fixture.displayed() == [.empty(heading: "Blogs")])
+        #expect(list.cells.isEmpty)
+    }
+
+    @Test("A row stays unchanged if its refresh fails")
+    func failedRefresh() async throws {
+        let list = try await list()
+        fixture.store.fail(.blogRow, with: StoreError.busy)
+
+        await list.handle(.blogLiked(first, by: UserID(3), likeCount: 9))
+
+        #expect(fixture.displayed() == [])
+        #expect(list.cells[1].presentation.likeCount == 2)
+    }
+
+    @Test("Many events of one row cause at most two queries", .timeLimit(.minutes(10)))
+    func manyEvents() async throws {
+        let list = try await list()
+        let gate = fixture.store.hold(.blogRow)
+
+        let handling = Task { await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3)) }
+        await gate.reached()
+        _ = try await fixture.services.likes.like(first, by: UserID(1))
+        for _ in 1...100 { await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3)) }
+        gate.open()
+        await handling.value
+
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
+    }
+
+    @Test("A refresh that began before a like does not undo the like of a row", .timeLimit(.minutes(10)))
+    func lateRefresh() async throws {
+        let list = try await list()
+        let gate = fixture.store.hold(.blogRow)
+
+        let handling = Task { await list.handle(.blogShared(first, by: UserID(2), shareCount: 1)) }
+        await gate.reached()
+        try await list.cells[1].like()
+        gate.open()
+        await handling.value
+
+        #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
+        #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
+    }
+
+    @Test("An event during a load of rows refreshes its row after the load", .timeLimit(.minutes(10)))
+    func eventDuringLoad() async throws {
+        let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 2))
+        let gate = fixture.store.hold(.blogsByAuthor)
+
+        let load = Task { try await list.load() }
+        await gate.reached()
+        _ = try await fixture.services.likes.like(first, by: UserID(1))
+        await list.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
+        gate.open()
+        try await load.value
+
+        #expect(
+            fixture.displayed() == [
+                .loading(true), .rows([2, 1], hasMore: false), .loading(false),
+                .row(1, isLiked: true, likeCount: 3),
+            ])
+    }
+
+    @Test("Events update the rows of liked blogs")
+    func likedBlogs() async throws {
+        let list = fixture.scenes.blogs(
+            likedBy: UserID(2), on: fixture.view.blogs, fixture.context(viewer: 2))
+        try await list.load()
+        _ = fixture.displayed()
+
+        _ = try await fixture.services.likes.unlike(first, by: UserID(2))
+        await list.handle(.blogUnliked(first, by: UserID(2), likeCount: 1))
+
+        #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 1)])
+    }
+}

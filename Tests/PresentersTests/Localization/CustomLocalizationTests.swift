@@ -1,0 +1,133 @@
+import BlogModels
+import BlogPresenters
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Testing
+
+/// Scenes with a German localization, which needs no other presenter.
+@MainActor
+struct CustomLocalizationTests {
+    /// The messages of every scene: with rows, empty, with a next page, failed, and liked.
+    private func everythingSaid(in localization: any Localization) async throws -> PresentedTexts {
+        let fixture = PresenterFixture(localization: localization)
+        let context = fixture.context(viewer: 1, page: PageRequest(limit: try PageLimit(1)))
+        let (ada, cy) = (UserID(1), UserID(3))
+        let services = makeServices(over: fixture.store)
+        for (user, viewer) in [(ada, ada), (ada, cy), (cy, ada)] {
+            try await fixture.scenes.userInfo(
+                of: user, on: fixture.view.user, fixture.context(viewer: viewer.rawValue)
+            ).load()
+        }
+        let blogs = fixture.scenes.blogs(on: fixture.view.blogs, context)
+        try await blogs.load()
+        try await blogs.cells[0].like()
+        try await fixture.scenes.blogs(by: ada, on: fixture.view.blogs, context).load()
+        try await fixture.scenes.blogs(by: cy, on: fixture.view.blogs, context).load()
+        try await fixture.scenes.blogs(likedBy: ada, on: fixture.view.blogs, context).load()
+        try await fixture.scenes.blogs(likedBy: cy, on: fixture.view.blogs, context).load()
+        try await fixture.scenes.blog(PostID(1), on: fixture.view.blog, context).load()
+        try await fixture.scenes.drafts(by: ada, on: fixture.view.drafts, context).load()
+        try await fixture.scenes.drafts(by: cy, on: fixture.view.drafts, fixture.context(viewer: 3)).load()
+        try await fixture.scenes.draft(PostID(3), on: fixture.view.draft, context).load()
+        try await fixture.scenes.likers(of: PostID(1), on: fixture.view.people, context).load()
+        try await fixture.scenes.users(on: fixture.view.people, context).load()
+        try await fixture.scenes.like(of: PostID(1), on: fixture.view.like, context).like()
+        try await fixture.scenes.like(of: PostID(1), on: fixture.view.like, context).unlike()
+        try await saySearches(fixture, context)
+        try await everythingSaidOfTheTrash(in: localization, on: fixture)
+        try await fixture.scenes.likers(of: PostID(9), on: fixture.view.people, context).load()
+        try await fixture.scenes.blogEditor(PostID(1), on: fixture.view.post, context).unpublish()
+        try await fixture.scenes.draftEditor(PostID(1), on: fixture.view.post, context).publish()
+        try await fixture.scenes.blogEditor(PostID(1), on: fixture.view.post, context).discard()
+        try await fixture.scenes.draftEditor(PostID(3), on: fixture.view.post, context).discard()
+        for user in [ada, cy] {
+            try await fixture.scenes.followers(of: user, on: fixture.view.users, context).load()
+        }
+        try await fixture.scenes.following(by: ada, on: fixture.view.users, context).load()
+        let button = fixture.scenes.follow(of: cy, on: fixture.view.follow, context)
+        try await button.load()
+        try await button.follow()
+        try await fixture.scenes.share(of: PostID(1), on: fixture.view.share, context).share()
+        try await saySessions(fixture, services, context)
+        return PresentedTexts(of: fixture.view.messages)
+    }
+
+    /// The messages of a login, an account, two pages of sessions, no sessions, and an ended session.
+    private func saySessions(_ fixture: PresenterFixture, _ services: Services, _ context: SceneContext)
+        async throws
+    {
+        let user = try await services.accounts.setPassword(of: UserID(1), to: .example, seenBy: nil)
+        let address = LoginAddress("127.0.0.1")
+        for _ in 1...2 {
+            try await fixture.scenes.login(on: fixture.view.session, context).logIn(
+                user.username, .example, from: address)
+        }
+        try await fixture.scenes.account(of: user.id, on: fixture.view.user, context)
+            .change(AccountEdit(), in: nil, from: address)
+        for number: Int64 in 1...2 {
+            let current = SessionID(number)
+            try await fixture.scenes.sessions(
+                of: user.id, current: current, on: fixture.view.sessions, context
+            )
+            .load()
+        }
+        try await fixture.scenes.sessions(of: UserID(3), current: nil, on: fixture.view.sessions, context)
+            .load()
+        try await fixture.scenes.end(of: SessionID(1), on: fixture.view.removal, context).end()
+    }
+
+    /// The messages of a search with hits, without hits, and with a time limit.
+    private func saySearches(_ fixture: PresenterFixture, _ context: SceneContext) async throws {
+        let limit = try PageLimit(1)
+        for (text, searchTimesOut) in [("text", false), ("nowhere", false), ("text", true)] {
+            fixture.store.searchTimesOut = searchTimesOut
+            let request = SearchRequest(try SearchQuery(text), limit: limit)
+            try await fixture.scenes.search(request, on: fixture.view.hits, context).load()
+        }
+    }
+
+    private func everythingSaidOfTheTrash(in localization: any Localization, on fixture: PresenterFixture)
+        async throws
+    {
+        let (context, others) = (fixture.context(viewer: 1), fixture.context(viewer: 2))
+        try await fixture.scenes.trash(on: fixture.view.trash, context).load()
+        try await fixture.scenes.trash(on: fixture.view.trash, others).load()
+        try await fixture.trashCount(viewer: 1, in: localization).load()
+        try await fixture.scenes.restore(PostID(4), on: fixture.view.post, context).restore()
+        try await fixture.scenes.purge(on: fixture.view.purge, context).purgeAll()
+    }
+
+    @Test("A German localization changes every text of the scenes and no other value")
+    func scenes() async throws {
+        let english = try await everythingSaid(in: EnglishLocalization())
+        let german = try await everythingSaid(in: GermanLocalization())
+
+        #expect(english.texts.count > 50)
+        #expect(english.texts.count == german.texts.count)
+        for (text, other) in zip(english.texts, german.texts) { #expect(text != other) }
+        let untouched = english.values.filter { $0 != "Not found" }
+        #expect(untouched == german.values.filter { $0 != "Fehler" })
+    }
+
+    @Test("A German localization changes every text of an import")
+    func imports() async throws {
+        let fixture = ImportFixture("a.md", "b.md")
+        fixture.source.put("b.md", .failure(ImportProblem(line: 2, .stated("no date"))))
+        let german = RecordingView()
+
+        try await ImportPresenter(
+            service: ImportService(
+                source: fixture.source, posts: fixture.store, clock: FixedClock(),
+                fallbackUsername: Username(stored: "imported")),
+            localization: GermanTransferLocalization(), view: german, rows: german, errors: german
+        ).run()
+
+        #expect(
+            PresentedTexts(of: german.messages).texts == [
+                "Zustand waiting", "Zustand waiting", "Zustand reading", "Zustand imported", "1 von 2",
+                "Zustand reading", "Zustand skipped", "2 von 2", "1 aufgenommen.",
+            ])
+        #expect(PresentedTexts(of: german.messages).values.contains("b.md, Zeile 2: no date"))
+    }
+}
