@@ -41,20 +41,20 @@ public final class MaintenanceStub: DatabaseMaintenance {
     }
 
     /// Reports progress, some of it twice, and returns the faults.
-    public func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
+    public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
         try await record(.findings)
-        tell(MaintenanceProgress(.reading, percent: 50))
-        tell(MaintenanceProgress(.reading, percent: 50))
-        tell(MaintenanceProgress(.counting, percent: 100))
+        report(MaintenanceProgress(.reading, percent: 50))
+        report(MaintenanceProgress(.reading, percent: 50))
+        report(MaintenanceProgress(.counting, percent: 100))
         return state.withLock(\.findings)
     }
 
     /// Repairs the faults of derived data.
     public func repair(
-        _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
+        _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
         try await record(.repair(findings))
-        tell(MaintenanceProgress(.repairing, percent: 100))
+        report(MaintenanceProgress(.repairing, percent: 100))
         return state.withLock { state in
             defer { state.findings.removeAll(where: \.isDerived) }
             return state.findings.filter(\.isDerived)
@@ -63,16 +63,16 @@ public final class MaintenanceStub: DatabaseMaintenance {
 
     /// Returns a size of 2.5 MB.
     public func backUp(
-        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+        to path: String, replacing: Bool, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
         try await record(.backUp(path, replacing: replacing))
-        tell(MaintenanceProgress(.copying, 1, of: 4))
+        report(MaintenanceProgress(.copying, 1, of: 4))
         return 2_500_000
     }
 
     /// Returns the name of the old file.
     public func restore(
-        from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingOldWith suffix: String, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         try await record(.restore(path, suffix: suffix))
         return "\(name).\(suffix)"

@@ -11,7 +11,7 @@ struct CleanTextTests {
     private let tamed = "a␛[2J␇␀␡\u{FFFD}31m\u{FFFD}b\u{FFFD}c"
 
     @Test("Control characters and direction overrides become visible characters in titles and bodies")
-    func isTamed() {
+    func visibleCharacters() {
         let view = OneShotBlog()
 
         view.display(BlogDetailPresentation(blog: Samples.blog(7, hostile), body: hostile))

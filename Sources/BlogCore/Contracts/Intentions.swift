@@ -13,7 +13,7 @@ public struct Dispatcher<Intention: Sendable>: Sendable {
     }
 }
 
-/// What a person can do with a live list. The `id` identifies a row.
+/// The intentions of a person on a live list. The `id` identifies a row.
 public enum ListIntention<Row: Hashable & Sendable>: Hashable, Sendable {
     /// Load the first page.
     case load
@@ -23,7 +23,7 @@ public enum ListIntention<Row: Hashable & Sendable>: Hashable, Sendable {
     case row(Int64, Row)
 }
 
-/// What a person can do with a row of a list of blogs.
+/// The intentions of a person on a row of a list of blogs.
 public enum BlogIntention: Hashable, Sendable {
     /// Like the blog.
     case like
@@ -37,7 +37,7 @@ public enum BlogIntention: Hashable, Sendable {
     case selectAuthor
 }
 
-/// What a person can do with a row of a list of users.
+/// The intentions of a person on a row of a list of users.
 public enum UserIntention: Hashable, Sendable {
     /// Follow the user.
     case follow
@@ -47,7 +47,7 @@ public enum UserIntention: Hashable, Sendable {
     case select
 }
 
-/// What a person can do with a live blog.
+/// The intentions of a person on a live blog.
 public enum BlogDetailIntention: Hashable, Sendable {
     /// Load the blog.
     case load
@@ -61,7 +61,7 @@ public enum BlogDetailIntention: Hashable, Sendable {
     case selectAuthor
 }
 
-/// What a person can do with a live user's page.
+/// The intentions of a person on a live user's page.
 public enum UserSceneIntention: Hashable, Sendable {
     /// Load the page.
     case load

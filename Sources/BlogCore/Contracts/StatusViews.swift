@@ -63,7 +63,7 @@ public struct ErrorPresentation: Hashable, Sendable {
         case tooManyRequests
         /// Some fields are not valid.
         case invalid
-        /// The database is busy; a retry may succeed.
+        /// The database or the server is busy; a retry may succeed.
         case busy
         /// The disk is full.
         case outOfSpace

@@ -143,7 +143,7 @@ struct BlogDetailPresenterTests {
         let titles = fixture.view.messages.compactMap { message -> String? in
             if case .blog(let detail) = message { detail.blog.title } else { nil }
         }
-        #expect(titles == ["First, edited", "First, mended"])
+        #expect(titles == ["First, edited", "First, edited"])
     }
 
     @Test("A blog that was requested before a like was answered does not undo the like")

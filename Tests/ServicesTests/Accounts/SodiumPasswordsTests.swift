@@ -36,7 +36,7 @@ struct SodiumPasswordsTests {
     }
 
     @Test("A missing or an invalid hash matches no password")
-    func nobody() async throws {
+    func noHash() async throws {
         let passwords = try SodiumPasswords(cheap)
 
         #expect(try await passwords.check(.example, against: nil) == .wrong)

@@ -16,23 +16,23 @@ struct ReactionEventTests {
     private var services: Services { makeServices(over: store, events: hub) }
 
     /// The events that are published during some work.
-    private func told(_ work: (Services) async throws -> Void) async rethrows -> [ChangeEvent] {
+    private func published(_ work: (Services) async throws -> Void) async rethrows -> [ChangeEvent] {
         let events = hub.events()
         try await work(services)
         // A final event shows that there are no more events.
         let end = ChangeEvent.blogEdited(PostID(99), by: ada)
         hub.publish(end)
-        var heard: [ChangeEvent] = []
+        var received: [ChangeEvent] = []
         for await case .happened(let event) in events {
             guard event != end else { break }
-            heard.append(event)
+            received.append(event)
         }
-        return heard
+        return received
     }
 
     @Test("A repeated like or follow publishes one event")
     func once() async throws {
-        let events = try await told { services in
+        let events = try await published { services in
             for _ in 1...2 { _ = try await services.likes.like(PostID(2), by: cy) }
             for _ in 1...2 { _ = try await services.likes.unlike(PostID(2), by: cy) }
             for _ in 1...2 { _ = try await services.follows.follow(bob, by: cy) }
@@ -48,7 +48,7 @@ struct ReactionEventTests {
 
     @Test("Every share publishes an event")
     func shares() async throws {
-        let events = try await told { services in
+        let events = try await published { services in
             for _ in 1...2 { _ = try await services.shares.share(PostID(1), by: ada) }
         }
 
@@ -65,7 +65,7 @@ struct ReactionEventTests {
             store.fail(call, with: StoreError.busy)
         }
 
-        let events = await told { services in
+        let events = await published { services in
             for user in [nil, cy] {
                 await #expect(throws: (any Error).self) { try await services.likes.like(PostID(1), by: user) }
                 await #expect(throws: (any Error).self) {

@@ -12,7 +12,7 @@ struct MaintenanceServiceTests {
             [], [.orphans(table: "likes", of: "posts", rows: 1)], [.table("posts")],
             [.damage("Page 7: never used"), .counter(.likes, rows: 1), .part("likes_inserted")],
         ] as [[Finding]])
-    func leaves(findings: [Finding]) async throws {
+    func unrepairable(findings: [Finding]) async throws {
         let maintenance = MaintenanceStub(findings)
 
         let outcome = try await MaintenanceService(maintenance, clock: FixedClock()).repair { _ in }
@@ -22,7 +22,7 @@ struct MaintenanceServiceTests {
     }
 
     @Test("A repair fixes derived data and reports the other faults")
-    func mends() async throws {
+    func repairs() async throws {
         let findings: [Finding] = [.table("posts"), .counter(.likes, rows: 1)]
         let maintenance = MaintenanceStub(findings)
 

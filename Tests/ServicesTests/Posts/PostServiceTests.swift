@@ -96,7 +96,7 @@ struct PostServiceTests {
     @Test(
         "Functions for drafts do not find blogs, deleted posts and missing posts",
         arguments: [1, 4, 9])
-    func wrongDoorOfDrafts(number: Int64) async throws {
+    func notADraft(number: Int64) async throws {
         let id = PostID(number)
         let missing = ServiceError.notFound(.draft(id))
 
@@ -107,7 +107,7 @@ struct PostServiceTests {
     }
 
     @Test("Functions for blogs do not find drafts, deleted posts and missing posts", arguments: [3, 4, 9])
-    func wrongDoorOfBlogs(number: Int64) async throws {
+    func notABlog(number: Int64) async throws {
         let id = PostID(number)
         let missing = ServiceError.notFound(.blog(id))
 
@@ -160,8 +160,8 @@ struct PostServiceTests {
     }
 
     @Test("Changes of blogs publish events only if something changed")
-    func tells() async throws {
-        let heard = events.events()
+    func events() async throws {
+        let notices = events.events()
 
         _ = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
         _ = try await posts.publishDraft(PostID(3), on: .any, by: ada)
@@ -173,13 +173,13 @@ struct PostServiceTests {
         try await posts.discardDraft(PostID(3), on: .any, by: ada)
         try await posts.discardBlog(PostID(1), on: .any, by: ada)
 
-        var told: [ChangeEvent] = []
-        for await case .happened(let event) in heard {
-            told.append(event)
-            if told.count == 4 { break }
+        var published: [ChangeEvent] = []
+        for await case .happened(let event) in notices {
+            published.append(event)
+            if published.count == 4 { break }
         }
         #expect(
-            told == [
+            published == [
                 .blogPublished(PostID(3), by: ada), .blogEdited(PostID(3), by: ada),
                 .blogWithdrawn(PostID(3), by: ada), .blogWithdrawn(PostID(1), by: ada),
             ])

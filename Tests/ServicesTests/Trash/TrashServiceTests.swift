@@ -104,7 +104,7 @@ struct TrashServiceTests {
                         .draft("Other").trashed(at: 1), .blog("Last").trashed(at: 1),
                     ])))
         let services = services(store)
-        var heard = services.events.events().makeAsyncIterator()
+        var notices = services.events.events().makeAsyncIterator()
 
         _ = try await services.trash.restore(PostID(2), by: UserID(1))
         try await services.trash.purge(PostID(3), by: UserID(1))
@@ -112,7 +112,7 @@ struct TrashServiceTests {
         _ = try await services.trash.restore(PostID(1), by: UserID(1))
         _ = try await services.trash.restore(PostID(4), by: UserID(1))
 
-        #expect(await heard.next() == .happened(.blogPublished(PostID(1), by: UserID(1))))
-        #expect(await heard.next() == .happened(.blogPublished(PostID(4), by: UserID(1))))
+        #expect(await notices.next() == .happened(.blogPublished(PostID(1), by: UserID(1))))
+        #expect(await notices.next() == .happened(.blogPublished(PostID(4), by: UserID(1))))
     }
 }

@@ -57,7 +57,7 @@ extension EnglishLocalization {
         case .invalid: "Invalid input"
         case .busy: "Busy"
         case .outOfSpace: "Disk full"
-        case .readOnly: "Database is read-only"
+        case .readOnly: "Read-only"
         case .storage: "Storage error"
         case .unexpected: "Unexpected error"
         }
