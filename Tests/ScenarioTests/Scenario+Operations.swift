@@ -88,7 +88,7 @@ private struct ThreeFiles: PostSource {
 
     func post(at path: String) throws -> ImportedPost {
         guard path != "_posts/wrong.md" else {
-            throw ImportProblem(line: 3, .stated("there is no such date: soon"))
+            throw ImportProblem(line: 3, .stated("the date is not valid: soon"))
         }
         return ImportedPost(
             path: path, title: Title(stored: path), body: Body(stored: "Text."),

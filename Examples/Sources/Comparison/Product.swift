@@ -36,11 +36,11 @@ enum Product {
         ProductFile(
             "BlogCore/Contracts/UserContract.swift",
             only: [.init("public typealias UserInfoView"), .init("public struct UserInfoPresentation")]),
-        ProductFile("BlogCore/Presenters/Users/Formatters.swift", only: [.init("struct UserFormatter")]),
+        ProductFile("BlogCore/Presenters/Users/UserFormatter.swift", only: [.init("struct UserFormatter")]),
         ProductFile(
             "BlogCore/Presenters/Blogs/BlogFormatter.swift",
-            lines: [("AuthorFormatter", .naming), ("AuthorWords(", .naming), ("authors", .naming)],
-            declarations: [.init("final class AuthorWords {", from: .naming)],
+            lines: [("AuthorFormatter", .naming), ("AuthorTextCache(", .naming), ("authors", .naming)],
+            declarations: [],
             except: .init("    func hit(")),
         ProductFile(
             "BlogCore/Presenters/Blogs/ReactionPresenters.swift",
@@ -48,9 +48,7 @@ enum Product {
         ProductFile(
             "BlogCore/Presenters/Live/LiveScene.swift",
             only: [.init("public protocol LivePresenter"), .init("extension ChangeEvent")]),
-        ProductFile(
-            "BlogCore/Presenters/Localization/Localization.swift",
-            only: [.init("public struct AuthorFormatter", from: .naming)]),
+        ProductFile("BlogCore/Presenters/Blogs/AuthorFormatter.swift", from: .naming),
         ProductFile(
             "BlogCore/Presenters/Scenes/SceneFactory.swift",
             lines: [("AuthorFormatter", .naming), ("names: names", .naming), ("author: names", .naming)],

@@ -37,22 +37,3 @@ struct BlogFormatter {
             snippet: hit.snippet.parts.map { SnippetPartPresentation(content: $0.text, isHit: $0.isHit) })
     }
 }
-
-/// Formats authors for one list. Adjacent rows often have the same author, whose text is formatted once.
-final class AuthorTextCache {
-    private let format: AuthorFormatter
-    private let localization: any Localization
-    private var last: (name: String, text: String)?
-
-    init(_ format: AuthorFormatter, _ localization: any Localization) {
-        self.format = format
-        self.localization = localization
-    }
-
-    func text(_ name: String) -> String {
-        if let last, last.name == name { return last.text }
-        let text = format.text(name, localization)
-        last = (name, text)
-        return text
-    }
-}

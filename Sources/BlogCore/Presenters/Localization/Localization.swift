@@ -138,21 +138,3 @@ public enum DayUse: Sendable, CaseIterable {
     /// The end of a session.
     case expires
 }
-
-/// Formats the author of a blog: ``label`` or ``byline``. A scene chooses the formatter and passes it to the row
-/// presenter, which stays the same.
-public struct AuthorFormatter: Sendable {
-    /// Returns the text for an author's name.
-    public let text: @Sendable (_ name: String, _ localization: any Localization) -> String
-
-    /// Creates a formatter from a function.
-    public init(text: @escaping @Sendable (_ name: String, _ localization: any Localization) -> String) {
-        self.text = text
-    }
-
-    /// `Author: NAME`, on one user's pages and on one blog.
-    public static let label = AuthorFormatter { name, localization in localization.author(name) }
-
-    /// `by NAME`, in lists of blogs by many authors.
-    public static let byline = AuthorFormatter { name, localization in localization.byline(name) }
-}
