@@ -4,34 +4,34 @@
 	examples fuzz sanitize schemathesis nginx hold slow memory clients restarts tools checkers clean
 
 help:
-	@echo "make run      build, make blog.sqlite with a demo blog, serve it on http://127.0.0.1:8080"
-	@echo "make test     every test"
-	@echo "make lint     formatting, who may import whom, and the OpenAPI document"
-	@echo "make examples one screen built seven ways: play all scenarios in all ways, and compare the ways"
-	@echo "make release  optimised programs with the Swift runtime inside, in bin/"
-	@echo "make bench    the server beside others, in ten minutes (BENCH=--quick: in two)"
+	@echo "make run      build, create blog.sqlite with a demo blog, and serve it on http://127.0.0.1:8080"
+	@echo "make test     run all tests"
+	@echo "make lint     check the formatting, the imports, the English and the OpenAPI document"
+	@echo "make examples build one screen in seven ways, run all scenarios and compare the ways"
+	@echo "make release  optimized programs with the Swift runtime inside, in bin/"
+	@echo "make bench    compare the server with others, in ten minutes (BENCH=--quick: in two)"
 	@echo "make bench-readme"
 	@echo "              write the tables of the last result into the documentation"
 	@echo "make bench-check"
-	@echo "              instructions that pieces take, beside those known (UPDATE=1 writes them down)"
-	@echo "make sizes    a page's cost in a blog of a thousand posts and in one of a million (SIZES='--folder …')"
+	@echo "              compare instruction counts with the known ones (UPDATE=1 writes them)"
+	@echo "make sizes    compare a page in a blog of a thousand posts and of a million (SIZES='--folder …')"
 	@echo "make bench-writes"
-	@echo "              what committing writes in groups is worth on this disk"
+	@echo "              measure the gain of group commits on this disk"
 	@echo "make bench-cache"
-	@echo "              what a page costs whose data has not changed, beside constant bytes"
-	@echo "make torture  kill -9 under 16 writers, TORTURE_ROUNDS times (100): nothing acknowledged may be lost"
-	@echo "make durable  strace shows that no answer leaves before the disk has what it acknowledges"
-	@echo "make fuzz     made-up bytes and events for the HTTP server, FUZZ_SECONDS (60) for each of two targets"
-	@echo "make sanitize tests, and a server under load, with the thread and the address sanitizer"
+	@echo "              compare a cached page with constant bytes"
+	@echo "make torture  kill -9 under 16 writers, TORTURE_ROUNDS times (100): no acknowledged write may be lost"
+	@echo "make durable  check with strace that no response leaves before its data is on the disk"
+	@echo "make fuzz     fuzz the HTTP server, FUZZ_SECONDS (60) for each of two targets"
+	@echo "make sanitize run tests, and a server under load, with the thread and the address sanitizer"
 	@echo "make schemathesis"
-	@echo "              made-up requests, good and bad, to hold the server to its OpenAPI document"
-	@echo "make nginx    the nginx configuration of Documentation/ in front of two servers, by HTTP/1.1 and HTTP/2"
-	@echo "make hold     10,000 idle connections: what each costs, and whether a busy client notices"
-	@echo "make slow     slow attackers: whether a normal client notices, and when they are cut off"
-	@echo "make memory   what clients cost that do not finish requests or do not read answers, 1,000 of each"
-	@echo "make clients  curl, wrk, http.client and bare sockets with all that HTTP/1.1 lets them do"
-	@echo "make restarts servers ended under load, directly and behind nginx: whether a request fails"
-	@echo "make clean    remove what was built (never a database)"
+	@echo "              check the server against its OpenAPI document with generated requests"
+	@echo "make nginx    test the nginx configuration of Documentation/ in front of two servers"
+	@echo "make hold     10,000 idle connections: memory, and the effect on a busy client"
+	@echo "make slow     slow attackers: the effect on a normal client, and when they are cut off"
+	@echo "make memory   memory for 1,000 clients that do not finish requests or do not read responses"
+	@echo "make clients  curl, wrk, http.client and plain sockets with the features of HTTP/1.1"
+	@echo "make restarts restart servers under load, directly and behind nginx: no request may fail"
+	@echo "make clean    remove build products (never a database)"
 
 tools:
 	@Scripts/install-tools
@@ -44,7 +44,7 @@ build: tools
 	@Scripts/link-programs debug
 
 run: build
-	@Scripts/say-what-to-try
+	@Scripts/print-first-steps
 	@exec bin/blog-server --demo
 
 release: tools

@@ -1,4 +1,4 @@
-"""A blog-server of its own for a script: started on a free port of 127.0.0.1 over a file, and ended."""
+"""A blog-server for a script: started on a free port of 127.0.0.1 with a database file, and stopped."""
 
 import http.client
 import json
@@ -11,15 +11,15 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 
 class Trouble(Exception):
-    """What keeps a script from its work, in one line."""
+    """An error that ends a script, in one line."""
 
 
 class Server:
-    """Runs until it is killed or stopped. `before` is a command that starts it, strace say."""
+    """Runs until it is killed or stopped. `before` is a command that starts it, such as strace."""
 
     def __init__(self, programs, database, before=(), arguments=()):
         self.log = (database.parent / "server.log").open("ab")
-        # A session of its own, so that whatever starts it ends with it.
+        # In a session of its own, so that the command that starts it ends with it.
         self.child = subprocess.Popen(
             [*before, programs / "blog-server", "--port", "0", "--database", database, *arguments],
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=self.log, text=True, start_new_session=True,
@@ -27,7 +27,7 @@ class Server:
         line = self.child.stdout.readline()
         if not line.startswith("listening on http://"):
             self.kill()
-            raise Trouble(f"the server did not start; {database.parent}/server.log says why")
+            raise Trouble(f"the server did not start; see {database.parent}/server.log")
         self.host, _, port = line.split("//")[1].strip().rpartition(":")
         self.port = int(port)
 
@@ -35,7 +35,7 @@ class Server:
         self._end(signal.SIGKILL)
 
     def stop(self):
-        """Lets it end in order. Gives its exit code."""
+        """Stops the server gracefully; returns its exit code."""
         return self._end(signal.SIGTERM)
 
     def _end(self, number):
@@ -50,14 +50,16 @@ class Server:
 
 
 class Client:
-    """One connection, as somebody."""
+    """A connection of a user."""
 
     def __init__(self, server, token):
         self.connection = http.client.HTTPConnection(server.host, server.port, timeout=60)
         self.token = token
 
     def ask(self, method, target, body=None, **fields):
-        """The status and what came; an OSError or HTTPException where no whole answer came."""
+        """Sends a request; returns the status and the body. Raises OSError or HTTPException without a complete
+        response.
+        """
         fields["Authorization"] = "Bearer " + self.token
         if body is not None:
             fields["Content-Type"] = "application/json"
@@ -69,7 +71,7 @@ class Client:
 
 
 def cli(programs, database, *arguments, given=""):
-    """What a command of blog-cli prints."""
+    """Runs a command of blog-cli; returns its output."""
     done = subprocess.run(
         [programs / "blog-cli", "--database", database, *arguments], input=given, capture_output=True, text=True,
         timeout=60)
@@ -79,7 +81,7 @@ def cli(programs, database, *arguments, given=""):
 
 
 def people(programs, database, count):
-    """Makes so many users; gives each one's name, id and token."""
+    """Creates users; returns each one's name, id and token."""
     made = []
     for number in range(count):
         name = f"writer{number}"

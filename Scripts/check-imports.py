@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Compares every import with the table of layers in ARCHITECTURE.md: which folder may import what.
+"""Compares every import with the table of layers in ARCHITECTURE.md, which says what each folder may import.
 
-SwiftPM lets a target import whatever its dependencies depend on, so the compiler alone does not keep the
-layers apart. Usage: check-imports.py [--root FOLDER]
+SwiftPM lets a target import the dependencies of its dependencies, so the compiler alone does not enforce the
+layers. Usage: check-imports.py [--root FOLDER]
 """
 
 import argparse

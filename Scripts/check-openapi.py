@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Checks the OpenAPI document: that it is valid OpenAPI 3.1, that its examples are what its schemas say, and that
-nothing in it is left unused. Run it by .build-tools/python/bin/python. Usage: check-openapi.py [FILE]
+"""Checks that the OpenAPI document is valid OpenAPI 3.1, that its examples match its schemas, and that all its
+components are used. Run it with .build-tools/python/bin/python. Usage: check-openapi.py [FILE]
 """
 
 import json
@@ -11,7 +11,7 @@ from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import OpenAPIV31SpecValidator
 
 DOCUMENT = pathlib.Path(__file__).resolve().parent.parent / "Sources/BlogServer/OpenAPI/openapi.json"
-# Every path answers 405 to the methods that it has not: no operation can name that.
+# Every path answers 405 to unsupported methods, which no operation can refer to.
 UNUSED_ON_PURPOSE = {"#/components/responses/MethodNotAllowed"}
 
 
@@ -20,7 +20,7 @@ def pointer(parts):
 
 
 def walk(node, *path):
-    """Every object of the document, with its place."""
+    """Every object of the document, with its path."""
     yield path, node
     for name, child in node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ():
         if name != "example":
@@ -37,7 +37,7 @@ def resolve(document, node):
 
 
 def examples(document, node):
-    """The values that a schema's holder gives as examples of it."""
+    """The examples of a schema's holder."""
     if "example" in node:
         yield node["example"]
     for example in node.get("examples", {}).values():
@@ -52,7 +52,7 @@ def problems(document):
         for name in components if kind != "securitySchemes" else ():
             place = pointer(["components", kind, name])
             if place not in used | UNUSED_ON_PURPOSE:
-                yield f"{place}: nothing refers to it"
+                yield f"{place}: unused component"
     root = {"components": document["components"]}
     for path, node in walk(document):
         if not isinstance(node, dict):
@@ -61,17 +61,17 @@ def problems(document):
             validator = OAS31Validator({**root, **node["schema"]})
             for value in examples(document, node):
                 for error in validator.iter_errors(value):
-                    yield f"{pointer(path)}: the example breaks its schema: {error.message}"
+                    yield f"{pointer(path)}: the example does not match its schema: {error.message}"
         elif path[:2] == ("components", "schemas") and isinstance(node.get("examples"), list):
             for value in node["examples"]:
                 for error in OAS31Validator({**root, **node}).iter_errors(value):
-                    yield f"{pointer(path)}: the example breaks its schema: {error.message}"
+                    yield f"{pointer(path)}: the example does not match its schema: {error.message}"
 
 
 def main():
     file = pathlib.Path(sys.argv[1]) if len(sys.argv) > 1 else DOCUMENT
     found = list(problems(json.loads(file.read_text(encoding="utf-8"))))
-    print("\n".join(found), file=sys.stderr) if found else print("The OpenAPI document is valid, and so are its examples.")
+    print("\n".join(found), file=sys.stderr) if found else print("The OpenAPI document and its examples are valid.")
     return 1 if found else 0
 
 

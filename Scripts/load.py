@@ -1,5 +1,6 @@
-"""Load for a trial, from processes of their own: clients that come once each, and clients that stay. Both count what they
-were answered and what let them down."""
+"""Load from processes of their own: clients that send one request each, and clients that stay connected. Both count
+responses and failures.
+"""
 
 import multiprocessing
 import selectors
@@ -12,7 +13,7 @@ READ = b"GET /users/132 HTTP/1.1\r\nHost: localhost\r\n"
 
 
 class Outcome:
-    """What became of some requests."""
+    """The results of some requests."""
 
     def __init__(self):
         self.answered, self.refused, self.lost, self.slowest = 0, 0, [], 0.0
@@ -29,7 +30,7 @@ class Outcome:
 
 
 class Load:
-    """Some clients at work."""
+    """Some running clients."""
 
     def __init__(self, clients):
         self.ends, self.outcomes = multiprocessing.Event(), multiprocessing.Queue()
@@ -46,22 +47,23 @@ class Load:
         self.outcomes.put(outcome)
 
     def end(self, text):
-        """Ends them, and claims that nobody was let down."""
+        """Ends the clients, and checks that no request failed."""
         self.ends.set()
         outcome = Outcome()
         for _ in self.clients:
             outcome.add(self.outcomes.get(timeout=60))
         trial.claim(
             text, outcome.answered > 1000 and not outcome.lost,
-            f"{outcome.answered} answered, {outcome.refused} not connected, {len(outcome.lost)} let down,"
-            f" slowest answer {1000 * outcome.slowest:.0f} ms")
+            f"{outcome.answered} responses, {outcome.refused} not connected, {len(outcome.lost)} failed,"
+            f" slowest response {1000 * outcome.slowest:.0f} ms")
         for one in sorted(set(outcome.lost)):
             print(f"       {outcome.lost.count(one)} × {one}")
 
 
 def stay(outcome, ends, port, requests):
-    """One request after another on a connection that is kept; `requests` gives the head, without its last line, and
-    the content of each."""
+    """Sends one request after another on a persistent connection; `requests` returns the head, without its last
+    line, and the content of each.
+    """
     client = None
     while not ends.is_set():
         try:
@@ -88,7 +90,7 @@ def stay(outcome, ends, port, requests):
 
 
 def come_and_go(outcome, ends, port, rate):
-    """So many clients a second, whatever became of those before: each connects, asks once, and goes."""
+    """Starts this many clients per second, regardless of earlier ones: each connects, sends one request, and closes."""
     selector = selectors.DefaultSelector()
     due = time.monotonic()
     patience = None
@@ -103,11 +105,11 @@ def come_and_go(outcome, ends, port, rate):
             selector.register(visitor, selectors.EVENT_WRITE, [now, b""])
         for key, events in selector.select(0.001):
             go_on(outcome, selector, key.fileobj, key.data, events)
-    outcome.lost += ["no answer"] * len(selector.get_map())
+    outcome.lost += ["no response"] * len(selector.get_map())
 
 
 def go_on(outcome, selector, visitor, state, events):
-    """A step of one that comes once."""
+    """A step of a client that sends one request."""
     try:
         if events & selectors.EVENT_WRITE:
             if visitor.getsockopt(socket.SOL_SOCKET, socket.SO_ERROR):
@@ -125,7 +127,7 @@ def go_on(outcome, selector, visitor, state, events):
             if head.startswith(b"HTTP/1.1 200 ") and b"Content-Length: %d" % len(body) in head:
                 outcome.took(state[0])
             else:
-                outcome.lost.append("closed without an answer")
+                outcome.lost.append("closed without a response")
     except OSError as error:
         outcome.lost.append(str(error))
     selector.unregister(visitor)

@@ -1,4 +1,4 @@
-"""What schemathesis has to know of this server, beyond the OpenAPI document."""
+"""Hooks of schemathesis for this server."""
 
 import os
 import subprocess
@@ -15,15 +15,13 @@ def counts_alike(text):
 
 @schemathesis.hook
 def filter_body(context, body):
-    """Leaves out passwords of which the document cannot say how long they are; our own tests have them."""
+    """Excludes passwords whose length the document cannot express; the project's own tests cover them."""
     return not isinstance(body, dict) or all(counts_alike(body.get(n)) for n in ("password", "currentPassword"))
 
 
 @schemathesis.auth(refresh_interval=None)
 class Bearer:
-    """Says that it is Ada who asks; but sessions end as they are tried out, so those are somebody else's, of whom
-    nothing else is asked.
-    """
+    """Signs in as Ada. The operations on sessions end sessions, so they use another user."""
 
     def __init__(self):
         self.ada = self.token("ada")

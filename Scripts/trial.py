@@ -1,5 +1,6 @@
-"""What the trials of the running server share: servers that are ended whatever happens, a plain client, and claims that
-are counted. Each trial is a program beside this file and a target of the Makefile."""
+"""Shared parts of the scripts that test a running server: servers that always end, a plain client, and checks that
+are counted. Each script is a program beside this file and a target of the Makefile.
+"""
 
 import atexit
 import os
@@ -19,34 +20,34 @@ failures = []
 
 
 def claim(text, holds, shown):
-    """Prints what was shown of a claim, and remembers one that does not hold."""
+    """Prints the result of a check, and records a failure."""
     print(f"{'ok    ' if holds else 'FAILED'} {text}: {shown}", flush=True)
     if not holds:
         failures.append(text)
 
 
 def finish():
-    """Ends the trial: 1 if a claim does not hold."""
-    sys.exit(f"{len(failures)} not shown" if failures else 0)
+    """Ends the script: 1 if a check has failed."""
+    sys.exit(f"{len(failures)} checks failed" if failures else 0)
 
 
 def raise_descriptor_limit(needed):
-    """Lets this program have as many sockets as it may."""
+    """Raises the limit of open sockets to the hard limit."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     if hard != resource.RLIM_INFINITY and hard < needed:
-        sys.exit(f"this needs {needed} open files, and {hard} are allowed (ulimit -Hn)")
+        sys.exit(f"this needs {needed} open files, but only {hard} are allowed. Raise the hard limit (ulimit -Hn)")
 
 
 def folder():
-    """A new folder that is removed when the trial ends."""
+    """A new folder that is removed when the script ends."""
     path = pathlib.Path(tempfile.mkdtemp(prefix="blog-trial-"))
     atexit.register(shutil.rmtree, path, ignore_errors=True)
     return path
 
 
 class Server:
-    """A server over a demo blog, killed should it still run when it is left."""
+    """A server with a demo blog, killed if it still runs at the end."""
 
     def __init__(self, *arguments, database, port=0, path=None):
         self.database, self.path = database, path
@@ -78,12 +79,12 @@ class Server:
             self.process.wait()
 
     def stop(self, patience=30):
-        """Ends it as a system would; its exit code."""
+        """Stops the server with SIGTERM; returns its exit code."""
         self.process.send_signal(signal.SIGTERM)
         return self.process.wait(patience)
 
     def memory(self):
-        """Resident memory and the anonymous part of it, in bytes."""
+        """The resident memory and its anonymous part, in bytes."""
         with open(f"/proc/{self.process.pid}/status") as status:
             lines = dict(line.split(":", 1) for line in status)
         return [1024 * int(lines[name].split()[0]) for name in ("VmRSS", "RssAnon")]
@@ -93,7 +94,7 @@ class Server:
 
 
 class Client:
-    """A connection that is kept; says what it got, and nothing is hidden."""
+    """A persistent connection that returns exactly what it receives."""
 
     def __init__(self, port, source=None, patience=30):
         self.socket = socket.create_connection(
@@ -105,7 +106,7 @@ class Client:
         self.socket.sendall(data)
 
     def answer(self):
-        """Status, head and body of the next answer; raises `ConnectionError` if it does not come whole."""
+        """Status, head and body of the next response; raises `ConnectionError` if it is incomplete."""
         while b"\r\n\r\n" not in self.rest:
             self.receive()
         head, self.rest = self.rest.split(b"\r\n\r\n", 1)
@@ -122,7 +123,7 @@ class Client:
     def receive(self):
         data = self.socket.recv(65536)
         if not data:
-            raise ConnectionError("closed in the middle" if self.rest else "closed without an answer")
+            raise ConnectionError("closed during a response" if self.rest else "closed without a response")
         self.rest += data
 
     def get(self, path, fields=""):
@@ -134,12 +135,12 @@ class Client:
 
 
 def milliseconds(times):
-    """Median and worst of some seconds, in words."""
+    """Median and maximum of some durations, as text."""
     return f"median {1000 * statistics.median(times):.2f} ms, worst {1000 * max(times):.1f} ms, {len(times)} requests"
 
 
 def wait_until(condition, patience):
-    """Whether it comes true in so many seconds."""
+    """Whether the condition becomes true in this many seconds."""
     deadline = time.monotonic() + patience
     while not condition():
         if time.monotonic() > deadline:

@@ -1,8 +1,8 @@
-"""The routes of blog-server that are measured, on FastAPI and sqlite3, written the way FastAPI's tutorial teaches: path
-operations with typed parameters and response models, a dependency that finds out who signed, plain `def` where the
-database is asked, which FastAPI runs in its pool of threads.
+"""The measured routes of blog-server on FastAPI and sqlite3, written as FastAPI's tutorial teaches: path operations
+with typed parameters and response models, a dependency for the authentication, and plain `def` for database
+access, which FastAPI runs in its thread pool.
 
-    BLOG_DATABASE=FILE uvicorn --app-dir Benchmarks/FastAPIServer --workers 2 main:app
+BLOG_DATABASE=FILE uvicorn --app-dir Benchmarks/FastAPIServer --workers 2 main:app
 """
 
 from typing import Annotated

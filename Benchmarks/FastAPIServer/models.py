@@ -1,4 +1,4 @@
-"""What is sent and answered, as blog-server spells it."""
+"""Requests and responses, with blog-server's field names."""
 
 from datetime import datetime
 

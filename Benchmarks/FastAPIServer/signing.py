@@ -1,4 +1,4 @@
-"""Who signed a request."""
+"""The authentication of a request."""
 
 import hashlib
 import time
@@ -13,7 +13,7 @@ bearer = HTTPBearer()
 
 
 def signed_in(credentials: Annotated[HTTPAuthorizationCredentials, Depends(bearer)]) -> int:
-    """The user behind a token, which blog-server keeps as its BLAKE2b-256."""
+    """The user of a token. blog-server stores tokens as BLAKE2b-256."""
     digest = hashlib.blake2b(credentials.credentials.encode(), digest_size=32).digest()
     user = store.holder(digest, int(time.time()))
     if user is None:

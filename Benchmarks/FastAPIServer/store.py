@@ -1,4 +1,4 @@
-"""What the database has, by sqlite3: a connection a thread, which is kept, and blog-server's statements."""
+"""The database access by sqlite3: one connection per thread, with blog-server's statements."""
 
 import os
 import sqlite3
@@ -15,7 +15,7 @@ COLUMNS = """p.id, p.title, p.excerpt, u.id AS author_id, u.username, u.name, p.
     p.like_count, p.share_count, p.version"""
 
 _local = threading.local()
-# Within a process writes take turns: SQLite's own way to wait is to sleep and try again.
+# Writes of a process take turns, because SQLite waits by sleeping and trying again.
 _writing = threading.Lock()
 
 
@@ -24,7 +24,7 @@ def connection() -> sqlite3.Connection:
         made = sqlite3.connect(os.environ["BLOG_DATABASE"], timeout=30, isolation_level=None)
         made.row_factory = sqlite3.Row
         made.execute("PRAGMA journal_mode = WAL")
-        # What is acknowledged is on the disk, as with blog-server.
+        # An acknowledged write is on the disk, as with blog-server.
         made.execute("PRAGMA synchronous = FULL")
         made.execute("PRAGMA foreign_keys = ON")
         _local.connection = made
@@ -50,7 +50,7 @@ def blogs(author: int | None = None, after: str | None = None) -> BlogList:
         at, last = (int(number, 36) for number in after.split("-"))
         conditions += " AND (p.published_at, p.id) < (?, ?)"
         values += [at - SECONDS_FROM_YEAR_1_TO_1970, last]
-    # One row more than is shown tells whether there is a next page.
+    # One more row than shown tells whether there is a next page.
     rows = connection().execute(
         f"""SELECT {COLUMNS} FROM posts p JOIN users u ON u.id = p.author_id
             WHERE p.state = 'published'{conditions}
@@ -87,7 +87,7 @@ def like(blog_id: int, user_id: int) -> int | None:
 
 def add_draft(content: NewDraft, author: int) -> Draft:
     now = int(time.time())
-    # The first paragraph. blog-server makes Markdown plain for it; what is measured are plain words.
+    # The first paragraph. blog-server converts its Markdown to plain text; the measured posts contain plain words.
     excerpt = content.body.split("\n\n", 1)[0].strip("\n").replace("\n", " ")[:200]
     with _writing, transaction() as db:
         made = db.execute(
@@ -99,7 +99,7 @@ def add_draft(content: NewDraft, author: int) -> Draft:
 
 
 class transaction:
-    """Begins one that is to write; with `isolation_level=None`, sqlite3 leaves that to us."""
+    """Begins a write transaction; with `isolation_level=None`, sqlite3 does not begin one itself."""
 
     def __enter__(self):
         self.connection = connection()

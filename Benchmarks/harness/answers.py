@@ -1,4 +1,4 @@
-"""Whether all servers answer alike: what is not equal is not compared."""
+"""Checks that all servers give equal responses: unequal ones are not compared."""
 
 import contextlib
 import http.client
@@ -8,24 +8,26 @@ import socket
 
 from harness.trouble import Trouble
 
-# Whatever the time and the request are, and the hash that each makes its own way.
+# Fields that differ in time, in each request, or by the server's own hash.
 THEIR_OWN = {"date", "x-request-id", "etag"}
-# What a write says of the second it happened in.
+# The fields of a write that depend on its time.
 OF_THE_MOMENT = {"editedAt", "editedText"}
 DRAFT = {"title": "On equal terms",
          "body": "One short \"paragraph\".\n\nAnd a further one: é, 機, 🧶, \\ and\ttab.\n"}
 
 
 def check_reading(servers, blog):
-    """Every server gives the first one's JSON, and the limit its header fields too. Raises Trouble if not."""
+    """Checks that every server returns the first one's JSON, and that limit returns its header fields too. Raises
+    Trouble otherwise.
+    """
     for path in blog.answers:
         compare([(server, exchange(server, "GET", path)) for server in servers], path)
 
 
 def check_writing(servers, blog):
-    """The same for a like, the same like again, and a draft, each on a copy of its own."""
+    """Checks the same for a like, a repeated like and a draft, each on a copy of its own."""
     token = {"Authorization": f"Bearer {blog.token(0)}"}
-    # One that likes.lua never comes to: what is liked already adds nothing to what is counted in the end.
+    # A blog that likes.lua does not use: a repeated like would not add to the final count.
     like = f"/blogs/{blog.spare}/like"
     for method, path, content, status in [
             ("PUT", like, None, 200), ("PUT", like, None, 200), ("POST", "/drafts", DRAFT, 201)]:
@@ -42,7 +44,7 @@ def compare(given, path):
 
 
 def exchange(server, method, path, content=None, fields=None, status=200):
-    # Not urllib, which asks for the connection to be closed: the answers under load are those that keep it.
+    # Not urllib, which closes the connection: under load the responses keep it open.
     with contextlib.closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)) as connection:
         body = None if content is None else json.dumps(content).encode()
         kind = {} if content is None else {"Content-Type": "application/json"}
@@ -57,7 +59,7 @@ def exchange(server, method, path, content=None, fields=None, status=200):
 
 
 def length(server, path):
-    """How many bytes the server sends to what wrk asks, head and body."""
+    """The number of bytes, head and body, that the server sends for wrk's request."""
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
         connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
         count, content = 0, None
@@ -68,11 +70,11 @@ def length(server, path):
             if line == b"\r\n":
                 break
         if content is None:
-            raise Trouble(f"{server.name} does not say how long its answer to {path} is")
+            raise Trouble(f"{server.name} has no Content-Length in its response to {path}")
         return count + content
 
 
 def shown(fields):
-    """The fields to compare; of those that differ for good reason, only that they are there."""
+    """The fields to compare; of fields that may differ, only the name."""
     return sorted(
         (name.lower(), None if name.lower() in THEIR_OWN else value) for name, value in fields)

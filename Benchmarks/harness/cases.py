@@ -1,4 +1,4 @@
-"""What is asked of the servers."""
+"""The requests of the comparison."""
 
 import dataclasses
 
@@ -10,11 +10,11 @@ class Case:
     name: str
     title: str
     writes: bool = False
-    # Where it is in the order of what is read.
+    # The index of the path in the order of reads.
     place: int = 0
 
     def load(self, server, blog):
-        """What gives it to a server, which for writes has the blog to itself."""
+        """The load for a server, which has the blog to itself for writes."""
         if not self.writes:
             return reading.Load(server, list(blog.answers)[self.place])
         return (likes if self.name == "like" else drafts).Load(server, blog)

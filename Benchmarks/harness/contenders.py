@@ -1,4 +1,4 @@
-"""The servers that are compared: what each is, and how it is told its port and its database."""
+"""The compared servers, with their commands."""
 
 import dataclasses
 import os
@@ -13,27 +13,27 @@ from harness.trouble import Trouble
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 BUILT = ROOT / "Benchmarks/.build/release"
 PYTHON = ROOT / ".build-tools/fastapi"
-# Debian's is in /usr/sbin, which is on few people's paths.
+# Debian installs it in /usr/sbin, which is rarely in PATH.
 NGINX = shutil.which("nginx", path=os.environ.get("PATH", "") + ":/usr/sbin")
 
 
 @dataclasses.dataclass(frozen=True)
 class Contender:
     name: str
-    # What stands in the way of running it; None if nothing does.
+    # The reason why it cannot run; None if it can.
     missing: Callable[[], str | None]
     # (port, database, folder of its own, blog) → command.
     command: Callable[..., list]
-    # What is measured as the size of its program; None for one that is not a single file.
+    # The file whose size is measured; None for a program of several files.
     program: pathlib.Path | None = None
     writes: bool = True
 
 
 def ours(name, program, *extra, flag=None):
-    """One that is built here; with a flag, only if the program has it."""
+    """A server that is built here; with a flag, only if the program supports it."""
     def missing():
         if not program.exists():
-            return f"{program} is not there; `make bench` builds it"
+            return f"{program} does not exist; `make bench` builds it"
         if flag and flag not in help_of(program):
             return f"this version of the program has no {flag}"
         return None
@@ -50,7 +50,7 @@ def help_of(program):
 
 
 def fastapi_command(port, database, folder, blog):
-    # Its documentation's way: uvicorn, a worker a core, its log on.
+    # As in FastAPI's documentation: uvicorn, one worker per core, with its log.
     return ["env", f"BLOG_DATABASE={database}", PYTHON / "bin/uvicorn", "--app-dir", ROOT / "Benchmarks/FastAPIServer",
             "--port", str(port), "--workers", str(os.cpu_count()), "main:app"]
 
@@ -59,21 +59,21 @@ def nginx_command(port, database, folder, blog):
     return [NGINX, "-c", static.configuration(blog, folder, port), "-p", folder, "-e", folder / "error.log"]
 
 
-# The first is the one that ratios are of.
+# Ratios are relative to the first one.
 CONTENDERS = [
-    # As it ships: whatever is on by default is on, its log goes to a file.
+    # With its defaults; its log goes to a file.
     ours("blog-server", ROOT / "bin/blog-server"),
-    # The same without its cache of answers.
+    # The same without its response cache.
     ours("blog-server-no-cache", ROOT / "bin/blog-server", "--no-cache", flag="--no-cache"),
     ours("limit", BUILT / "limit-server"),
-    # As Hummingbird's template has it: every request is logged.
+    # As in Hummingbird's template: every request is logged.
     ours("hummingbird", BUILT / "hummingbird-server"),
     # The same without its log.
     ours("hummingbird-quiet", BUILT / "hummingbird-server", "--log-level", "warning"),
     Contender(
         "fastapi", lambda: None if (PYTHON / "requirements.txt").exists() else "FastAPI is not installed",
         fastapi_command),
-    # The same bytes as files: it reads no database, and cannot be written to.
+    # The same bytes as files: it has no database and takes no writes.
     Contender(
         "nginx", lambda: None if NGINX else "nginx is not installed", nginx_command,
         pathlib.Path(NGINX) if NGINX else None, writes=False),
@@ -82,25 +82,25 @@ NAMES = [contender.name for contender in CONTENDERS]
 
 
 def named(name):
-    """The one of that name, which can be run. Raises Trouble if there is none, or something stands in its way."""
+    """The contender of a name. Raises Trouble if it does not exist or cannot run."""
     found = next((contender for contender in CONTENDERS if contender.name == name), None)
     if found is None:
-        raise Trouble(f"there is no contender {name}; there are {', '.join(NAMES)}")
+        raise Trouble(f"unknown contender {name}; choose from {', '.join(NAMES)}")
     if why := found.missing():
         raise Trouble(f"{name}: {why}")
     return found
 
 
 def blog_cli(database, *arguments, **options):
-    """Runs blog-cli over a database."""
+    """Runs blog-cli on a database."""
     program = ROOT / "bin/blog-cli"
     if not program.exists():
-        raise Trouble(f"{program} is not there; `make release` builds it")
+        raise Trouble(f"{program} does not exist; `make release` builds it")
     return subprocess.run([program, "--database", database, *arguments], env=environment.plain(), **options)
 
 
 def present(names):
-    """Those that can be run, and why others cannot."""
+    """The contenders that can run, and the reasons why others cannot."""
     wanted = [contender for contender in CONTENDERS if contender.name in names]
     left_out = {contender.name: why for contender in wanted if (why := contender.missing())}
     return [contender for contender in wanted if contender.name not in left_out], left_out

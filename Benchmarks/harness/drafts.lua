@@ -1,4 +1,4 @@
--- Drafts of a thousand characters by everybody in turn: wrk -s drafts.lua URL -- TOKENS
+-- Drafts of a thousand characters by all users in turn: wrk -s drafts.lua URL -- TOKENS
 local tokens, count, number = {}, 0, 0
 local paragraph = "The engine weaves patterns as a loom weaves flowers, and nobody can say which number it will find. "
 local body = "A draft begins with a short paragraph.\\n\\n" .. string.rep(paragraph, 10) .. "\\n"

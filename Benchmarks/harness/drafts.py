@@ -1,4 +1,4 @@
-"""The load of drafts that are written."""
+"""The load of new drafts."""
 
 import pathlib
 
@@ -19,7 +19,7 @@ class Load:
         return run
 
     def check(self):
-        """Raises Trouble if fewer drafts are there than were acknowledged."""
+        """Raises Trouble if there are fewer drafts than acknowledged ones."""
         there = self.blog.count("posts", "state = 'draft'") - self.before
         if there < self.acknowledged:
-            raise Trouble(f"{self.server.name}: {self.acknowledged} drafts were acknowledged, {there} are there")
+            raise Trouble(f"{self.server.name}: {self.acknowledged} drafts were acknowledged, {there} exist")

@@ -1,4 +1,4 @@
-"""An end asked for from outside is an end like any other: every server that was started is stopped."""
+"""Handles signals, so that every server is stopped."""
 
 import signal
 import sys

@@ -1,8 +1,8 @@
-"""What the programs that are measured see of the environment."""
+"""The environment of the measured programs."""
 
 import os
 
 
 def plain():
-    """Without what would set blog-server otherwise than it ships: its flags have twins of such names."""
+    """Without variables that would change blog-server's defaults."""
     return {name: value for name, value in os.environ.items() if not name.startswith("BLOG_")}

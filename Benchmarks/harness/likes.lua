@@ -1,4 +1,4 @@
--- Likes of pairs of a user and a blog that no run before has liked: wrk -s likes.lua URL -- TOKENS FIRST POSTS OFFSET
+-- Likes of pairs of a user and a blog that no earlier run has liked: wrk -s likes.lua URL -- TOKENS FIRST POSTS OFFSET
 local tokens, count, first, posts, pair = {}, 0, 0, 0, 0
 
 function init(arguments)
@@ -9,7 +9,7 @@ function init(arguments)
     first, posts, pair = tonumber(arguments[2]), tonumber(arguments[3]), tonumber(arguments[4])
 end
 
--- Neighbours in time differ in both. A user comes to each blog once, since count + 1 and posts share no divisor.
+-- Consecutive pairs differ in both. A user likes each blog once, because count + 1 and posts share no divisor.
 function request()
     local user = pair % count
     local post = first + (math.floor(pair / count) + pair) % posts

@@ -1,4 +1,4 @@
-"""The load of likes that were never given before."""
+"""The load of new likes."""
 
 import os
 import pathlib
@@ -10,45 +10,45 @@ from harness.seeding import POSTS, USERS
 from harness.trouble import Trouble
 
 SCRIPT = pathlib.Path(__file__).resolve().parent / "likes.lua"
-# More than any server has given so far.
+# More than any server has reached.
 MOST_A_SECOND = 30_000
 
 
 class Load:
-    """The likes that one server is given, each of a pair of its own."""
+    """The likes for one server, each of another pair of user and blog."""
 
     def __init__(self, server, blog):
         self.server, self.blog, self.next, self.acknowledged = server, blog, 0, 0
         self.before = blog.count("likes")
 
     def run(self, connections, seconds, threads=1):
-        # One thread, whatever is asked: each has a script of its own, which would begin with the same pairs.
+        # One thread only: each thread has a script of its own, which would begin with the same pairs.
         if self.next > USERS * self.blog.posts * 0.9:
-            raise Trouble("no pairs are left; ask for fewer rounds or seconds")
+            raise Trouble("no pairs are left; use fewer rounds or seconds")
         run = wrk.run(
             self.server.url, connections, seconds, 1,
             script=[SCRIPT, self.blog.tokens, self.blog.first, self.blog.posts, self.next])
         self.acknowledged += run.requests
-        # Those that were under way at the end were given too.
+        # The likes in flight at the end are used too.
         self.next += run.requests + 2 * connections
         return run
 
     def check(self):
-        """Raises Trouble if fewer likes are there than were acknowledged."""
+        """Raises Trouble if there are fewer likes than acknowledged ones."""
         there = self.blog.count("likes") - self.before
         if there < self.acknowledged:
-            raise Trouble(f"{self.server.name}: {self.acknowledged} likes were acknowledged, {there} are there")
+            raise Trouble(f"{self.server.name}: {self.acknowledged} likes were acknowledged, {there} exist")
 
 
 def check_enough(seconds):
-    """Raises Trouble if somebody who likes for so long may come to the end of the pairs."""
+    """Raises Trouble if likes for this many seconds may use up the pairs."""
     most = int(USERS * POSTS * 0.9 / MOST_A_SECOND)
     if seconds > most:
-        raise Trouble(f"that is {seconds} seconds of likes, and there are pairs for {most}: ask for less")
+        raise Trouble(f"{seconds} seconds of likes need more pairs than exist (enough for {most} seconds); use fewer rounds or seconds")
 
 
 def sync_microseconds(folder, times=100):
-    """The median of how long fdatasync takes there, of a file that grows by what a small commit adds to the log."""
+    """The median duration of fdatasync for a file that grows by the size of a small commit."""
     durations = []
     path = folder / "probe"
     descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)

@@ -1,4 +1,4 @@
-"""Somebody who likes and unlikes a user's blogs, one commit every so often, while a server is measured."""
+"""Likes and unlikes a user's blogs, one commit per interval, while a server is measured."""
 
 import http.client
 import json
@@ -10,7 +10,7 @@ from harness.trouble import Trouble
 
 
 class Liker:
-    """Likes while the block runs, every `interval` seconds, by requests of a connection of its own."""
+    """Likes while the block runs, every `interval` seconds, on a connection of its own."""
 
     def __init__(self, server, user, token, interval):
         self.address = urllib.parse.urlsplit(server.url).netloc
@@ -18,7 +18,7 @@ class Liker:
         self.interval = interval
         self.connection = http.client.HTTPConnection(self.address, timeout=10)
         self.blogs = [blog["id"] for blog in json.loads(self._ask("GET", f"/users/{user}/blogs"))["items"]]
-        # From here on every like and every unlike changes something.
+        # From here on every like and every unlike changes the data.
         for blog in self.blogs:
             self._ask("DELETE", f"/blogs/{blog}/like")
         self.likes, self.failure = 0, None
@@ -40,7 +40,7 @@ class Liker:
                 self.likes += 1
                 due = max(due + self.interval, time.monotonic() - self.interval)
                 self.over.wait(max(0, due - time.monotonic()))
-        except Exception as failure:  # Told by the thread that waits for this one.
+        except Exception as failure:  # Raised again by the thread that waits for this one.
             self.failure = failure
 
     def __enter__(self):

@@ -1,4 +1,4 @@
-"""Where and of what a result is."""
+"""The machine and the versions of a result."""
 
 import datetime
 import json
@@ -16,7 +16,7 @@ from harness.contenders import NGINX, PYTHON, ROOT
 def description():
     load = os.getloadavg()[0]
     if load > 0.5:
-        print(f"the machine is busy (load {load:.1f}): the ratios will be rough", file=sys.stderr)
+        print(f"the machine is busy (load {load:.1f}): the ratios will be imprecise", file=sys.stderr)
     return {
         "date": datetime.datetime.now(datetime.timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ"),
         "processor": found(r"^model name\s*:\s*(.+)$", "/proc/cpuinfo") or platform.processor(),
@@ -45,13 +45,13 @@ def said(command, pattern):
 
 
 def python_packages():
-    """All that FastAPI brought, as pip names it: what is asked for leaves open what comes with it."""
+    """All packages that FastAPI installed, because its requirements do not fix their dependencies."""
     program = PYTHON / "bin/pip"
     return (said([program, "freeze"], r"(?s).+") or "").split() if program.exists() else []
 
 
 def packages():
-    """The versions of what the other servers are made of."""
+    """The versions of the other servers' packages."""
     found = {"sqlite": sqlite3.sqlite_version}
     file = ROOT / "Benchmarks/Package.resolved"
     if file.exists():

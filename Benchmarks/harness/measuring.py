@@ -1,4 +1,4 @@
-"""Measures servers in turn, so that what the machine does meanwhile falls upon all of them alike."""
+"""Measures servers in turn, so that other load of the machine affects all of them."""
 
 import collections
 import dataclasses
@@ -16,26 +16,27 @@ class Plan:
     rounds: int
     seconds: int
     threads: int
-    # Where windows are twice as long: reads at as many connections as the promises are of.
+    # The number of connections with windows of double length: the promises concern it.
     longer: int = 64
 
-    # Seconds of load before anything is measured: caches, the allocator, statements, NIO's threads.
+    # Seconds of load before the measurement, for caches, the allocator, statements and NIO's threads.
     warm_up = 1
 
     def window(self, case, connections):
-        """Seconds that it is measured each time."""
+        """The seconds of one measurement."""
         return self.seconds * (2 if connections == self.longer and not case.writes else 1)
 
     def duration(self, case):
-        """Seconds of a server with that case: what is not load is waiting for what the load has left behind."""
+        """The seconds of a server for a case, including the waits for work after a load."""
         windows = sum(self.window(case, connections) + 0.3 for connections in self.connections)
         return self.warm_up + self.rounds * windows
 
 
 def measure(loads, plan, notes, keep):
-    """A row for each case, number of connections and server. `loads` are those of each case; `notes` gets what is to be
-    said of those that failed, which are left out of what follows. If blog-server fails, all does. `keep` is given the
-    rows after each round."""
+    """Returns a row for each case, number of connections and server. `loads` has the loads of each case; `notes`
+    receives the failures, which are omitted from the following rounds. A failure of blog-server ends the
+    measurement. `keep` receives the rows after each round.
+    """
     failed = set()
     runs = collections.defaultdict(list)
 
@@ -76,7 +77,7 @@ def measure(loads, plan, notes, keep):
 
 
 def rotated(some, turn):
-    """The same in turn, begun with another one: none always comes after the same neighbour's end of a round."""
+    """The same list with another first element, so that no server always follows the same one."""
     start = turn % len(some)
     return some[start:] + some[:start]
 
@@ -97,17 +98,17 @@ def medians(runs):
     row = {
         key: statistics.median(run[key] for run in runs)
         for key in ["requestsPerSecond", "p50Microseconds", "p99Microseconds", "loaderBusy"]}
-    # A tick of the processor's clock is a hundredth of a second: of all rounds together it is finer.
+    # A tick of the processor's clock is a hundredth of a second, so the sum of all rounds is more precise.
     row["cpuSecondsPerThousand"] = sum(run["cpuSeconds"] for run in runs) / sum(run["requests"] for run in runs) * 1000
     row |= {key: max(run[key] for run in runs) for key in ["residentKiB", "anonymousKiB"]}
-    # Kept round by round: how far apart they are says how far to trust the median.
+    # The values of all rounds show how reliable the median is.
     row["rounds"] = [run["requestsPerSecond"] for run in runs]
     row |= {f"{name}Rounds": [run[f"{name}Microseconds"] for run in runs] for name in ("p50", "p99")}
     return row
 
 
 class Watch:
-    """Looks at a server's memory while it works, and keeps the most."""
+    """Measures a server's memory during a load, and keeps the maximum."""
 
     def __init__(self, pid):
         self.pid = pid

@@ -1,10 +1,10 @@
-"""Numbers that a person asks for."""
+"""Numbers of options."""
 
 import argparse
 
 
 def positive(most):
-    """What argparse reads a whole number with that is at least one and no more than that."""
+    """A parser for argparse: a whole number from one to the maximum."""
     def read(text):
         number = int(text)
         if not 1 <= number <= most:

@@ -1,5 +1,6 @@
-"""Draws a result as SVG: a panel a case, a bar a server. It has no background of its own, and its words are dark on a
-light page and light on a dark one."""
+"""Draws a result as SVG: one panel per case, one bar per server. It has no background, and its text is dark on a
+light page and light on a dark one.
+"""
 
 import itertools
 from xml.sax.saxutils import escape
@@ -48,7 +49,7 @@ def pairs(items):
 
 
 def panel(x, y, width, title, rows):
-    """Its bars begin at nothing; the longest, with its number behind it, fills the width."""
+    """Draws bars that begin at zero; the longest, with its number, fills the width."""
     most = max(row["requestsPerSecond"] for row in rows)
     shapes = [words(x, y + 12, title, "title")]
     for number, row in enumerate(rows):

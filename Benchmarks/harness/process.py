@@ -1,4 +1,4 @@
-"""What Linux tells of a process and of those it started, from /proc."""
+"""Values of Linux about a process and its children, from /proc."""
 
 import os
 import pathlib
@@ -7,7 +7,7 @@ import time
 
 
 def family(pid):
-    """The process, its children, and theirs: a server may be several."""
+    """The process, its children and their children: a server may have several processes."""
     pids = [pid]
     for task in pathlib.Path(f"/proc/{pid}/task").iterdir():
         for child in (task / "children").read_text().split():
@@ -16,19 +16,20 @@ def family(pid):
 
 
 def cpu_seconds(pid):
-    """Processor time that they have used so far, their own and the kernel's for them (proc(5), utime and stime)."""
+    """The processor time of all of them, in user and kernel mode (proc(5), utime and stime)."""
     return sum(own_cpu_seconds(member) for member in family(pid))
 
 
 def own_cpu_seconds(pid):
-    # The name in brackets may hold anything; what counts comes after it.
+    # The name in parentheses may contain anything; the values follow it.
     fields = pathlib.Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def settle(pid, still=0.1, most=2.0):
-    """Waits until it has used no processor for so many seconds: what it still does for a client who has hung up would
-    be taken from the next server's time. It does not wait for longer than `most`."""
+    """Waits until the process has used no processor for this many seconds, at most `most`: work for clients that
+    have closed would slow down the next server.
+    """
     used, now = cpu_seconds(pid), time.monotonic()
     since, end = now, now + most
     while now < min(end, since + still):
@@ -39,9 +40,11 @@ def settle(pid, still=0.1, most=2.0):
 
 
 def memory(pid):
-    """Resident memory in KiB, of all of them together: all of it, and what is not a file's. Of a process that is alone
-    it is what it has itself (proc(5), RssAnon, RssFile and RssShmem), whoever else runs the same program; a page that
-    several of a family share is shared out between them (Pss), or such a server would be shown larger than it is."""
+    """The resident memory of all processes together, in KiB: all of it, and the anonymous part. For a single process
+    it is its own (proc(5), RssAnon, RssFile and RssShmem), even if others run the same program. Pages that
+    several processes share are divided among them (Pss), because otherwise the server would seem larger than it
+    is.
+    """
     members = family(pid)
     found = [alone(pid)] if len(members) == 1 else [among(member) for member in members]
     return {key: sum(one[key] for one in found) for key in found[0]}

@@ -1,4 +1,4 @@
-"""What this server is meant to show, beside what a result says of it."""
+"""The goals of this server, to compare with a result."""
 
 import dataclasses
 import statistics
@@ -13,10 +13,10 @@ OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
 @dataclasses.dataclass
 class Promise:
     title: str
-    # At least so much, or less than that.
+    # The minimum, or the exclusive maximum.
     bound: float
     at_least: bool
-    # Result → what was measured, None if it was not.
+    # Result → the measured value, None if it was not measured.
     measured: Callable[[dict], float | None]
     unit: str = "×"
 
@@ -28,12 +28,12 @@ class Promise:
 
 
 def pace(case, name, other):
-    """How many times as many it answers as the other."""
+    """The ratio of requests per second."""
     return lambda result: ratio(result, case, (name, "rounds"), (other, "rounds"))
 
 
 def wait(name, other):
-    """Its slow answers (p99) beside the other's usual ones (p50)."""
+    """The ratio of its p99 to the other's p50."""
     return lambda result: ratio(result, "scene", (name, "p99Rounds"), (other, "p50Rounds"))
 
 
@@ -41,7 +41,7 @@ def ratio(result, case, one, other):
     first, second = (found(result, case, *which) for which in (one, other))
     if not first or not second:
         return None
-    # Within each round first: what slowed a round slowed both.
+    # The ratios within each round first, because a slow round is slow for both.
     return statistics.median(its / others for its, others in zip(first, second))
 
 
@@ -70,7 +70,7 @@ PROMISES = [
 
 
 def judged(result):
-    """The promises as the result's JSON has them."""
+    """The promises in the form of the result's JSON."""
     for promise in PROMISES:
         value = promise.measured(result)
         yield {"promise": promise.title, "asked": promise.asked(), "unit": promise.unit, "measured": value,

@@ -1,9 +1,9 @@
-"""The load of one page that is read again and again."""
+"""The load of one page that is read repeatedly."""
 
 from harness import answers, wrk
 from harness.trouble import Trouble
 
-# How far an answer under load may be from the length that it has when it is looked at.
+# The allowed deviation of a response's length under load.
 TOLERANCE = 0.02
 
 
@@ -13,12 +13,12 @@ class Load:
         self.length = answers.length(server, path)
 
     def run(self, connections, seconds, threads=1):
-        """Raises Trouble if the answers were not as long as they are: quick and empty is not to be counted."""
+        """Raises Trouble if the responses have the wrong length, because quick empty responses must not count."""
         run = wrk.run(self.server.url + self.path, connections, seconds, threads)
         length = run.bytes_read / run.requests
         if abs(length / self.length - 1) > TOLERANCE:
-            raise Trouble(f"{self.path} was answered in {length:.0f} bytes, it has {self.length}")
+            raise Trouble(f"{self.path} had responses of {length:.0f} bytes instead of {self.length}")
         return run
 
     def check(self):
-        """There is nothing to be lost."""
+        """A read cannot be lost."""

@@ -19,7 +19,7 @@ def write(result):
 
 
 def text(result):
-    """All that there is to say of a result."""
+    """All tables of a result."""
     return report.text(result, promises.table(result))
 
 

@@ -1,4 +1,4 @@
-"""Words a result: tables in Markdown, which a terminal shows well enough."""
+"""Formats a result as Markdown tables, which are readable in a terminal."""
 
 import itertools
 import statistics
@@ -7,7 +7,7 @@ HEADINGS = [
     "connections", "server", "requests/s", "rounds", "p50", "p99", "CPU s/1000", "memory (anonymous) MiB", "our pace/its",
     "its CPU/ours", "our p99/its p50"]
 OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
-# Beyond that part of its time wrk could do hardly more.
+# Beyond this part of its time wrk may be the limit.
 BUSY = 0.9
 BRACKETS = "In brackets: how many times as many `blog-server` answers"
 ABOUT_CACHE = (
@@ -18,7 +18,7 @@ LEGEND = (
     "rounds: the slowest and the quickest; memory: the most that was seen while it was asked; our pace/its, its CPU/ours: "
     "above 1 `blog-server` is the better one; our p99/its p50: below 1 its slow answers come before the other's usual "
     "ones. †: wrk was at work for more than nine tenths of its time, and may have been what could do no more.")
-# What the summary says of one kind of request.
+# The values that the summary shows for one kind of request.
 MOMENTS = {
     "p50": lambda row: duration(row["p50Microseconds"]), "p99": lambda row: duration(row["p99Microseconds"]),
     "CPU s/1000": lambda row: f"{row['cpuSecondsPerThousand']:.4f}"}
@@ -42,7 +42,7 @@ def about(result):
 
 
 def brackets(result):
-    """What stands in them, and what to know of the first column."""
+    """The explanation of the ratios in parentheses."""
     both = any(row["server"] == NO_CACHE for row in result["rows"])
     return ABOUT_CACHE if both else f"{BRACKETS}."
 
@@ -57,20 +57,20 @@ def remarks(result):
 
 
 def usual(result):
-    """The number of connections that is shown where there is room for one."""
+    """The number of connections for tables with one of them."""
     among = result["plan"]["connections"]
     return 64 if 64 in among else among[-1]
 
 
 def summary(result):
-    """A row a case and a column a server, and what else there is to say of a server."""
+    """A row per case and a column per server, and other facts about each server."""
     connections, names = usual(result), [server["name"] for server in result["servers"]]
     rows = {(row["case"], row["server"]): row for row in result["rows"] if row["connections"] == connections}
     titles = dict.fromkeys((row["case"], row["title"]) for row in result["rows"])
     lines = []
     for case, title in titles:
         lines.append([f"{title}, requests/s", *(pace(rows, case, name, OURS) for name in names)])
-        # What writes has nothing kept to give again, and neither has /healthz.
+        # Writes and /healthz do not use the cache.
         if case in ("scene", "blog", "list") and (case, NO_CACHE) in rows:
             lines.append(["`… of --no-cache`", *(times(rows, case, name) for name in names)])
     busiest = [case for case in ("scene", "health") if case in {row["case"] for row in result["rows"]}][:1]
@@ -93,7 +93,7 @@ def cell(rows, case, name, word):
 
 
 def pace(rows, case, name, ours):
-    """How many a second; of others also how many times as many are ours."""
+    """The requests per second and, for other servers, the ratio."""
     if (case, name) not in rows:
         return "–"
     rate = requests(rows[case, name])
@@ -103,7 +103,7 @@ def pace(rows, case, name, ours):
 
 
 def times(rows, case, name):
-    """How many times as many are those that are made anew."""
+    """The ratio to the server without a cache."""
     if name == NO_CACHE:
         return pace(rows, case, name, NO_CACHE)
     return f"({ratio(rows[case, NO_CACHE], rows[case, name]):.2f}×)" if (case, name) in rows else "–"
@@ -135,13 +135,14 @@ def measured(rows):
 
 
 def ratio(ours, row):
-    # Within each round first: what slowed a round slowed both.
+    # The ratios within each round first, because a slow round is slow for both.
     return statistics.median(our / its for our, its in zip(ours["rounds"], row["rounds"]))
 
 
 def ratios(ours, row):
-    """Of blog-server to the row's: above 1 it is the better one, but in the last, which is below 1 where its slow
-    answers come before the other's usual ones."""
+    """The ratios of blog-server to the row's server: above 1 blog-server is better, except for the last, where below
+    1 means that its p99 is less than the other's p50.
+    """
     its_cpu = row["cpuSecondsPerThousand"] / ours["cpuSecondsPerThousand"] if ours["cpuSecondsPerThousand"] else 0
     return [
         f"{ratio(ours, row):.2f}", f"{its_cpu:.2f}", f"{ours['p99Microseconds'] / row['p50Microseconds']:.2f}"]
@@ -155,7 +156,7 @@ def rest(server):
 
 
 def table(headings, rows, words=1):
-    """The first columns are words, the others numbers, which stand to the right."""
+    """A table. The first columns are text, the others numbers, which are aligned to the right."""
     rows = [headings, *rows]
     widths = [max(len(row[column]) for row in rows) for column in range(len(headings))]
     lines = ["| " + " | ".join(

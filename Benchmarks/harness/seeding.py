@@ -1,4 +1,4 @@
-"""The one blog that everybody is measured over: this is the place to have it made otherwise."""
+"""Creates the blog of the comparison."""
 
 import contextlib
 import dataclasses
@@ -16,11 +16,11 @@ from harness.servers import Server
 from harness.trouble import Trouble
 
 SCENE = "/users/132"
-# Who can sign in, who only likes, and what is there to be read and liked beside the demo blog.
+# Users who can sign in, users who only like, and the posts to read and like beside the demo blog.
 USERS, READERS, POSTS = 256, 40, 4000
 FIRST_USER, FIRST_POST = 1000, 1000
 assert math.gcd(USERS + 1, POSTS) == 1  # So that likes.lua comes to no pair twice.
-# The newest of them is older than the demo blog; they are half an hour apart.
+# The newest post is older than the demo blog; the posts are half an hour apart.
 NEWEST = 1_750_000_000
 PAGE = 50
 WORDS = ("the engine weaves patterns as a loom weaves flowers and leaves nobody can say what number it will find "
@@ -30,12 +30,12 @@ WORDS = ("the engine weaves patterns as a loom weaves flowers and leaves nobody 
 @dataclasses.dataclass
 class Blog:
     database: pathlib.Path
-    # One a line, of those who can sign in.
+    # One token per line, of the users who can sign in.
     tokens: pathlib.Path
-    # Path → what blog-server answers, of everything that is read.
+    # Path → blog-server's response, for everything that is read.
     answers: dict = dataclasses.field(default_factory=dict)
 
-    # The last one is for whoever looks whether all answer alike.
+    # The last post is for the check of equal responses.
     first, posts, spare = FIRST_POST, POSTS, FIRST_POST + POSTS
 
     def token(self, number):
@@ -46,27 +46,27 @@ class Blog:
             return connection.execute(f"SELECT count(*) FROM {table} WHERE {condition}").fetchone()[0]
 
     def copy(self, folder):
-        """A fresh one in another folder, for somebody who writes."""
+        """A new copy in another folder, for a server that is measured with writes."""
         place = folder / "blog.sqlite"
         shutil.copyfile(self.database, place)
         return dataclasses.replace(self, database=place)
 
 
 def make(folder):
-    """The demo blog with its scene, and 4,000 posts by 256 people who can sign in, all of it in the one file."""
+    """The demo blog with its scene, and 4,000 posts by 256 users who can sign in, in one file."""
     blog = Blog(folder / "blog.sqlite", folder / "tokens")
     done = blog_cli(blog.database, "seed", "demo", capture_output=True, text=True, timeout=60)
     if done.returncode != 0:
-        raise Trouble(f"the database could not be made: {done.stderr.strip()}")
+        raise Trouble(f"cannot create the database: {done.stderr.strip()}")
     tokens = [f"{number:043}" for number in range(USERS)]
     blog.tokens.write_text("\n".join(tokens) + "\n")
     with contextlib.closing(sqlite3.connect(blog.database)) as connection, connection:
-        # What the schema has blog-server do for its search: of such plain English the words are what stands there.
+        # Functions that the schema calls for blog-server's search. The words of these posts are plain, so the text
+        # itself is enough.
         for name in ("words_of_title", "words_of_body"):
             connection.create_function(name, 1, str, deterministic=True)
         fill(connection, tokens)
-        # It calls them too when what is published is added, and who does not have them could not add a draft either,
-        # with which it has nothing to do.
+        # The trigger also calls them for published posts, and servers without them could not even add a draft.
         connection.execute("DROP TRIGGER IF EXISTS posts_inserted_words")
     return blog
 
@@ -102,7 +102,7 @@ def sentence(chance, words):
 
 
 def read(blog, folder):
-    """Notes what blog-server answers to everything that is read, and with that the place where page 50 begins."""
+    """Records blog-server's response to everything that is read, and the cursor of page 50."""
     server = Server(named("blog-server"), blog.database, folder)
     try:
         after = ""

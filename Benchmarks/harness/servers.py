@@ -14,7 +14,7 @@ from harness.trouble import Trouble
 
 
 class Server:
-    """A contender on a free port of 127.0.0.1, over a database."""
+    """A contender on a free port of 127.0.0.1, with a database."""
 
     def __init__(self, contender, database, folder, blog=None, flags=()):
         self.contender, self.name = contender, contender.name
@@ -25,7 +25,7 @@ class Server:
         command = contender.command(self.port, database, self.folder, blog) + list(flags)
         started = time.monotonic()
         with (self.folder / "out").open("wb") as out, (self.folder / "log").open("wb") as log:
-            # In a session of its own: what a person types ends the measuring first, and all that it started is a group.
+            # In a session of its own: Ctrl-C ends the measurement first, and the server's processes are one group.
             self.child = subprocess.Popen(
                 command, stdin=subprocess.DEVNULL, stdout=out, stderr=log, env=environment.plain(),
                 start_new_session=True)
@@ -41,7 +41,7 @@ class Server:
         return self.child.pid
 
     def at_rest(self):
-        """How much memory it has when it has done nothing yet."""
+        """The memory before any request."""
         process.settle(self.pid)
         return process.memory(self.pid)
 
@@ -56,7 +56,7 @@ class Server:
                         return
             time.sleep(0.0005)
         said = (self.folder / "log").read_text(errors="replace").strip().splitlines()
-        raise Trouble(f"{self.name} did not start: {said[-1] if said else 'it said nothing'}")
+        raise Trouble(f"{self.name} did not start: {said[-1] if said else 'without a message'}")
 
     def stop(self):
         self.child.terminate()
@@ -65,7 +65,7 @@ class Server:
         except subprocess.TimeoutExpired:
             self.child.kill()
             self.child.wait()
-        # What it has left behind, if anything.
+        # Processes that it has left behind, if any.
         with contextlib.suppress(ProcessLookupError):
             os.killpg(self.pid, signal.SIGKILL)
 
@@ -77,8 +77,9 @@ def free_port():
 
 
 def cold_start(contender, database, folder, blog, times):
-    """The median of how long it takes from its start to its first answer, in milliseconds, and its memory then, while
-    none of the others runs."""
+    """The median duration from the start to the first response, in milliseconds, and the memory at that time, while
+    no other server runs.
+    """
     took = []
     for _ in range(times):
         server = Server(contender, database, folder, blog)

@@ -1,4 +1,4 @@
-"""A small blog and a big one, and the pages of both that ought to cost the same."""
+"""A small blog and a large one, and the pages of both that should cost the same."""
 
 import dataclasses
 import http.client
@@ -18,19 +18,19 @@ BIG = {"users": 10_000, "blogs": 1_000_000, "likes": 3_000_000}
 
 @dataclasses.dataclass
 class Pair:
-    """What is measured: two addresses, the first of which the second is compared with."""
+    """Two measured addresses: the second is compared with the first."""
 
     name: str
     small: str
     big: str
-    # How many times the small one's median the big one's may be; None where there is no such promise.
+    # The maximum ratio of the medians; None without a promise.
     bound: float | None = 1.5
-    # Which blog the first address is of.
+    # The blog of the first address.
     small_of: str = "small"
 
 
 def make(folder, name, size):
-    """The database of a made-up blog, and how many seconds it took; one that is there already is kept."""
+    """The database of a generated blog, and the seconds that it took; an existing one is kept."""
     database = folder / f"{name}-{size['blogs']}.sqlite"
     if database.exists():
         return database, None
@@ -39,9 +39,9 @@ def make(folder, name, size):
     try:
         made = blog_cli(database, "seed", "load", *options, stdout=sys.stderr, timeout=3600)
         if made.returncode != 0:
-            raise Trouble(f"{database} could not be made")
+            raise Trouble(f"cannot create {database}")
     except BaseException:
-        # Half of it would pass for the whole the next time.
+        # An incomplete database would count as complete the next time.
         for end in ("", "-wal", "-shm"):
             pathlib.Path(f"{database}{end}").unlink(missing_ok=True)
         raise
@@ -49,20 +49,20 @@ def make(folder, name, size):
 
 
 class Reader:
-    """A connection that is kept, to look around with."""
+    """A persistent connection, to find pages."""
 
     def __init__(self, server):
         self.connection = http.client.HTTPConnection(urllib.parse.urlsplit(server.url).netloc, timeout=30)
 
     def get(self, path):
-        """The status and what the page says."""
+        """The status and the JSON of a page."""
         self.connection.request("GET", path)
         answer = self.connection.getresponse()
         content = answer.read()
         return answer.status, json.loads(content) if content else None
 
     def page(self, path, number):
-        """The address of a list's page of that number, which has to be there."""
+        """The address of a list's page with this number, which must exist."""
         address = path
         for _ in range(number - 1):
             status, document = self.get(address)
@@ -72,13 +72,13 @@ class Reader:
         return address
 
     def user_with(self, blogs, users):
-        """A user who has about so many blogs: among the last hundred of so many, who have the fewest."""
+        """A user with about this many blogs, among the last hundred users, who have the fewest."""
         rows = [self.get(f"/users/{user}?limit=1")[1]["user"] for user in range(users - 99, users + 1)]
         return min(rows, key=lambda user: abs(user["blogCount"] - blogs))
 
 
 def pairs(small, big, words, blogs):
-    """What to measure of the two servers, the big one with so many blogs, of which the first user has a tenth."""
+    """The pages to measure on the two servers. The first user has a tenth of the large one's blogs."""
     back = min(1000, blogs // 1000)
     one, other = Reader(small), Reader(big)
     few = other.user_with(20, BIG["users"])
@@ -94,13 +94,13 @@ def pairs(small, big, words, blogs):
              other.page("/users/1/blogs", back), small_of="big"),
     ]
     if one.get("/search?q=granite")[0] == 404:
-        print("there is no /search: it is left out", file=sys.stderr)
+        print("the server has no /search: it is omitted", file=sys.stderr)
     else:
         found += [Pair(f"GET /search?q={word}", f"/search?q={word}", f"/search?q={word}", None) for word in words]
     return found
 
 
 def serving(folder, database, name, contender):
-    """A contender over one of the databases, with a folder of its own for what it says."""
+    """A contender on one of the databases, with a folder for its output."""
     (folder / name).mkdir(exist_ok=True)
     return Server(contender, database, folder / name)

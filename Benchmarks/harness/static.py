@@ -1,4 +1,4 @@
-"""nginx with the answers as files: its configuration, as one would write it for speed."""
+"""nginx with the responses as files, configured for speed."""
 
 import os
 
@@ -37,7 +37,7 @@ def configuration(blog, folder, port):
         file.write_bytes(answer)
         locations.append(LOCATION.format(path=path.partition("?")[0], file=file))
     place = folder / "nginx.conf"
-    # Started by root, its workers would be somebody who may not read here.
+    # With root's default, its workers would have no permission to read here.
     place.write_text(CONFIGURATION.format(
         user="user root;\n" if os.geteuid() == 0 else "", folder=folder, workers=os.cpu_count(), port=port,
         locations="\n".join(locations)))

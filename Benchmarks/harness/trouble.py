@@ -1,2 +1,2 @@
 class Trouble(Exception):
-    """What keeps the comparison from being made, in one line."""
+    """An error that ends the comparison, in one line."""

@@ -1,4 +1,4 @@
-"""Runs wrk (https://github.com/wg/wrk) and reads what it says."""
+"""Runs wrk (https://github.com/wg/wrk) and reads its output."""
 
 import dataclasses
 import re
@@ -18,15 +18,16 @@ class Run:
     # Microseconds.
     p50: float
     p99: float
-    # Of all that it read, heads and bodies.
+    # All bytes that it read, heads and bodies.
     bytes_read: float
-    # The part of the time that wrk's threads were at work: near one, it is wrk that could do no more.
+    # The part of the time in which wrk's threads worked: near one, wrk is the limit.
     busy: float = 0
 
 
 def run(url, connections, seconds, threads, script=()):
-    """The script is a file in Lua and what it is told. Raises Trouble if a single request fails: what errors is not to
-    be counted as quick."""
+    """The script is a Lua file with its arguments. Raises Trouble if a request fails, because quick errors must not
+    count.
+    """
     threads = min(threads, connections)
     command = [
         "wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "20s",
@@ -43,7 +44,7 @@ def run(url, connections, seconds, threads, script=()):
 
 
 def processor_seconds():
-    """What the children that have ended have used: while wrk runs, no other one ends."""
+    """The processor time of ended children: while wrk runs, no other child ends."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -54,7 +55,7 @@ def read(text, url):
     requests = re.search(r"(\d+) requests in [^,]+, ([\d.]+)([KMGT]?)B read", text)
     rate = re.search(r"Requests/sec:\s+([\d.]+)", text)
     if not requests or not rate or int(requests[1]) == 0:
-        raise Trouble(f"{url} answered nothing")
+        raise Trouble(f"{url} sent no response")
     return Run(int(requests[1]), float(rate[1]), percentile(text, 50), percentile(text, 99),
                float(requests[2]) * SIZES[requests[3]])
 
@@ -62,5 +63,5 @@ def read(text, url):
 def percentile(text, number):
     found = re.search(rf"^\s+{number}%\s+([\d.]+)(us|ms|s|m)$", text, re.MULTILINE)
     if not found:
-        raise Trouble(f"wrk says no {number}th percentile")
+        raise Trouble(f"wrk printed no {number}th percentile")
     return float(found[1]) * UNITS[found[2]]
