@@ -112,8 +112,8 @@ let package = Package(
 
         // SocketHTTP: the HTTP/1.1 server, its log and its metrics.
         .target(name: "CSocket", path: "Sources/SocketHTTP/CSocket"),
-        .ours("SocketHTTP", in: "SocketHTTP/HTTP", needs: ["CSocket", "Networks", logging]),
-        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["SocketHTTP", logging]),
+        .ours("SocketHTTP", in: "SocketHTTP/HTTP", needs: ["CSocket", "Networks", "Offloading", logging]),
+        .ours("ServerLog", in: "SocketHTTP/Log", needs: ["SocketHTTP", "Offloading", logging]),
         .ours("Metrics", in: "SocketHTTP/Metrics"),
 
         // System: small adapters over the operating system.

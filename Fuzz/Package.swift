@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// As in the main package.
-let house: [SwiftSetting] = [
+let commonSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -10,8 +10,9 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// Of one file the compiler would take the statements to be the program, which libFuzzer's driver is here.
-let entry = house + [.unsafeFlags(["-parse-as-library"])]
+// Otherwise the compiler would take a single file's statements as the program's `main`, which is libFuzzer's driver
+// here.
+let entry = commonSettings + [.unsafeFlags(["-parse-as-library"])]
 
 let package = Package(
     name: "fuzz",
@@ -20,15 +21,15 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     ],
     targets: [
-        // A link to a folder of SocketHTTPTests: what is fuzzed here is what those tests replay.
+        // A link to a folder of SocketHTTPTests: those tests replay the inputs of these targets.
         .target(
             name: "SocketHTTPFuzzing",
             dependencies: [
                 .product(name: "SocketHTTP", package: "blog"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: house),
-        .target(name: "LibFuzzer", dependencies: ["SocketHTTPFuzzing"], swiftSettings: house),
+            swiftSettings: commonSettings),
+        .target(name: "LibFuzzer", dependencies: ["SocketHTTPFuzzing"], swiftSettings: commonSettings),
         .executableTarget(name: "fuzz-parser", dependencies: ["LibFuzzer"], swiftSettings: entry),
         .executableTarget(name: "fuzz-connection", dependencies: ["LibFuzzer"], swiftSettings: entry),
     ],

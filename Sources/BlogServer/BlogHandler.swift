@@ -5,8 +5,8 @@ import BlogServices
 import Logging
 import SocketHTTP
 
-/// Answers the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
-/// 405, 406, 401, 422), lets the route load its scene, and renders the view.
+/// Handles the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
+/// 405, 406, 401, 422), runs the route's action, which loads a scene, and renders the view.
 struct BlogHandler: HTTPHandler {
     let services: Services
     let scenes: SceneFactory
@@ -23,7 +23,7 @@ struct BlogHandler: HTTPHandler {
         if let options = Routes.options(request) {
             response = options
         } else {
-            response = try await HTTPRequest.$current.withValue(request) { try await answer(request) }
+            response = try await HTTPRequest.$current.withValue(request) { try await route(request) }
         }
         if cors.isPreflight(request) { response = CORSPolicy.preflight(response) }
         Self.finish(&response, for: request, cors)
@@ -45,20 +45,20 @@ struct BlogHandler: HTTPHandler {
         cors.add(to: &response, for: request)
     }
 
-    private func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+    private func route(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
         if segments.count == 1, let route = Routes.server[String(segments[0])] {
             return try await route.response(to: request, operations).answered(by: route.path)
         }
         guard let (route, identifier) = find(segments) else {
-            return .problem(.notFound, detail: "There is nothing at \(path).", to: request.id)
+            return .problem(.notFound, detail: "The path \(path) does not exist.", to: request.id)
         }
-        return try await answer(request, by: route, identifier).answered(by: route.pattern.text)
+        return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
     }
 
-    private func answer(
-        _ request: HTTPRequest, by route: Route, _ identifier: Int64
+    private func respond(
+        to request: HTTPRequest, by route: Route, _ identifier: Int64
     ) async throws -> HTTPResponse {
         guard let action = route.action(for: request.method) else {
             return .notAllowed(route.allowed, request)
@@ -72,9 +72,9 @@ struct BlogHandler: HTTPHandler {
                 clients: clients)
             let scene =
                 if let cache {
-                    try await cache.response(to: routed) { try await play(routed, by: action) }
+                    try await cache.response(to: routed) { try await run(action, for: routed) }
                 } else {
-                    try await play(routed, by: action)
+                    try await run(action, for: routed)
                 }
             return scene.response(to: request)
         } catch let error as BodyError {
@@ -85,14 +85,14 @@ struct BlogHandler: HTTPHandler {
             response.fields.append("Connection", "close")
             return response
         } catch let error as CancellationError {
-            // The client has closed the connection and reads no answer.
+            // The client has closed the connection and does not read the response.
             throw error
         } catch {
             return .problem(localization.error(error, heading: nil), to: request.id)
         }
     }
 
-    private func play(_ request: RouteRequest, by action: Route.Action) async throws -> SceneResponse {
+    private func run(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
         let context = RouteContext(
             scenes: scenes, services: services, viewer: request.viewer, outcome: SceneOutcome(),
             logger: logger)
@@ -103,7 +103,7 @@ struct BlogHandler: HTTPHandler {
         return try SceneResponse(reply, to: request)
     }
 
-    /// The path's segments, decoded; none for what cannot be. An empty segment is a segment: a slash too many is
+    /// The path's decoded segments; none if the path is invalid. An empty segment counts: a path with an extra slash is
     /// another path.
     private func segments(of path: String) -> [Substring] {
         guard path.utf8.first == UInt8(ascii: "/") else { return [] }

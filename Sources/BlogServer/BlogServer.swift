@@ -13,12 +13,20 @@ import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
-/// The composition root: opens the store, gives each loop its own reader, and puts presenters behind routes.
+/// The composition root: opens the store, gives each loop its own reader, and connects routes to presenters.
 @main
 struct BlogServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog-server",
-        abstract: "Serves a blog from one SQLite file, as JSON and as text, over HTTP.",
+        abstract: "Serves a blog from an SQLite file over HTTP, as JSON and as text.",
+        discussion: """
+            An environment variable, in parentheses, can replace each option. The option takes precedence.
+
+            Examples:
+              blog-server --demo
+              blog-server --database /var/lib/blog/blog.sqlite --port 8000
+              blog-server --unix /run/blog/http.sock --trust-proxy
+            """,
         version: "blog-server \(ProgramVersion.text)")
 
     @OptionGroup var options: ServerOptions
@@ -26,12 +34,12 @@ struct BlogServer: AsyncParsableCommand {
     func run() async throws {
         let settings = try options.resolved()
         ResourceLimits.failOversizedWrites()
-        let termination = try CaughtSignals([SIGTERM, SIGINT], count: settings.lameDuck > .zero ? 2 : 1)
+        let termination = try CaughtSignals([SIGTERM, SIGINT], count: settings.shutdownDelay > .zero ? 2 : 1)
         let log = try LogSink(format: settings.logFormat)
         defer { log.finish() }
         let logger = log.logger("blog-server", settings)
         let server = makeServer(settings, logger)
-        // The address first: where it is taken, no database is touched.
+        // First the address: if it is in use, the database stays untouched.
         let address = try server.listen()
         let store = try SQLiteStore.open(
             path: settings.database, .createAndMigrate, groupSize: settings.writeGroup)
@@ -49,7 +57,7 @@ struct BlogServer: AsyncParsableCommand {
         registry.register(WriteQueueMetrics { store.writeQueue })
         let readiness = Readiness(
             probe: store.probe,
-            note: { logger.error("the database does not answer", metadata: ["error": "\($0)"]) })
+            note: { logger.error("Cannot read the database", metadata: ["error": "\($0)"]) })
         let operations = Operations(registry: registry, readiness: readiness)
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
@@ -69,18 +77,18 @@ struct BlogServer: AsyncParsableCommand {
             }
             return makeHandler(services, operations, cache, settings, logger)
         }
-        let keeper = TrashPurger.hourly(
+        let purger = TrashPurger.hourly(
             over: try core(SystemClock()).0.trash, and: purges, log.logger("blog-server.trash", settings))
-        let keeping = Task { await keeper.run() }
-        warn(of: address, settings.http, logger)
+        let purging = Task { await purger.run() }
+        warn(about: address, settings.http, logger)
         try StandardStreams.output("listening on \(address.url)\n")
         await termination.wait()
         operations.readiness.drain()
-        await waitAsLameDuck(settings.lameDuck, termination, logger)
-        log.hurry()
-        keeping.cancel()
+        await delayShutdown(settings.shutdownDelay, termination, logger)
+        log.writeImmediately()
+        purging.cancel()
         await server.shutdown(drain: settings.drain)
-        await keeping.value
+        await purging.value
         try store.close()
     }
 
@@ -88,7 +96,7 @@ struct BlogServer: AsyncParsableCommand {
         var configuration = HTTPServerConfiguration(
             endpoint: settings.http.endpoint, loops: settings.loops)
         settings.limits.apply(to: &configuration)
-        // These are answered also when the memory for requests and answers is full.
+        // The server handles these even if the memory for requests and responses is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(descriptors: ResourceLimits.raiseOpenFiles(), logger)
         configuration.failureResponse = { [cors = settings.http.cors] in BlogHandler.refuse($0, $1, cors) }
@@ -101,10 +109,10 @@ struct BlogServer: AsyncParsableCommand {
     ) -> BlogHandler {
         let localization = EnglishLocalization(logCause: { error in
             // An overloaded server must not write a second line: the request's own line has the cause.
-            if let cause = error.passingCause, let request = HTTPRequest.current {
+            if let cause = error.temporaryCause, let request = HTTPRequest.current {
                 request.note(cause: cause)
             } else {
-                logger.error("trouble while answering", metadata: ["error": "\(error)"])
+                logger.error("Request failed", metadata: ["error": "\(error)"])
             }
         })
         return BlogHandler(
@@ -115,7 +123,7 @@ struct BlogServer: AsyncParsableCommand {
             cors: settings.http.cors, logger: logger)
     }
 
-    /// Errors are one line on standard error.
+    /// Prints an error as one line on standard error.
     static func main() async {
         do {
             var command = try parseAsRoot()

@@ -1,9 +1,9 @@
 import Testing
 
-/// HTTP and the command line are two doors to the same scenes: what comes out of them is the same, byte for byte.
+/// HTTP and the command line show the same scenes with the same bytes.
 @Suite(.blocking)
 struct SameAnswerTests {
-    /// A scene: where it is over HTTP, and the command that shows it.
+    /// A scene: its path over HTTP, and the command that shows it.
     struct SceneDoors: CustomTestStringConvertible {
         let path: String
         let command: [String]
@@ -36,7 +36,7 @@ struct SameAnswerTests {
         SceneDoors(path: "/blogs/1/likes", command: ["list", "likes", "--blog", "1"]),
     ]
 
-    @Test("A scene is the same through both doors, as text and as JSON")
+    @Test("A scene has the same bytes over HTTP and in blog-cli, as text and as JSON")
     func doorsAgree() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -62,7 +62,7 @@ struct SameAnswerTests {
         }
     }
 
-    @Test("A like is answered the same through both doors")
+    @Test("A like has the same output over HTTP and in blog-cli")
     func likesAgree() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -81,7 +81,7 @@ struct SameAnswerTests {
         }
     }
 
-    @Test("The next page is the same through both doors")
+    @Test("The next page is the same over HTTP and in blog-cli")
     func pagesAgree() throws {
         let blog = try TestBlog.demo()
 

@@ -8,7 +8,7 @@ struct UnfollowQuestionTests {
         return shown
     }
 
-    @Test("At a terminal the command asks, and what is no yes is a no")
+    @Test("On a terminal the command asks for confirmation, and only y confirms")
     func asks() throws {
         let blog = try TestBlog.demo()
 
@@ -27,7 +27,7 @@ struct UnfollowQuestionTests {
         #expect(!(try unfollow(blog, typing: "")).contains("[y/N]"), "nothing is left to ask about")
     }
 
-    @Test("With --yes it does not ask")
+    @Test("With --yes the command asks no question")
     func yes() throws {
         let blog = try TestBlog.demo()
 

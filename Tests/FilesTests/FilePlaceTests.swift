@@ -4,7 +4,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("A place for a file")
+@Suite("Paths of files")
 struct FilePlaceTests {
     private let folder: TemporaryFolder
 
@@ -22,7 +22,7 @@ struct FilePlaceTests {
         try FileManager.default.createSymbolicLink(atPath: folder.path(name), withDestinationPath: target)
     }
 
-    @Test("has nothing, a file, what is written to as it is, or something else")
+    @Test("A path has nothing, a file, a stream or something else")
     func occupants() throws {
         try write("", to: "file")
         try link("link", to: "file")
@@ -39,7 +39,7 @@ struct FilePlaceTests {
         #expect(FilePlace("").occupant == .other)
     }
 
-    @Test("is where links lead, also to what is not there yet")
+    @Test("Links are followed, even to a file that does not exist")
     func links() throws {
         try FileManager.default.createDirectory(
             atPath: folder.path("inner"), withIntermediateDirectories: false)
@@ -60,7 +60,7 @@ struct FilePlaceTests {
     }
 
     @Test(
-        "is a database's, by its number, by its log's name, there or not, and by any other database beside it"
+        "A path belongs to a database by its inode, by the name of its log, or by another database beside it"
     )
     func databases() throws {
         try write("SQLite format 3\0 and so on", to: "d")

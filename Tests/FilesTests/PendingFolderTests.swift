@@ -3,9 +3,9 @@ import Files
 import Foundation
 import Testing
 
-@Suite("A folder in the making")
+@Suite("Folders in progress")
 struct PendingFolderTests {
-    @Test("is one process's as long as that lives, and cleared up after it")
+    @Test("A folder belongs to one process while that lives, and is removed afterwards")
     func leftover() throws {
         let folder = try TemporaryFolder()
         let path = folder.path(".site.exporting")
@@ -25,7 +25,7 @@ struct PendingFolderTests {
         withExtendedLifetime(second) {}
     }
 
-    @Test("is not made where there is a file")
+    @Test("A folder does not replace a file")
     func file() throws {
         let folder = try TemporaryFolder()
         try Data("mine".utf8).write(to: URL(fileURLWithPath: folder.path("file")))

@@ -2,7 +2,7 @@ import Metrics
 import Testing
 
 struct ExpositionTests {
-    @Test("Metrics are written as Prometheus reads them")
+    @Test("Metrics are written in Prometheus' text format")
     func golden() {
         let registry = Registry()
         let requests = CounterVector("requests_total", help: "Requests.", count: 3) { place in
@@ -49,7 +49,7 @@ struct ExpositionTests {
                 """)
     }
 
-    @Test("What has a meaning in the format is escaped, in helps and in labels as each asks for")
+    @Test("Special characters are escaped in help texts and label values")
     func escaping() {
         let counter = Counter(
             "odd_total", help: "A \"quoted\" \\ and a\nline.",
@@ -63,7 +63,7 @@ struct ExpositionTests {
     }
 
     @Test(
-        "Numbers are written as short as they can be read again",
+        "Numbers are written in their shortest exact form",
         arguments: [
             (0, "0"), (-3, "-3"), (0.1, "0.1"), (0.000_01, "1e-05"), (1e21, "1e+21"),
             (9_007_199_254_740_992, "9007199254740992"), (.infinity, "+Inf"), (-.infinity, "-Inf"),
@@ -78,7 +78,7 @@ struct ExpositionTests {
                 == "# HELP x X.\n# TYPE x gauge\nx \(written)\n")
     }
 
-    @Test("The media type names the version of the format")
+    @Test("The media type contains the version of the format")
     func mediaType() {
         #expect(Exposition.contentType == "text/plain; version=0.0.4; charset=utf-8")
     }

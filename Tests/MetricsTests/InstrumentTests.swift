@@ -2,7 +2,7 @@ import Metrics
 import Testing
 
 struct InstrumentTests {
-    @Test("However many count at once, nothing is lost")
+    @Test("Concurrent counting loses nothing")
     func concurrency() async {
         let tasks = 8
         let rounds = 5_000
@@ -30,12 +30,12 @@ struct InstrumentTests {
         #expect(values(counter) == [total])
         #expect(values(gauge) == [total / 2])
         #expect(values(vector).reduce(0, +) == total && values(vector).count == 3)
-        // Of 0, 1, 2 and 3 ms a quarter each; two are within 1 ms, three within 2 ms.
+        // A quarter each of 0, 1, 2 and 3 ms: two quarters are within 1 ms, three within 2 ms.
         let half = [total / 4, total * 3 / 8, total / 2, total * 0.000_75, total / 2]
         #expect(values(histogram) == half + half)
     }
 
-    @Test("A bucket takes what is as long as its bound, and every longer one has it too")
+    @Test("A bucket counts durations up to its bound, and every larger bucket includes them")
     func buckets() {
         let histogram = Histogram(
             "a_seconds", help: "A.", buckets: Buckets([.nanoseconds(10), .seconds(1), .seconds(20)]))
@@ -58,7 +58,7 @@ struct InstrumentTests {
         #expect(values(histogram).last == 7)
     }
 
-    @Test("No duration is too long or too short to be counted")
+    @Test("Very long and negative durations are counted")
     func extremes() {
         let histogram = Histogram("a_seconds", help: "A.", buckets: Buckets([.seconds(1)]))
 
@@ -69,7 +69,7 @@ struct InstrumentTests {
         #expect(values(histogram) == [2, 3, 1_000_000, 3])
     }
 
-    @Test("A counter never goes back")
+    @Test("A counter ignores negative amounts")
     func noWayBack() {
         let counter = Counter("a_total", help: "A.")
 
@@ -79,7 +79,7 @@ struct InstrumentTests {
         #expect(values(counter) == [5])
     }
 
-    @Test("Of many histograms those are told of that have counted anything")
+    @Test("A histogram vector reports only histograms with observations")
     func untouched() {
         let labels = (0..<4).map { [Label("x", "\($0)")] }
         let vector = HistogramVector("a_seconds", help: "A.", labels: labels, buckets: Buckets([.seconds(1)]))

@@ -3,7 +3,7 @@ import Metrics
 import Testing
 
 struct ProcessCollectorTests {
-    @Test("The system says of a process what everybody expects by those names")
+    @Test("The process collector has Prometheus' standard names")
     func names() throws {
         let families = ProcessCollector().collect()
 
@@ -17,7 +17,7 @@ struct ProcessCollectorTests {
         #expect(families.allSatisfy { $0.samples.count == 1 && $0.samples[0].labels.isEmpty })
     }
 
-    @Test("Its numbers are this process's")
+    @Test("The process collector reports the values of this process")
     func numbers() throws {
         let before = try values()
         let pipes = try (1...50).map { _ in

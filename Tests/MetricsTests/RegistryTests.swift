@@ -2,7 +2,7 @@ import Metrics
 import Testing
 
 struct RegistryTests {
-    @Test("What several have counted of the same is added up, and what differs in a label is not")
+    @Test("Metrics with the same name and labels are added up")
     func sums() {
         let registry = Registry()
         let buckets = Buckets([.seconds(1)])
@@ -33,7 +33,7 @@ struct RegistryTests {
         #expect(families[3].samples.map(\.value) == [10, 20, 30])
     }
 
-    @Test("What only one of several has counted is there too")
+    @Test("A sample of only one of several vectors is included")
     func onlyOne() {
         let registry = Registry()
         let labels = ["a", "b", "c"].map { [Label("route", $0)] }
@@ -52,7 +52,7 @@ struct RegistryTests {
         #expect(samples.count == 3)
     }
 
-    @Test("A metric of which nothing has happened yet is named")
+    @Test("A metric without samples is reported with its name")
     func nothingYet() {
         let registry = Registry()
         #expect(registry.collect().isEmpty)

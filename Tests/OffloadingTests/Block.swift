@@ -1,13 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// A place where threads are held until they are let go.
+/// Blocks threads until they are released.
 final class Block: Sendable {
     private let exit = DispatchSemaphore(value: 0)
     private let entered = Mutex(0)
     private let (arrivals, arrival) = AsyncStream.makeStream(of: Void.self)
 
-    /// How many have come, whether they have gone on or not.
+    /// The number of threads that have entered, released or not.
     var begun: Int { entered.withLock { $0 } }
 
     /// Blocks the thread.
@@ -17,7 +17,7 @@ final class Block: Sendable {
         exit.wait()
     }
 
-    /// Waits for one more to come.
+    /// Waits until one more thread has entered.
     func hasBegun() async {
         for await _ in arrivals { return }
     }

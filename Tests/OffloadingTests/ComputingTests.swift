@@ -2,13 +2,13 @@ import Offloading
 import Synchronization
 import Testing
 
-@Suite("What computes", .timeLimit(.minutes(10)))
+@Suite("Computing off the loop", .timeLimit(.minutes(10)))
 struct ComputingTests {
-    private struct Trouble: Error, Equatable {}
+    private struct Failure: Error, Equatable {}
 
     @TaskLocal private static var name = ""
 
-    @Test("brings back what comes of it, and takes its task's values along")
+    @Test("A computation returns its result and has the task-local values of its caller")
     func run() async throws {
         let computing = Computing(atOnce: 1, backlog: 0)
 
@@ -17,11 +17,11 @@ struct ComputingTests {
         }
 
         #expect(name == "ada")
-        await #expect(throws: Trouble()) { try await computing.offLoop { throw Trouble() } }
+        await #expect(throws: Failure()) { try await computing.offLoop { throw Failure() } }
         #expect(try await computing.offLoop { 1 } == 1)
     }
 
-    @Test("is never more at once than was said")
+    @Test("No more computations run at once than allowed")
     func bound() async throws {
         let computing = Computing(atOnce: 2, backlog: 50)
         let crowd = Crowd()
@@ -43,7 +43,7 @@ struct ComputingTests {
         #expect((1...2).contains(crowd.most))
     }
 
-    @Test("is refused where too much is waiting already")
+    @Test("A full queue refuses a computation")
     func full() async throws {
         let computing = Computing(atOnce: 1, backlog: 1)
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
@@ -57,7 +57,7 @@ struct ComputingTests {
         #expect(try await waiting.value == 2)
     }
 
-    @Test("is never begun when it was cancelled while it waited, and keeps nobody else from it")
+    @Test("A computation that is cancelled while it waits never runs, and its place is free")
     func cancelled() async throws {
         let computing = Computing(atOnce: 1, backlog: 2)
         let (gate, open) = AsyncStream.makeStream(of: Never.self)
@@ -76,7 +76,7 @@ struct ComputingTests {
         #expect(try await computing.offLoop { 4 } == 4)
     }
 
-    @Test("gives its turn back when it is cancelled at work")
+    @Test("A cancelled computation frees its place")
     func cancelledAtWork() async throws {
         let computing = Computing(atOnce: 1, backlog: 0)
         let (gate, _) = AsyncStream.makeStream(of: Never.self)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts who is there at once.
+/// Counts how many run at once.
 final class Crowd: Sendable {
     private struct Counts {
         var now = 0

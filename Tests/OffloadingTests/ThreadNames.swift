@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the system says of this process's threads.
+/// The names of this process's threads.
 enum ThreadNames {
     static var current: String { name("/proc/thread-self/comm") }
 
@@ -10,7 +10,7 @@ enum ThreadNames {
     }
 
     private static func name(_ path: String) -> String {
-        // A thread that has ended meanwhile has none.
+        // A thread that has ended meanwhile has no name.
         let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
         return text.trimmingCharacters(in: .newlines)
     }

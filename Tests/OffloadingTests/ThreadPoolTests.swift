@@ -3,21 +3,21 @@ import Offloading
 import Synchronization
 import Testing
 
-@Suite("Threads for what blocks", .timeLimit(.minutes(10)))
+@Suite("Thread pool", .timeLimit(.minutes(10)))
 struct ThreadPoolTests {
-    private struct Trouble: Error, Equatable {}
+    private struct Failure: Error, Equatable {}
 
-    @Test("do work under their name and bring back what comes of it")
+    @Test("Work runs on a named thread and returns its result")
     func run() async throws {
         let threads = ThreadPool(name: "test-run", count: 1, backlog: 0)
 
         let name = try await threads.run { ThreadNames.current }
 
         #expect(name == "test-run")
-        await #expect(throws: Trouble()) { try await threads.run { throw Trouble() } }
+        await #expect(throws: Failure()) { try await threads.run { throw Failure() } }
     }
 
-    @Test("are as many as there is work, up to their number, and are used again")
+    @Test("A pool starts threads on demand, up to its limit, and reuses them")
     func number() async throws {
         let threads = ThreadPool(name: "test-number", count: 2, backlog: 8)
         for _ in 0..<5 { _ = try await threads.run { getpid() } }
@@ -35,7 +35,7 @@ struct ThreadPoolTests {
         #expect(block.begun == 4)
     }
 
-    @Test("refuse what can neither be begun nor wait")
+    @Test("A full queue refuses work")
     func full() async throws {
         let threads = ThreadPool(name: "test-full", count: 1, backlog: 1)
         let block = Block()
@@ -50,7 +50,7 @@ struct ThreadPoolTests {
         #expect(try await threads.run { 1 } == 1)
     }
 
-    @Test("never begin what was cancelled while it waited, and its place is free again")
+    @Test("Work that is cancelled while it waits never runs, and its place is free")
     func cancelledWaiting() async throws {
         let threads = ThreadPool(name: "test-cancel", count: 1, backlog: 1)
         let block = Block()
@@ -68,7 +68,7 @@ struct ThreadPoolTests {
         #expect(!hasRun.withLock { $0 })
     }
 
-    @Test("carry to its end what was cancelled after it had begun")
+    @Test("Work that is cancelled after its start is finished")
     func cancelledAtWork() async throws {
         let threads = ThreadPool(name: "test-carry", count: 1, backlog: 0)
         let block = Block()
@@ -86,7 +86,7 @@ struct ThreadPoolTests {
         #expect(try await begun.value == 3)
     }
 
-    @Test("begin nothing for a task that is cancelled already")
+    @Test("Work of a cancelled task does not start")
     func cancelledBefore() async throws {
         let threads = ThreadPool(name: "test-before", count: 1, backlog: 0)
 
@@ -99,7 +99,7 @@ struct ThreadPoolTests {
         #expect(ThreadNames.count(of: "test-before") == 0)
     }
 
-    @Test("end when nobody has the pool any more")
+    @Test("The threads end after the pool is released")
     func end() async throws {
         var threads: ThreadPool? = ThreadPool(name: "test-end", count: 3, backlog: 0)
         let block = Block()

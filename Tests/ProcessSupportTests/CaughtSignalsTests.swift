@@ -2,9 +2,9 @@ import Glibc
 import ProcessSupport
 import Testing
 
-@Suite("Signals that a program catches", .serialized, .timeLimit(.minutes(10)))
+@Suite("Caught signals", .serialized, .timeLimit(.minutes(10)))
 struct CaughtSignalsTests {
-    @Test("are there for who waits later")
+    @Test("A signal before the wait is not lost")
     func early() async throws {
         let signals = try CaughtSignals([SIGUSR1])
 
@@ -13,7 +13,7 @@ struct CaughtSignalsTests {
         await signals.wait()
     }
 
-    @Test("are whichever of them comes first")
+    @Test("The first of several signals ends the wait")
     func any() async throws {
         let signals = try CaughtSignals([SIGUSR1, SIGUSR2])
 
@@ -23,7 +23,7 @@ struct CaughtSignalsTests {
         await end
     }
 
-    @Test("are waited for no more by a task that is cancelled")
+    @Test("A cancelled task stops waiting")
     func cancelled() async throws {
         let signals = try CaughtSignals([SIGUSR1])
 

@@ -2,9 +2,9 @@ import Glibc
 import ProcessSupport
 import Testing
 
-@Suite("The limit of open descriptors")
+@Suite("Limit of open files")
 struct ResourceLimitsTests {
-    @Test("is raised to the most that may be had, and said")
+    @Test("The soft limit of open files is raised to the hard limit")
     func raises() {
         let raised = ResourceLimits.raiseOpenFiles()
 

@@ -1,10 +1,10 @@
 import ProcessSupport
 import Testing
 
-@Suite("A word of a shell's command line")
+@Suite("Shell words")
 struct ShellWordTests {
     @Test(
-        "is quoted where a shell would make something else of it",
+        "A word is quoted if a shell gives one of its characters a meaning",
         arguments: [
             ("blog.sqlite", "blog.sqlite"), ("/srv/my-blog_2/größe.db", "/srv/my-blog_2/größe.db"),
             ("my blog.sqlite", "'my blog.sqlite'"), ("it's", #"'it'\''s'"#), ("$HOME", "'$HOME'"),

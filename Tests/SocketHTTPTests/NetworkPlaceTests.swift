@@ -1,10 +1,10 @@
 import Networks
 import Testing
 
-@Suite("The network that connections and attempts are counted for")
+@Suite("Networks of peers")
 struct NetworkPlaceTests {
     @Test(
-        "is an IPv4 address, also when written as IPv6, or an IPv6 network",
+        "An IPv4 address is its own network, and an IPv6 address belongs to its /64 network",
         arguments: [
             ("192.0.2.7", "192.0.2.7"), ("::ffff:192.0.2.7", "192.0.2.7"),
             ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"), ("2001:db8:1:2::9", "2001:db8:1:2::/64"),

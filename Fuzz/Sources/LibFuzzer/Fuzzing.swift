@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import SocketHTTPFuzzing
 
-/// A fuzz program: one target, given to libFuzzer.
+/// A fuzz program: one target, run by libFuzzer.
 public enum Fuzzing {
     private static let target = Mutex(FuzzTarget.parser)
 
@@ -23,7 +23,7 @@ public enum Fuzzing {
         return runDriver(&argumentCount, &arguments, runInput)
     }
 
-    /// Runs one input. What it finds is printed, and ends the program, by which libFuzzer knows.
+    /// Runs one input. A finding is printed and ends the program, which tells libFuzzer about it.
     fileprivate static func run(_ input: [UInt8]) {
         do {
             try target.withLock { $0 }.run(input)
@@ -35,7 +35,7 @@ public enum Fuzzing {
     }
 }
 
-/// The name by which libFuzzer's own archive asks for it, too.
+/// The name that libFuzzer's own archive requires.
 @_cdecl("LLVMFuzzerTestOneInput")
 func runInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     Fuzzing.run(Array(UnsafeBufferPointer(start: bytes, count: count)))

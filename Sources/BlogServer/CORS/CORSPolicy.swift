@@ -11,10 +11,10 @@ enum CORSPolicy: Hashable {
 
     private static let allowedFields = "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id"
     private static let exposedFields = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
-    /// For how many seconds a browser may keep a preflight response: the longest that any browser does.
+    /// The seconds for which a browser may keep a preflight response: the most that any browser supports.
     private static let maxAge = "7200"
 
-    /// Adds the fields that let a page read a response. `request` is nil if the server refused it; then the origin is
+    /// Adds the fields that allow a page to read a response. `request` is nil if the server refused it; then the origin is
     /// unknown, unless only one is allowed.
     func add(to response: inout HTTPResponse, for request: HTTPRequest?) {
         guard self != .off else { return }

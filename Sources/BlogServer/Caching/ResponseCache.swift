@@ -4,11 +4,11 @@ import SQLiteStore
 import SocketHTTP
 import Synchronization
 
-/// Keeps responses for as long as nothing is written: a scene whose data has not changed is not rendered again.
+/// Caches responses until the data changes: a scene whose data has not changed is not rendered again.
 ///
-/// Each loop has a cache of its own, so that its lock is never waited for. The order makes it correct: the version of the
-/// data is read before the scene is loaded. A commit in between makes the response newer than the version that it is kept
-/// under, so that it is never found; it is never older.
+/// Each loop has a cache of its own, so its lock is always free. The order makes it correct: the version of the data is read
+/// before the scene is loaded. A commit in between makes the response newer than its version in the cache, so it is never
+/// found. A response is never older than its version.
 final class ResponseCache: Sendable {
     private let table: Mutex<ResponseTable>
     private let metrics: CacheMetrics
@@ -22,36 +22,36 @@ final class ResponseCache: Sendable {
         self.version = version
     }
 
-    /// The kept response to the same request over the same data, or what `route` answers now.
+    /// The cached response to the same request and the same data, or the current response of `route`.
     func response(
         to request: RouteRequest, _ route: () async throws -> SceneResponse
     ) async throws -> SceneResponse {
-        // The route finds the cause of an unreadable version too, and can report it.
+        // If the version cannot be read, the route fails for the same reason and reports it.
         guard request.isReading, let version = try? version() else { return try await route() }
-        // The usual spelling of a query is the canonical one: then a hit need not parse it. Keys are kept in the canonical
-        // spelling, which is its own canonical spelling, so no other query finds them.
+        // Most queries are already canonical: then a cache hit need not parse them. All keys are canonical, and no other
+        // query has the same text, so this finds no wrong entry.
         let text = request.queryText
         var key = CacheKey(request, query: text)
-        var answer = change { $0.answer(to: key, at: version) }
-        if answer == nil {
+        var cached = change { $0.response(to: key, at: version) }
+        if cached == nil {
             guard let canonical = request.query.canonical else { return try await route() }
             if canonical != text {
                 key = CacheKey(request, query: canonical)
-                answer = change { $0.answer(to: key, at: version) }
+                cached = change { $0.response(to: key, at: version) }
             }
         }
-        if let answer {
+        if let cached {
             metrics.hit()
-            return answer
+            return cached
         }
-        metrics.missed()
+        metrics.miss()
         let reads = AccessCountingClock.ReadCount()
-        let made = try await AccessCountingClock.$reads.withValue(reads) { try await route() }
+        let response = try await AccessCountingClock.$reads.withValue(reads) { try await route() }
         // A cancelled task may have loaded only a part of the scene.
-        if made.validator != nil, reads.value == 0, !Task.isCancelled {
-            change { $0.keep(made, for: key, at: version) }
+        if response.validator != nil, reads.value == 0, !Task.isCancelled {
+            change { $0.insert(response, for: key, at: version) }
         }
-        return made
+        return response
     }
 
     private func change<Value: Sendable>(_ body: (inout ResponseTable) -> Value) -> Value {
@@ -66,8 +66,8 @@ final class ResponseCache: Sendable {
     }
 }
 
-/// A clock that counts its reads for the task that makes a response: a response made without a read does not change with
-/// time. Child tasks count for their parent.
+/// A clock that counts its reads in the task that produces a response. A response without a read does not change with time.
+/// Child tasks count for their parent.
 struct AccessCountingClock: WallClock {
     final class ReadCount: Sendable {
         private let count = Atomic(0)
@@ -79,7 +79,7 @@ struct AccessCountingClock: WallClock {
         }
     }
 
-    /// Set while a response is made that may be kept.
+    /// Set while a response is produced that may be cached.
     @TaskLocal static var reads: ReadCount?
 
     private let clock: any WallClock
@@ -97,11 +97,11 @@ struct AccessCountingClock: WallClock {
 /// The metrics of one loop's ``ResponseCache``.
 struct CacheMetrics {
     private let hits = Counter(
-        "blog_cache_hits_total", help: "Answers that were given again, since nothing had been written.")
+        "blog_cache_hits_total", help: "Responses from the cache.")
     private let misses = Counter(
-        "blog_cache_misses_total", help: "Answers that were made, where one might have been given again.")
-    private let entries = Gauge("blog_cache_entries", help: "Answers that are kept.")
-    private let bytes = Gauge("blog_cache_bytes", help: "Bytes that they take.")
+        "blog_cache_misses_total", help: "Cacheable requests whose response was not in the cache.")
+    private let entries = Gauge("blog_cache_entries", help: "Responses in the cache.")
+    private let bytes = Gauge("blog_cache_bytes", help: "Size of the cache in bytes.")
 
     init(in registry: Registry) {
         let collectors: [any Collector] = [hits, misses, entries, bytes]
@@ -112,7 +112,7 @@ struct CacheMetrics {
         hits.add()
     }
 
-    func missed() {
+    func miss() {
         misses.add()
     }
 

@@ -2,18 +2,17 @@ import BlogModels
 import SQLiteStore
 import SocketHTTP
 
-/// Responses over one version of the data, as many as there is room for. With the next version all of them are dropped at
-/// once, since none is valid again; within a version those that were not requested lately make room (the clock algorithm,
-/// second chance).
+/// Cached responses of one version of the data. The next version invalidates all of them at once. Within a version, the
+/// clock algorithm (second chance) evicts responses that were not requested lately.
 struct ResponseTable {
     private struct Slot {
         let key: CacheKey
-        let answer: SceneResponse
+        let response: SceneResponse
         let size: Int
         var wasRequested = false
     }
 
-    /// What a response takes beside its bytes: two keys, a slot, and the headers of allocations.
+    /// The memory of a response beside its bytes: two keys, a slot, and the headers of allocations.
     static let overhead = 512
 
     private let limits: CacheLimits
@@ -31,8 +30,8 @@ struct ResponseTable {
 
     var count: Int { slots.count }
 
-    /// The response to the same request over the same data.
-    mutating func answer(to key: CacheKey, at version: DataVersion) -> SceneResponse? {
+    /// The cached response to the same request and the same data.
+    mutating func response(to key: CacheKey, at version: DataVersion) -> SceneResponse? {
         guard version == self.version else {
             clear()
             self.version = version
@@ -40,29 +39,29 @@ struct ResponseTable {
         }
         guard let place = places[key] else { return nil }
         slots[place].wasRequested = true
-        return slots[place].answer
+        return slots[place].response
     }
 
-    /// Keeps a response, unless the data changed while it was made, or it is too large.
-    mutating func keep(_ answer: SceneResponse, for key: CacheKey, at version: DataVersion) {
-        let size = Self.overhead + key.count + answer.size
+    /// Inserts a response, unless the data has changed meanwhile or the response is too large.
+    mutating func insert(_ response: SceneResponse, for key: CacheKey, at version: DataVersion) {
+        let size = Self.overhead + key.count + response.size
         guard version == self.version, size <= limits.largest, places[key] == nil else { return }
-        while !slots.isEmpty, slots.count >= limits.entries || bytes + size > limits.bytes { makeRoom() }
+        while !slots.isEmpty, slots.count >= limits.entries || bytes + size > limits.bytes { evict() }
         places[key] = slots.count
-        slots.append(Slot(key: key, answer: answer.compacted, size: size))
+        slots.append(Slot(key: key, response: response.compacted, size: size))
         bytes += size
     }
 
-    private mutating func makeRoom() {
+    private mutating func evict() {
         if hand >= slots.count { hand = 0 }
-        // At most once round: then all have had their second chance.
+        // At most one round: then all have had their second chance.
         while slots[hand].wasRequested {
             slots[hand].wasRequested = false
             hand = hand + 1 < slots.count ? hand + 1 : 0
         }
-        let gone = slots[hand]
-        places[gone.key] = nil
-        bytes -= gone.size
+        let evicted = slots[hand]
+        places[evicted.key] = nil
+        bytes -= evicted.size
         // The last entry takes its place, and is not the next candidate.
         let last = slots.removeLast()
         guard hand < slots.count else { return }
@@ -80,30 +79,30 @@ struct ResponseTable {
 }
 
 extension SceneResponse {
-    /// How many bytes it has, head and content.
+    /// The number of bytes of its fields and content.
     fileprivate var size: Int {
         response.body.bytes.count
             + response.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 
-    /// The same without the room that its content was written into.
+    /// The same without unused capacity of its content.
     fileprivate var compacted: SceneResponse {
         let bytes = response.body.bytes
         guard bytes.capacity > bytes.count + bytes.count / 8 else { return self }
-        var answer = self
-        answer.response.body = HTTPBody(
+        var compacted = self
+        compacted.response.body = HTTPBody(
             Array(unsafeUninitializedCapacity: bytes.count) { room, count in
                 count = room.initialize(fromContentsOf: bytes)
             })
-        return answer
+        return compacted
     }
 }
 
-/// Everything of a request that the response of a reading route depends on. The rest of a scene comes from the database,
-/// or stays the same for as long as the server runs.
+/// The parts of a request that the response of a reading route depends on. All other inputs of a scene come from the
+/// database or never change while the server runs.
 ///
-/// Requests for the same scene have equal keys: the spelling of the path, the order and the encoding of parameters, and
-/// parameters that the route does not read make no difference. So a client cannot fill the cache with copies.
+/// Requests for the same scene have equal keys, regardless of the spelling of the path, of the order and encoding of
+/// parameters, and of parameters that the route does not read. So a client cannot fill the cache with copies.
 struct CacheKey: Hashable {
     /// The pattern of the route, `/users/{id}/blogs`, and the identifier in its place.
     let route: String
@@ -112,7 +111,7 @@ struct CacheKey: Hashable {
     let query: String
     let media: Media
     let viewer: UserID?
-    /// A list of sessions marks the one that asks.
+    /// A list of sessions marks the current one.
     let session: SessionID?
 
     /// How many bytes it holds beside its fixed size.
@@ -127,7 +126,7 @@ extension CacheKey {
     }
 }
 
-/// How much one loop's cache may keep.
+/// The limits of one loop's cache.
 struct CacheLimits: Hashable {
     /// In bytes, overhead included.
     let bytes: Int

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// Whether this server should get requests: it is not draining, and its database answers. Concurrent callers share one
-/// probe of the database.
+/// Whether this server should receive requests: it is not shutting down, and its database can be read. Concurrent callers
+/// share one probe of the database.
 final class Readiness: Sendable {
     enum Verdict: Equatable {
         case ready
-        /// Requests in flight are finished; no more should be sent.
+        /// The server finishes requests in flight. Clients should send no more.
         case draining
         /// The database cannot be read, or not in time.
         case unavailable
@@ -23,7 +23,7 @@ final class Readiness: Sendable {
         var waiters: [Waiter] = []
     }
 
-    /// A caller's part in a probe.
+    /// A caller's role in a probe.
     private enum Role {
         case starts(probe: Int)
         case waits(probe: Int)
@@ -31,21 +31,21 @@ final class Readiness: Sendable {
     }
 
     private let probe: @Sendable () async throws -> Void
-    private let patience: @Sendable () async throws -> Void
+    private let timeout: @Sendable () async throws -> Void
     private let note: @Sendable (String) -> Void
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - probe: reads from the database, without a time limit.
-    ///   - patience: returns when the client has waited long enough.
-    ///   - note: receives the reason why the database cannot be read, once for each probe.
+    ///   - timeout: returns when the client has waited long enough.
+    ///   - note: receives the reason why the database cannot be read, once per probe.
     init(
         probe: @escaping @Sendable () async throws -> Void,
-        patience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
+        timeout: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(1)) },
         note: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.probe = probe
-        self.patience = patience
+        self.timeout = timeout
         self.note = note
     }
 
@@ -59,7 +59,7 @@ final class Readiness: Sendable {
         switch join(waiter) {
         case .knows(let verdict): return verdict
         case .starts(let number):
-            // Not detached: the log names the request that started the probe.
+            // Not detached: the log shows the request that started the probe.
             Task { await runProbe() }
             return await first(of: verdicts, for: waiter, number)
         case .waits(let number):
@@ -82,12 +82,12 @@ final class Readiness: Sendable {
     private func first(of verdicts: AsyncStream<Verdict>, for waiter: Waiter, _ number: Int) async -> Verdict
     {
         let alarm = Task { [self] in
-            try await patience()
+            try await timeout()
             let isFirst = state.withLock { state in
                 defer { state.lateProbe = number }
                 return state.isProbing && state.probe == number && state.lateProbe != number
             }
-            if isFirst { note("the database takes too long to answer") }
+            if isFirst { note("the read takes too long") }
             waiter.yield(.unavailable)
         }
         defer { alarm.cancel() }

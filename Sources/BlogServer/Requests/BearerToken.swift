@@ -1,6 +1,6 @@
 /// The token of an `Authorization` field (RFC 6750 §2.1).
 enum BearerToken {
-    /// The token, or nil where the field holds none: another scheme, or characters that no token has.
+    /// The token; nil for another scheme or invalid characters.
     static func parse(_ field: String) -> String? {
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }

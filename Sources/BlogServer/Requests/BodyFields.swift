@@ -13,14 +13,14 @@ struct BodyFields {
     private static let mostNamed = 20
 
     /// Reads a request's body.
-    /// - Throws: ``BodyError``; ``FieldErrors`` if it is JSON but no object, or beyond ``JSONLimits``; what reading it
-    ///   throws.
+    /// - Throws: ``BodyError``; ``FieldErrors`` if it is JSON but not an object, or beyond ``JSONLimits``; the errors of
+    ///   reading it.
     init(_ request: HTTPRequest, limit: BodyLimit) async throws {
-        // The head says this much, so a client that waits for 100 Continue (RFC 9110 §10.1.1) is not asked to continue.
+        // The head announces the length: a client that waits for 100 Continue (RFC 9110 §10.1.1) sends no body.
         if let length = request.body.length, length > limit.bytes { throw BodyError.tooLarge(limit) }
         let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
-            throw BodyError.notSaidToBeJSON
+            throw BodyError.wrongContentType
         }
         let bytes: [UInt8]
         do {
@@ -29,7 +29,7 @@ struct BodyFields {
             throw BodyError.tooLarge(limit)
         }
         object = try BodyFields.object(in: bytes)
-        noteFields(object.repeatedNames, "must be given once", "that are given more than once")
+        noteFields(object.repeatedNames, "must occur only once", "that occur more than once")
     }
 
     private static func object(in bytes: [UInt8]) throws -> JSONObject {
@@ -42,8 +42,8 @@ struct BodyFields {
                 case .tooManyMembers: "must have at most \(JSONLimits.members) fields in an object"
                 case .tooDeep: "must be nested at most \(JSONLimits.depth) levels deep"
                 case .nameTooLong: "must have field names of at most \(JSONLimits.nameBytes) bytes"
-                // The grammar allows it, but no text has one.
-                case .loneSurrogate: "must not have half a surrogate pair in a string"
+                // The grammar allows it, but no Unicode text contains one.
+                case .loneSurrogate: "must not contain half of a surrogate pair in a string"
                 default: throw BodyError.notJSON
                 }
             throw FieldErrors([FieldError(field: "", .stated(message))])
@@ -92,11 +92,11 @@ struct BodyFields {
         check.record(error)
     }
 
-    /// Ends the reading: a field that the route did not ask for is an error too.
+    /// Ends the reading. A field that the route did not read is an error.
     /// - Throws: ``FieldErrors``.
     mutating func finish() throws(FieldErrors) {
         let unknown = Set(object.members.map(\.name)).subtracting(known).sorted()
-        noteFields(unknown, "is not a field of this request", "that are not of this request")
+        noteFields(unknown, "is not a field of this request", "that this request does not have")
         try check.finish()
     }
 
@@ -118,7 +118,7 @@ struct BodyFields {
             do throws(FieldError) {
                 return try make(text)
             } catch {
-                // A model knows its own name for the field; the client knows the one that it sent.
+                // The model has its own name for the field, but the client needs the name that it sent.
                 throw FieldError(field: name, error.problem)
             }
         }
@@ -130,17 +130,17 @@ enum BodyError: Error {
     /// It is larger than the route reads: 413.
     case tooLarge(BodyLimit)
     /// Its `Content-Type` is not JSON: 415.
-    case notSaidToBeJSON
+    case wrongContentType
     /// It is not valid JSON: 400.
     case notJSON
 }
 
-/// The largest body that a route reads. A body is kept in memory until it is whole, so a route reads no more than its
+/// The largest body that a route reads. A body is kept in memory until it is complete, so a route reads no more than its
 /// fields can need.
 struct BodyLimit: Hashable {
     let bytes: Int
 
-    /// No body at all.
+    /// No body.
     static let none = BodyLimit(bytes: 0)
     /// A name and a password.
     static let login = BodyLimit(bytes: 8 << 10)
@@ -149,6 +149,6 @@ struct BodyLimit: Hashable {
     /// A post whose Markdown has escapes.
     static let post = BodyLimit(bytes: 1 << 20)
 
-    /// The limit in words, `8 KiB`.
+    /// The limit as text, such as `8 KiB`.
     var text: String { bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB" }
 }

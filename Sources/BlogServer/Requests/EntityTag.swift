@@ -1,7 +1,7 @@
 import BlogModels
 
-/// A strong validator of one representation (RFC 9110 §8.8.3): a hash of its bytes, preceded by the post's version if
-/// it shows one post.
+/// A strong validator of a representation (RFC 9110 §8.8.3): a hash of its bytes, preceded by the post's version if the
+/// representation shows one post.
 struct EntityTag: Sendable {
     let text: String
 
@@ -10,7 +10,7 @@ struct EntityTag: Sendable {
         text = version.map { "\"\($0)-\(hash)\"" } ?? "\"\(hash)\""
     }
 
-    /// Whether an `If-None-Match` field names this representation, or any (RFC 9110 §13.1.2).
+    /// Whether an `If-None-Match` field contains this tag or `*` (RFC 9110 §13.1.2).
     func isMatched(by field: String) -> Bool {
         field == text || field == "*"
             || field.split(separator: ",").contains { candidate in

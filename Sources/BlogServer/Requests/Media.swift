@@ -8,7 +8,7 @@ typealias Rendered = JSONRenderable & TextRenderable
 
 /// The media that the server offers.
 enum Media: CaseIterable {
-    /// The default, and preferred where a client likes several alike.
+    /// The default. It is also preferred if a client accepts both equally.
     case json
     case text
 
@@ -36,22 +36,22 @@ enum Media: CaseIterable {
 }
 
 extension Media {
-    /// The medium on offer that a request wants; nil if there is none that it accepts.
+    /// The offered medium that the request prefers; nil if it accepts none.
     static func accepted(by request: HTTPRequest, among offers: [Media] = allCases) -> Media? {
         guard let field = request.fields["Accept"], field != "*/*" else { return .json }
         return AcceptField(field).best(of: offers)
     }
 }
 
-/// The `Accept` field (RFC 9110 §12.5.1): which of the types on offer a client likes best.
+/// The `Accept` field (RFC 9110 §12.5.1), which says which of the offered types a client prefers.
 struct AcceptField {
     private struct Range {
         let type: Substring
         let subtype: Substring
         let weight: Double
 
-        /// How closely it names a type: 3 by name, 2 by kind, 1 for any; nil when it does not cover it.
-        func closeness(to offered: (type: Substring, subtype: Substring)) -> Int? {
+        /// How exactly the range matches a type: 3 for the same type, 2 for `type/*`, 1 for `*/*`; nil if it does not match.
+        func precision(to offered: (type: Substring, subtype: Substring)) -> Int? {
             if type == "*" { return 1 }
             guard type == offered.type else { return nil }
             if subtype == "*" { return 2 }
@@ -65,7 +65,7 @@ struct AcceptField {
         ranges = text.split(separator: ",").compactMap(AcceptField.range)
     }
 
-    /// The offered type of the greatest weight, the first of several alike; nil if none is acceptable.
+    /// The offered type with the greatest weight, the first of several with the same; nil if none is acceptable.
     func best(of offers: [Media]) -> Media? {
         var best: (media: Media, weight: Double)?
         for media in offers {
@@ -79,12 +79,12 @@ struct AcceptField {
         let slash = media.type.firstIndex(of: "/") ?? media.type.endIndex
         let offered = (media.type[..<slash], media.type[slash...].dropFirst())
         let closest = ranges.compactMap { range in
-            range.closeness(to: offered).map { (closeness: $0, weight: range.weight) }
+            range.precision(to: offered).map { (precision: $0, weight: range.weight) }
         }
-        return closest.max { $0.closeness < $1.closeness }?.weight ?? 0
+        return closest.max { $0.precision < $1.precision }?.weight ?? 0
     }
 
-    /// What cannot be read as a range is left out: it names nothing that is on offer.
+    /// A range; nil if the text is invalid, because an invalid range matches no type.
     private static func range(_ text: Substring) -> Range? {
         let parts = text.split(separator: ";", omittingEmptySubsequences: false).map(\.trimmed)
         let names = parts[0].lowercased().split(separator: "/", omittingEmptySubsequences: false)

@@ -1,6 +1,6 @@
 /// Percent-decoding (RFC 3986 §2.1).
 enum PercentCoding {
-    /// The text behind `%XX`; nil when a `%` has no two hexadecimal digits or the bytes are not UTF-8.
+    /// The decoded text; nil if two hexadecimal digits do not follow a `%`, or the bytes are not UTF-8.
     static func decode(_ text: Substring, plusIsSpace: Bool = false) -> String? {
         let isEncoded = text.utf8.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
         guard isEncoded else { return String(text) }
@@ -20,12 +20,12 @@ enum PercentCoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// Whether the text is the same encoded and decoded: whether all of it is unreserved (RFC 3986 §2.3).
+    /// Whether all characters are unreserved (RFC 3986 §2.3), so that encoding does not change the text.
     static func isPlain(_ text: some StringProtocol) -> Bool {
         text.utf8.allSatisfy(\.isUnreserved)
     }
 
-    /// The text with everything as `%XX` that is not unreserved (RFC 3986 §2.3).
+    /// The text with all characters that are not unreserved (RFC 3986 §2.3) as `%XX`.
     static func encode(_ text: String) -> String {
         guard !isPlain(text) else { return text }
         var encoded: [UInt8] = []

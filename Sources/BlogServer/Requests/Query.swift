@@ -1,9 +1,9 @@
 import BlogModels
 
 /// The parameters that a route reads from a target's query, an `application/x-www-form-urlencoded` text (WHATWG URL
-/// §5.1). All others are dropped here, so that no answer depends on what its cache key leaves out.
+/// §5.1). All others are dropped here, so that no response depends on a parameter that its cache key does not contain.
 struct Query {
-    private enum Given {
+    private enum Occurrence {
         case absent
         /// The value as it was sent.
         case once(Substring)
@@ -12,28 +12,28 @@ struct Query {
 
     /// The declared parameters of the route, with their values in the request.
     private let parameters: [QueryParameter]
-    private let given: [Given]
+    private let occurrences: [Occurrence]
 
-    /// - Parameter parameters: what the route declares.
+    /// - Parameter parameters: the parameters that the route declares.
     init(_ text: String, reading parameters: [QueryParameter]) {
         guard !text.isEmpty, !parameters.isEmpty else {
-            (self.parameters, given) = ([], [])
+            (self.parameters, occurrences) = ([], [])
             return
         }
-        var given = [Given](repeating: .absent, count: parameters.count)
+        var occurrences = [Occurrence](repeating: .absent, count: parameters.count)
         var rest = text.utf8[...]
         while let pair = Query.pop(&rest, upTo: UInt8(ascii: "&")) {
             var value = pair
             guard let name = Query.pop(&value, upTo: UInt8(ascii: "=")),
                 let index = Query.index(of: name, in: parameters)
             else { continue }
-            if case .absent = given[index] {
-                given[index] = .once(Substring(value))
+            if case .absent = occurrences[index] {
+                occurrences[index] = .once(Substring(value))
             } else {
-                given[index] = .repeated
+                occurrences[index] = .repeated
             }
         }
-        (self.parameters, self.given) = (parameters, given)
+        (self.parameters, self.occurrences) = (parameters, occurrences)
     }
 
     private static func index(
@@ -60,23 +60,23 @@ struct Query {
     /// - Throws: ``FieldError`` if it is repeated or is not UTF-8 once decoded.
     func value(_ parameter: QueryParameter) throws(FieldError) -> String? {
         guard let index = parameters.firstIndex(of: parameter) else { return nil }
-        switch given[index] {
+        switch occurrences[index] {
         case .absent: return nil
         case .once(let text):
             guard let value = PercentCoding.decode(text, plusIsSpace: true) else {
                 throw FieldError(field: parameter.rawValue, .stated("must be percent-encoded UTF-8"))
             }
             return value
-        case .repeated: throw FieldError(field: parameter.rawValue, .stated("must be given once"))
+        case .repeated: throw FieldError(field: parameter.rawValue, .stated("must occur only once"))
         }
     }
 
-    /// The parameters in one order and one encoding: equal for requests that ask for the same. nil if one of them cannot
-    /// be read, and the answer is an error.
+    /// The parameters in one order and one encoding: requests with the same parameters have the same canonical query. Nil
+    /// if one of them is invalid, so that the response is an error.
     var canonical: String? {
         var text = ""
-        for (parameter, given) in zip(parameters, given) {
-            switch given {
+        for (parameter, occurrence) in zip(parameters, occurrences) {
+            switch occurrence {
             case .absent: continue
             case .once(let value):
                 if !text.isEmpty { text += "&" }
@@ -94,8 +94,8 @@ struct Query {
         return text
     }
 
-    /// Which rows of a list are asked for, by `limit` and `after`.
-    /// - Throws: ``FieldErrors`` naming both where both are wrong.
+    /// The requested page of a list, from `limit` and `after`.
+    /// - Throws: ``FieldErrors`` with an error for each invalid parameter.
     func page() throws(FieldErrors) -> PageRequest {
         guard !parameters.isEmpty else { return PageRequest() }
         var check = FieldCheck()
@@ -110,7 +110,7 @@ struct Query {
     }
 
     /// The search request in `q`, `limit` and `after`.
-    /// - Throws: ``FieldErrors`` naming all that are wrong.
+    /// - Throws: ``FieldErrors`` with an error for each invalid parameter.
     func search() throws(FieldErrors) -> SearchRequest {
         var check = FieldCheck()
         let texts = [QueryParameter.q, .limit, .after].map { parameter in
@@ -136,13 +136,13 @@ struct Query {
 
 /// The parameters that routes read from a target's query.
 enum QueryParameter: String {
-    /// How many rows a page has.
+    /// The maximum number of rows of a page.
     case limit
-    /// The cursor of the page before.
+    /// The cursor at which the previous page ended.
     case after
     /// The words to search for.
     case q
-    /// Whose page it is.
+    /// The user of the page.
     case username
 }
 

@@ -5,11 +5,11 @@ import BlogServices
 import Networks
 import SocketHTTP
 
-/// One request on its way through a route: what was asked, by whom, and in which medium to answer.
+/// A request with its route, its viewer and the medium of its response.
 struct RouteRequest {
     let request: HTTPRequest
     let route: Route
-    /// The identifier in the path, where the route has one.
+    /// The identifier in the path; 0 if the route has none.
     let identifier: Int64
     let media: Media
     let viewer: UserID?
@@ -29,21 +29,21 @@ struct RouteRequest {
     /// The post that the path names.
     var post: PostID { PostID(identifier) }
 
-    /// Which version of the post the change is meant for.
+    /// The version of the post that the client wants to change.
     var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
 
-    /// Where the request came from, to count logins and registrations as connections are counted.
+    /// The client's network. Logins and registrations are counted by network, as connections are.
     var address: LoginAddress { LoginAddress(NetworkPlace(clients.of(request)).text) }
 
     /// The fields of the body.
-    /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
+    /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.
     func body() async throws -> BodyFields { try await BodyFields(request, limit: route.bodyLimit) }
 
-    /// Whether the request is read-only. Its response can be cached.
+    /// Whether the request is read-only, so that its response can be cached.
     var isReading: Bool { request.method == .get || request.method == .head }
 
-    /// The target of the next page of this list, with some parameters of this one. Like ``CacheKey`` it is the same
-    /// however the request's target is spelled.
+    /// The target of the next page of this list, with some parameters of this one. Like ``CacheKey``, it does not depend on
+    /// the spelling of the request's target.
     func target(after cursor: String, repeating parameters: [QueryParameter]) -> String {
         let query = query
         let repeated = parameters.compactMap { parameter in
@@ -57,7 +57,7 @@ struct RouteRequest {
 
 extension RouteRequest {
     /// The change of a post in the body.
-    /// - Throws: ``BodyError``, ``FieldErrors``; what reading it throws.
+    /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.
     func edit() async throws -> PostEdit {
         var fields = try await body()
         let edit = PostEdit(

@@ -4,7 +4,7 @@ import SocketHTTP
 
 /// Errors as RFC 9457 problem documents, regardless of the `Accept` field.
 extension HTTPResponse {
-    /// A status and the reason in words. The type is `about:blank`, because the status is the type.
+    /// A problem document. Its type is `about:blank`, because the status identifies the problem.
     static func problem(
         _ status: HTTPStatus, detail: String, fields: [ErrorPresentation.Field] = [], to requestID: String
     ) -> HTTPResponse {
@@ -40,16 +40,18 @@ extension HTTPResponse {
         switch error {
         case .tooLarge(let limit):
             problem(.contentTooLarge, detail: "The request body is larger than \(limit.text).", to: requestID)
-        case .notSaidToBeJSON:
-            problem(.unsupportedMediaType, detail: "The body must be application/json.", to: requestID)
-        case .notJSON: problem(.badRequest, detail: "The body is not JSON.", to: requestID)
+        case .wrongContentType:
+            problem(
+                .unsupportedMediaType,
+                detail: "The request body must be JSON. Send Content-Type: application/json.", to: requestID)
+        case .notJSON: problem(.badRequest, detail: "The request body is not valid JSON.", to: requestID)
         }
     }
 
-    /// A method that the path does not have.
+    /// A method that the path does not support.
     static func notAllowed(_ allowed: String, _ request: HTTPRequest) -> HTTPResponse {
         var response = problem(
-            .methodNotAllowed, detail: "\(request.path) answers \(allowed).", to: request.id)
+            .methodNotAllowed, detail: "The path \(request.path) supports \(allowed).", to: request.id)
         response.fields.append("Allow", allowed)
         return response
     }
@@ -57,24 +59,23 @@ extension HTTPResponse {
     /// A client that accepts none of the media.
     static func notAcceptable(_ request: HTTPRequest, offers: [Media] = Media.allCases) -> HTTPResponse {
         let types = offers.map(\.type).joined(separator: " and ")
-        let detail = "On offer \(offers.count == 1 ? "is" : "are") \(types)."
-        return problem(.notAcceptable, detail: detail, to: request.id)
+        return problem(.notAcceptable, detail: "The server offers \(types).", to: request.id)
     }
 }
 
 extension HTTPFailure {
-    /// The failure in words.
+    /// The message for the client.
     fileprivate var detail: String {
         switch self {
-        case .malformed(let reason): "This is not HTTP: \(reason)."
+        case .malformed(let reason): "The request is not valid HTTP: \(reason)."
         case .uriTooLong: "The request line is too long."
         case .fieldsTooLarge: "The header fields are too many or too long."
         case .bodyTooLarge: "The request body is too large."
-        case .unsupportedCoding: "The only transfer coding understood is chunked."
-        case .unsupportedVersion: "The only versions understood are HTTP/1.0 and HTTP/1.1."
-        case .expectationFailed: "The only expectation understood is 100-continue."
+        case .unsupportedCoding: "The server supports only the transfer coding chunked."
+        case .unsupportedVersion: "The server supports only HTTP/1.0 and HTTP/1.1."
+        case .expectationFailed: "The server supports only the expectation 100-continue."
         case .requestTimeout: "The request took too long to arrive."
-        case .tooManyConnections: "There are too many connections."
+        case .tooManyConnections: "There are too many connections. Try again later."
         case .overloaded: "The server is out of memory for requests. Try again later."
         case .handlerFailed: "An unexpected error occurred. The log has the cause."
         }
@@ -82,7 +83,7 @@ extension HTTPFailure {
 }
 
 extension ErrorPresentation.Kind {
-    /// The one place in which a kind of error becomes a status (RFC 9110 §15).
+    /// The status of an error (RFC 9110 §15). Only this property maps kinds to statuses.
     var status: HTTPStatus {
         switch self {
         case .unauthenticated, .badToken, .badCredentials: .unauthorized

@@ -1,10 +1,10 @@
 import OneShotViews
 import SocketHTTP
 
-/// The response of a scene, which a cache may keep if it has a validator.
+/// The response of a scene. The response cache keeps it if it has a validator.
 struct SceneResponse: Sendable {
     var response: HTTPResponse
-    /// nil: the response is for this request alone.
+    /// nil: the response is only for this request.
     let validator: EntityTag?
 
     init(_ response: HTTPResponse, validator: EntityTag? = nil) {
@@ -12,7 +12,7 @@ struct SceneResponse: Sendable {
         self.validator = validator
     }
 
-    /// Renders what a route loaded.
+    /// Renders the reply of a route.
     /// - Throws: `CancellationError` if the view displayed nothing: its scene was cancelled.
     init(_ reply: Reply, to request: RouteRequest) throws(CancellationError) {
         guard let view = reply.view else {
@@ -25,7 +25,7 @@ struct SceneResponse: Sendable {
         if let location = reply.location { response.fields.append("Location", location) }
     }
 
-    /// A page that can be cached has a validator. A post that was changed gets an entity tag too, for the next change.
+    /// A page that can be cached has a validator. A changed post has an entity tag too, for the next change.
     private init(_ document: Document, repeating parameters: [QueryParameter], to request: RouteRequest) {
         var response = HTTPResponse(
             fields: ["Content-Type": request.media.contentType, "Vary": "Accept, Authorization"],
@@ -46,7 +46,7 @@ struct SceneResponse: Sendable {
         self.init(response, validator: tag)
     }
 
-    /// The response to send: 304 without a body if the client has it already (RFC 9110 §13.1.2).
+    /// The response to send: 304 without a body if the client already has it (RFC 9110 §13.1.2).
     func response(to request: HTTPRequest) -> HTTPResponse {
         guard let validator, let field = request.fields["If-None-Match"], validator.isMatched(by: field)
         else {

@@ -2,7 +2,7 @@ import Metrics
 import Offloading
 import SocketHTTP
 
-/// A path at the root that answers about the server itself: GET without authentication and without a scene.
+/// A path at the root about the server itself: GET without authentication and without a scene.
 struct ServerRoute: Sendable {
     typealias Action =
         @Sendable (_ request: HTTPRequest, _ operations: Operations) async throws -> HTTPResponse
@@ -28,7 +28,7 @@ struct ServerRoute: Sendable {
     }
 }
 
-/// What the server knows about its own operation.
+/// The state of the server that its own routes show.
 struct Operations: Sendable {
     let registry: Registry
     let readiness: Readiness
@@ -43,8 +43,8 @@ extension Routes {
         "readyz": ServerRoute("/readyz", [.json, .text]) { request, operations in
             switch await operations.readiness.verdict() {
             case .ready: alive(request)
-            case .draining: notReady("The server is about to end.", request)
-            case .unavailable: notReady("The database does not answer.", request)
+            case .draining: notReady("The server is shutting down.", request)
+            case .unavailable: notReady("The database cannot be read.", request)
             }
         },
         "metrics": ServerRoute("/metrics", [.text], metrics),
@@ -62,7 +62,6 @@ extension Routes {
         return Set(methods.map(\.rawValue)).sorted().joined(separator: ", ")
     }()
 
-    // The process answers.
     private static func alive(_ request: HTTPRequest) -> HTTPResponse {
         Media.accepted(by: request) == .text ? aliveText : aliveJSON
     }
@@ -96,7 +95,8 @@ extension Routes {
                 body: text)
         } catch is OffloadingError {
             var response = HTTPResponse.problem(
-                .serviceUnavailable, detail: "Too many clients read the metrics at once.", to: request.id)
+                .serviceUnavailable,
+                detail: "Too many clients read the metrics at once. Try again later.", to: request.id)
             response.fields.append("Retry-After", "1")
             return response
         }

@@ -28,7 +28,7 @@ extension Routes {
             .delete: discardBlog,
         ])
 
-    /// Who likes a blog.
+    /// The users who like a blog.
     static let blogLikes = Route(
         "/blogs/{id}/likes", query: .page,
         [
@@ -57,7 +57,7 @@ extension Routes {
 }
 
 extension Routes {
-    /// The author changes a blog.
+    /// Changes a blog.
     static let editBlog: Route.Action = { request, context in
         let scene = try context.signedInScene()
         let edit = try await request.edit()
@@ -66,7 +66,7 @@ extension Routes {
         return .shows(view)
     }
 
-    /// The author throws a blog away.
+    /// Moves a blog to the recycle bin.
     static let discardBlog: Route.Action = { request, context in
         try await context.scenes.blogEditor(
             request.post, on: OneShotContent<PostPresentation>(), context.scene
@@ -75,7 +75,7 @@ extension Routes {
         return .done
     }
 
-    /// A blog becomes a draft again.
+    /// Makes a blog a draft again.
     static let unpublishing = Route(
         "/blogs/{id}/unpublish",
         [

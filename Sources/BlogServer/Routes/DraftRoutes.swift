@@ -5,7 +5,7 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// Where drafts are begun.
+    /// Creates drafts.
     static let drafts = Route(
         "/drafts", body: .post,
         [
@@ -50,7 +50,7 @@ extension Routes {
             },
         ])
 
-    /// A draft becomes a blog.
+    /// Publishes a draft.
     static let publishing = Route(
         "/drafts/{id}/publish",
         [

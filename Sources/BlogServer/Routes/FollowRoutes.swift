@@ -24,7 +24,7 @@ extension Routes {
             },
         ])
 
-    /// Who follows a user.
+    /// The followers of a user.
     static let followers = Route(
         "/users/{id}/followers", query: .page,
         [
@@ -36,7 +36,7 @@ extension Routes {
             }
         ])
 
-    /// Whom a user follows.
+    /// The users whom a user follows.
     static let following = Route(
         "/users/{id}/following", query: .page,
         [
@@ -48,7 +48,7 @@ extension Routes {
             }
         ])
 
-    /// Handing a blog on.
+    /// Shares a blog.
     static let share = Route(
         "/blogs/{id}/share",
         [

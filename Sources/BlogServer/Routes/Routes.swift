@@ -3,7 +3,7 @@ import BlogPresenters
 import OneShotViews
 import SocketHTTP
 
-/// Every path that the server answers.
+/// All routes of the server.
 enum Routes {
     static let all: [Route] = [
         users, userBlogs, userDrafts, userLikes, usersByName, blogs, blog, blogLikes, like,
@@ -16,7 +16,7 @@ enum Routes {
 }
 
 extension Routes {
-    /// Published posts by their words.
+    /// Full-text search of published posts.
     static let search = Route(
         "/search", query: [.q] + .page,
         [

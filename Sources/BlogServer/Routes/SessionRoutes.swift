@@ -6,7 +6,7 @@ import OneShotViews
 import SocketHTTP
 
 extension Routes {
-    /// The viewer's own sessions; a login makes one.
+    /// The viewer's own sessions; POST logs in.
     static let sessions = Route(
         "/sessions", query: .page, body: .login,
         [
@@ -18,7 +18,7 @@ extension Routes {
             },
             .post: { request, context in
                 var body = try await request.body()
-                // A text that is not a username fails like a wrong password, not like a wrong field.
+                // An invalid username fails like a wrong password, not like an invalid field.
                 let name = body.required("username") { text in text }
                 let password = body.required("password", Password.init(claimed:))
                 try body.finish()
@@ -31,7 +31,7 @@ extension Routes {
             },
         ])
 
-    /// The session of the token that was sent.
+    /// The session of the request's token.
     static let currentSession = Route(
         "/sessions/current",
         [

@@ -21,7 +21,7 @@ extension Routes {
             },
         ])
 
-    /// One post in it.
+    /// A post in the recycle bin.
     static let trashEntry = Route(
         "/trash/{id}",
         [
@@ -32,7 +32,7 @@ extension Routes {
             }
         ])
 
-    /// The way back for one post in it.
+    /// Restores a post from the recycle bin.
     static let trashRestore = Route(
         "/trash/{id}/restore",
         [

@@ -18,7 +18,7 @@ extension Routes {
             .patch: changeAccount,
         ])
 
-    /// The same by username.
+    /// A user's page by username; POST registers a user.
     static let usersByName = Route(
         "/users", query: [.username] + .page, body: .account,
         [
@@ -33,7 +33,7 @@ extension Routes {
             .post: register,
         ])
 
-    /// A user's blogs alone.
+    /// A user's blogs.
     static let userBlogs = Route(
         "/users/{id}/blogs", query: .page,
         [
@@ -44,7 +44,7 @@ extension Routes {
             }
         ])
 
-    /// The user's own drafts alone.
+    /// The user's own drafts.
     static let userDrafts = Route(
         "/users/{id}/drafts", query: .page,
         [
@@ -110,8 +110,8 @@ extension Routes {
         if body.has("password") != body.has("currentPassword") {
             body.note(
                 body.has("password")
-                    ? FieldError(field: "currentPassword", .stated("must be given with a new password"))
-                    : FieldError(field: "password", .stated("must be given with the current one")))
+                    ? FieldError(field: "currentPassword", .stated("is required to change the password"))
+                    : FieldError(field: "password", .stated("is required with currentPassword")))
         }
         try body.finish()
         var password: PasswordEdit?

@@ -1,14 +1,15 @@
 import BlogModels
 import SocketHTTP
 
-/// What one path answers, by method. A route declares what it reads of a request, reads it, and calls a presenter.
+/// The actions of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
+/// presenter.
 struct Route: Sendable {
     /// Loads a scene onto a view of the requested media type, and returns the reply.
     typealias Action = @Sendable (_ request: RouteRequest, _ context: RouteContext) async throws -> Reply
 
     let pattern: PathPattern
-    /// The parameters of the query that GET reads. Actions see no others, and the response cache tells requests apart by
-    /// these alone.
+    /// The parameters of the query that GET reads. Actions see no others, and the response cache distinguishes requests
+    /// only by these.
     let query: [QueryParameter]
     /// The largest body that the path's methods read.
     let bodyLimit: BodyLimit
@@ -24,12 +25,12 @@ struct Route: Sendable {
         self.actions = actions
     }
 
-    /// The action for a method; HEAD is GET, its body left out by the server.
+    /// The action for a method. HEAD is GET; the server omits its body.
     func action(for method: HTTPMethod) -> Action? {
         actions[method == .head ? .get : method]
     }
 
-    /// The methods that there are, for `Allow`.
+    /// The supported methods, for `Allow`.
     var allowed: String {
         var names = actions.keys.map(\.rawValue)
         if actions[.get] != nil { names.append(HTTPMethod.head.rawValue) }
@@ -37,7 +38,7 @@ struct Route: Sendable {
     }
 }
 
-/// A path with places for identifiers, written as in OpenAPI: `/users/{id}/blogs`.
+/// A path with placeholders for identifiers, written as in OpenAPI: `/users/{id}/blogs`.
 struct PathPattern: Sendable {
     private enum Segment: Sendable {
         case fixed(String)
@@ -52,8 +53,8 @@ struct PathPattern: Sendable {
         segments = text.split(separator: "/").map { $0.hasPrefix("{") ? .identifier : .fixed(String($0)) }
     }
 
-    /// The identifier in the path, 0 for a pattern without one; nil when the path is another. A place for an
-    /// identifier takes digits alone: where there are letters there is nothing.
+    /// The identifier in the path, 0 for a pattern without one; nil if the path does not match. A placeholder matches only
+    /// digits.
     func match(_ path: [Substring]) -> Int64? {
         guard path.count == segments.count else { return nil }
         var identifier: Int64 = 0
@@ -80,7 +81,7 @@ struct PathPattern: Sendable {
     }
 }
 
-/// What a route's scene came to: a view to render, or nothing to show.
+/// The result of a route: a view to render, or nothing to show.
 struct Reply {
     let status: HTTPStatus
     let view: (any Rendered)?
@@ -94,17 +95,17 @@ struct Reply {
         Reply(status: .ok, view: view, location: nil, repeated: parameters)
     }
 
-    /// A view of what was made now, and where it is.
+    /// A view of the created resource, and its location.
     static func created(_ view: any Rendered, at location: String) -> Reply {
         Reply(status: .created, view: view, location: location)
     }
 
-    /// Done, and nothing to show.
+    /// A success with nothing to show.
     static var done: Reply { Reply(status: .noContent, view: nil, location: nil) }
 }
 
 extension HTTPResponse {
-    /// The same, and which route it is from.
+    /// The same response with the pattern of its route.
     func answered(by route: String) -> HTTPResponse {
         var response = self
         response.route = route

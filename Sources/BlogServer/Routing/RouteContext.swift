@@ -5,7 +5,7 @@ import BlogServices
 import Logging
 import SocketHTTP
 
-/// What a route needs to show a scene.
+/// The dependencies of a route that shows a scene.
 struct RouteContext {
     let scenes: SceneFactory
     let services: Services
@@ -18,7 +18,7 @@ struct RouteContext {
         SceneContext(viewer: viewer, failure: outcome, router: HTTPRouter.shared)
     }
 
-    /// The context of a scene with the page of its list that the query asks for.
+    /// The context of a scene with the requested page of its list.
     /// - Throws: ``FieldErrors``.
     func scene(_ query: Query) throws(FieldErrors) -> SceneContext {
         SceneContext(viewer: viewer, page: try query.page(), failure: outcome, router: HTTPRouter.shared)
@@ -45,7 +45,7 @@ struct RouteContext {
     }
 }
 
-/// Messages for an operator: wrong passwords and too many registrations. Services do not log.
+/// Messages for the operator about wrong passwords and too many registrations. Services do not log.
 extension RouteContext {
     /// Logs a login that failed or came too soon, with the name that was sent.
     func noteLogin(as name: String, _ request: RouteRequest) {
@@ -53,14 +53,14 @@ extension RouteContext {
         note(request, failed: outcome.error?.kind == .badCredentials, ["username": "\(name)"])
     }
 
-    /// Logs a registration that came too soon after others from its address.
+    /// Logs a registration that came too soon after others from the same address.
     func noteRegistration(_ request: RouteRequest) {
         guard outcome.error?.kind == .tooManyRequests else { return }
         logger.warning(
             "Too many registrations", metadata: ["address": "\(request.clients.of(request.request))"])
     }
 
-    /// Logs a change of a password for which the current password was wrong, or which came too soon.
+    /// Logs a password change with a wrong current password, or one that came too soon.
     func notePasswordChange(_ request: RouteRequest) {
         let isWrong = outcome.error?.fields.contains { $0.field == "currentPassword" } ?? false
         note(request, failed: isWrong, ["user": "\(request.identifier)"])
@@ -76,7 +76,7 @@ extension RouteContext {
     }
 }
 
-/// Leads nowhere: over HTTP the client chooses the next screen.
+/// Does nothing: over HTTP the client chooses the next screen.
 final class HTTPRouter: Router, Sendable {
     static let shared = HTTPRouter()
 

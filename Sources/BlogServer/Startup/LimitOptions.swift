@@ -2,34 +2,49 @@ import ArgumentParser
 import Logging
 import SocketHTTP
 
-/// Options of limits. A flag has precedence over the environment.
+/// Options of timeouts and other limits.
 struct LimitOptions: ParsableArguments {
-    @Option(help: "Seconds that a request's head may take to arrive; 10 unless told (BLOG_HEADER_TIMEOUT).")
+    @Option(
+        help: ArgumentHelp(
+            "Seconds for a request's head to arrive. Default: 10 (BLOG_HEADER_TIMEOUT).", valueName: "seconds"
+        ))
     var headerTimeout: Int?
 
-    @Option(help: "Seconds that a request's content may take to arrive; 30 unless told (BLOG_BODY_TIMEOUT).")
+    @Option(
+        help: ArgumentHelp(
+            "Seconds for a request's body to arrive. Default: 30 (BLOG_BODY_TIMEOUT).", valueName: "seconds"))
     var bodyTimeout: Int?
 
     @Option(
-        help: "Seconds that a connection may wait for its next request; 60 unless told (BLOG_IDLE_TIMEOUT).")
+        help: ArgumentHelp(
+            "Seconds that a connection may be idle between requests. Default: 60 (BLOG_IDLE_TIMEOUT).",
+            valueName: "seconds"))
     var idleTimeout: Int?
 
     @Option(
-        help:
-            "Seconds that a client may take to read 64 KiB of an answer; 30 unless told (BLOG_WRITE_TIMEOUT)."
-    )
+        help: ArgumentHelp(
+            "Seconds for a client to read 64 KiB of a response. Default: 30 (BLOG_WRITE_TIMEOUT).",
+            valueName: "seconds"))
     var writeTimeout: Int?
 
-    @Option(help: "The most connections, one more is answered 503; 16384 unless told (BLOG_MAX_CONNECTIONS).")
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of connections; further ones get 503. Default: 16384 (BLOG_MAX_CONNECTIONS).",
+            valueName: "count"))
     var maxConnections: Int?
 
-    @Option(help: "The most connections from one address; 0, no limit, unless told (BLOG_MAX_PER_ADDRESS).")
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of connections from one address; 0 means no limit. Default: 0 (BLOG_MAX_PER_ADDRESS).",
+            valueName: "count"))
     var maxPerAddress: Int?
 
     @Option(
-        help:
-            "The most MiB of requests and answers in memory, beyond it requests are answered 503; 32 by default (BLOG_MAX_BUFFERED)."
-    )
+        help: ArgumentHelp(
+            """
+            Maximum memory for requests and responses; beyond it requests get 503. Default: 32 \
+            (BLOG_MAX_BUFFERED).
+            """, valueName: "MiB"))
     var maxBuffered: Int?
 
     func resolved() throws -> LimitSettings {
@@ -59,7 +74,7 @@ struct LimitOptions: ParsableArguments {
     }
 }
 
-/// The limits of one client, and of all together.
+/// The resolved limits, of one client and of all clients together.
 struct LimitSettings {
     let headerTimeout: Duration
     let bodyTimeout: Duration
@@ -93,7 +108,7 @@ extension HTTPServerConfiguration {
         let most = max(1, descriptors - descriptorsBesideConnections - descriptorsElsewhere)
         guard most < maxConnections else { return }
         logger.warning(
-            "fewer connections than asked for: raise the hard limit of open files (ulimit -Hn)",
+            "Too few open files for --max-connections. Raise the hard limit (ulimit -Hn)",
             metadata: [
                 "asked": "\(maxConnections)", "max-connections": "\(most)", "open-files": "\(descriptors)",
             ])

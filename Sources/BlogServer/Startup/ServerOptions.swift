@@ -9,101 +9,44 @@ import ServerLog
 import SocketHTTP
 import SodiumSecrets
 
-/// The options of the command line. A flag has precedence over the environment.
+/// The options of the command line. An option takes precedence over its environment variable.
 struct ServerOptions: ParsableArguments {
-    @OptionGroup var http: HTTPOptions
-
-    @Option(help: "The database file; it is made if it is not there (BLOG_DATABASE).")
-    var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
-
-    @Flag(help: "Fill an empty database with a demo blog, in which user 132 exists (BLOG_DEMO=1).")
-    var demo = false
-
-    @Option(help: "How many event loops; one a core unless told (BLOG_LOOPS).")
-    var loops: Int?
-
-    @Option(
-        help:
-            "How many writes share a commit at most; 1 gives each a commit of its own; \(GroupWriter.standardSize) unless told (BLOG_WRITE_GROUP)."
-    )
-    var writeGroup: Int?
-
-    @OptionGroup var cache: CacheOptions
-
-    @Option(
-        help: ArgumentHelp(
-            """
-            Seconds between SIGTERM and the close of the listener, in which only /readyz changes: it answers 503; \
-            0 by default (BLOG_LAME_DUCK).
-            """, valueName: "seconds"))
-    var lameDuck: Int?
-
-    @Option(help: "Seconds that requests in flight are given at the end (BLOG_DRAIN).")
-    var drain: Int?
-
-    @OptionGroup var limits: LimitOptions
-
-    @Option(help: "Days that a session lasts (BLOG_TOKEN_DAYS).")
-    var tokenDays: Int?
-
-    @Option(help: "MiB of memory that hashing a password fills (BLOG_PASSWORD_MEMORY).")
-    var passwordMemory: Int?
-
-    @Option(help: "How often hashing a password goes over it (BLOG_PASSWORD_PASSES).")
-    var passwordPasses: Int?
-
-    @Option(help: "Days that the recycle bin keeps what is thrown away; 30 unless told (BLOG_TRASH_DAYS).")
-    var trashDays: Int?
-
-    @Option(
-        name: .customLong("public-url"),
-        help: "The address at which the outside finds the server, for links (BLOG_PUBLIC_URL).")
-    var publicURL: String?
-
-    @Option(
-        help:
-            "The least that is logged: trace, debug, info, notice, warning, error, critical (BLOG_LOG_LEVEL)."
-    )
-    var logLevel: String?
-
-    @Option(help: "How the log is written: text, json (BLOG_LOG_FORMAT).")
-    var logFormat: String?
+    @OptionGroup(title: "Database") var database: DatabaseOptions
+    @OptionGroup(title: "Network") var network: NetworkOptions
+    @OptionGroup(title: "Limits") var limits: LimitOptions
+    @OptionGroup(title: "Accounts") var accounts: AccountOptions
+    @OptionGroup(title: "Cache") var cache: CacheOptions
+    @OptionGroup(title: "Logging") var logging: LoggingOptions
 
     func resolved() throws -> ServerSettings {
-        let loops = try Self.number(loops, "loops", "BLOG_LOOPS", in: 1...1_024)
+        let loops = try Self.number(network.loops, "loops", "BLOG_LOOPS", in: 1...1_024)
         return ServerSettings(
-            http: try http.resolved(),
-            database: database,
-            demo: try demo || Environment.isSet("BLOG_DEMO"),
+            http: try network.resolved(),
+            database: database.database,
+            demo: try database.demo || Environment.isSet("BLOG_DEMO"),
             loops: loops,
-            writeGroup: try Self.number(writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
+            writeGroup: try Self.number(
+                database.writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
                 ?? GroupWriter.standardSize,
             cache: try cache.resolved(loops: loops),
-            lameDuck: .seconds(
-                try Self.number(lameDuck, "lame-duck", "BLOG_LAME_DUCK", in: 0...3_600) ?? 0),
-            drain: .seconds(try Self.number(drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
+            shutdownDelay: .seconds(
+                try Self.number(
+                    network.shutdownDelay, "shutdown-delay", "BLOG_SHUTDOWN_DELAY", in: 0...3_600) ?? 0),
+            drain: .seconds(try Self.number(network.drain, "drain", "BLOG_DRAIN", in: 0...3_600) ?? 10),
             limits: try limits.resolved(),
             tokenDays: try Self.number(
-                tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
+                accounts.tokenDays, "token-days", "BLOG_TOKEN_DAYS", in: TokenService.permittedDays)
                 ?? TokenService.standardDays,
-            passwords: Argon2id(
-                memoryMiB: try Self.number(
-                    passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY",
-                    in: Argon2id.permittedMemoryMiB)
-                    ?? Argon2id.standard.memoryMiB,
-                passes: try Self.number(
-                    passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES",
-                    in: Argon2id.permittedPasses)
-                    ?? Argon2id.standard.passes),
+            passwords: try accounts.passwords(),
             trashRetention: try Self.number(
-                trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
+                database.trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
-            publicURL: try address(publicURL, "--public-url", "BLOG_PUBLIC_URL"),
-            logLevel: try oneOf(logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
-            logFormat: try oneOf(logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
+            publicURL: try network.publicAddress(),
+            logLevel: try Self.choice(logging.logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
+            logFormat: try Self.choice(logging.logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
     }
 
-    private func oneOf<Value>(_ flag: String?, _ name: String, _ variable: String) throws -> Value?
+    private static func choice<Value>(_ flag: String?, _ name: String, _ variable: String) throws -> Value?
     where Value: RawRepresentable<String> & CaseIterable {
         guard let text = flag ?? Environment.value(variable) else { return nil }
         guard let value = Value(rawValue: text) else {
@@ -111,16 +54,6 @@ struct ServerOptions: ParsableArguments {
             throw ValidationError("\(flag == nil ? variable : name) must be one of \(values), not '\(text)'")
         }
         return value
-    }
-
-    private func address(_ flag: String?, _ name: String, _ variable: String) throws -> PublicURL? {
-        guard let text = flag ?? Environment.value(variable) else { return nil }
-        do throws(FieldError) {
-            return try PublicURL(text)
-        } catch {
-            let problem = EnglishLocalization().message(of: error.problem)
-            throw ValidationError("\(flag == nil ? variable : name) \(problem), not '\(text)'")
-        }
     }
 
     static func number(
@@ -136,18 +69,85 @@ struct ServerOptions: ParsableArguments {
     }
 }
 
-/// Options of the response cache. A flag has precedence over the environment.
+/// Options of the database and its content.
+struct DatabaseOptions: ParsableArguments {
+    @Option(help: "Database file. The server creates and migrates it if necessary (BLOG_DATABASE).")
+    var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
+
+    @Flag(help: "Fill an empty database with a demo blog. It has a user 132 (BLOG_DEMO=1).")
+    var demo = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Maximum number of writes in one commit. Default: \(GroupWriter.standardSize) (BLOG_WRITE_GROUP).",
+            valueName: "count"))
+    var writeGroup: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Days that posts stay in the recycle bin. Default: 30 (BLOG_TRASH_DAYS).", valueName: "days"))
+    var trashDays: Int?
+}
+
+/// Options of sessions and passwords.
+struct AccountOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Days until a session expires. Default: \(TokenService.standardDays) (BLOG_TOKEN_DAYS).",
+            valueName: "days"))
+    var tokenDays: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Memory for a password hash (Argon2id). Default: \(Argon2id.standard.memoryMiB) (BLOG_PASSWORD_MEMORY).",
+            valueName: "MiB"))
+    var passwordMemory: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Passes over that memory. Default: \(Argon2id.standard.passes) (BLOG_PASSWORD_PASSES).",
+            valueName: "count"))
+    var passwordPasses: Int?
+
+    func passwords() throws -> Argon2id {
+        Argon2id(
+            memoryMiB: try ServerOptions.number(
+                passwordMemory, "password-memory", "BLOG_PASSWORD_MEMORY", in: Argon2id.permittedMemoryMiB)
+                ?? Argon2id.standard.memoryMiB,
+            passes: try ServerOptions.number(
+                passwordPasses, "password-passes", "BLOG_PASSWORD_PASSES", in: Argon2id.permittedPasses)
+                ?? Argon2id.standard.passes)
+    }
+}
+
+/// Options of the log.
+struct LoggingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            Lowest level to log: trace, debug, info, notice, warning, error or critical. Default: info \
+            (BLOG_LOG_LEVEL).
+            """, valueName: "level"))
+    var logLevel: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Format of the log: text or json. Default: text (BLOG_LOG_FORMAT).", valueName: "format"))
+    var logFormat: String?
+}
+
+/// Options of the response cache.
 struct CacheOptions: ParsableArguments {
     /// The default in MiB: some thousands of pages.
     private static let standardSize = 32
 
-    @Flag(help: "Make every answer anew, although nothing has been written since (BLOG_NO_CACHE=1).")
+    @Flag(help: "Render every response again (BLOG_NO_CACHE=1).")
     var noCache = false
 
     @Option(
         help: ArgumentHelp(
-            "MiB of answers that are kept to be given again, all loops together; \(standardSize) unless told (BLOG_CACHE_SIZE).",
-            valueName: "mib"))
+            "Size of the response cache of all loops together. Default: \(standardSize) (BLOG_CACHE_SIZE).",
+            valueName: "MiB"))
     var cacheSize: Int?
 
     /// One loop's limits; nil if the cache is off.

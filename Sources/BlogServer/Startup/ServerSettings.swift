@@ -3,7 +3,7 @@ import Logging
 import ServerLog
 import SodiumSecrets
 
-/// The server's settings, resolved from flags and environment.
+/// The server's settings, resolved from options and environment.
 struct ServerSettings {
     let http: HTTPSettings
     let database: String
@@ -15,7 +15,7 @@ struct ServerSettings {
     /// The limits of one loop's response cache; nil if it is off.
     let cache: CacheLimits?
     /// How long the server continues after `/readyz` has become 503.
-    let lameDuck: Duration
+    let shutdownDelay: Duration
     let drain: Duration
     let limits: LimitSettings
     let tokenDays: Int

@@ -18,9 +18,9 @@ extension TrashPurger {
         } report: { outcome in
             switch outcome {
             case .success(0): break
-            case .success(let count): logger.info("purged the recycle bin", metadata: ["posts": "\(count)"])
+            case .success(let count): logger.info("Recycle bin purged", metadata: ["posts": "\(count)"])
             case .failure(let error):
-                logger.error("the recycle bin was not purged", metadata: ["error": "\(error)"])
+                logger.error("Cannot purge the recycle bin", metadata: ["error": "\(error)"])
             }
         }
     }

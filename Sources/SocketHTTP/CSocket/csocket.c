@@ -2,7 +2,6 @@
 #include "CSocket.h"
 
 #include <linux/filter.h>
-#include <pthread.h>
 #include <sys/epoll.h>
 #include <sys/eventfd.h>
 
@@ -46,9 +45,9 @@ int csocket_accept(int listener, struct sockaddr *peer, socklen_t *length) {
 
 int csocket_stream(int family) { return socket(family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0); }
 
-int csocket_drop_newcomers(int listener) {
-    // A filter of a TCP socket sees segments from their header on (RFC 9293 §3.1): byte 13 has the flags, 2 is SYN.
-    // Connections that are accepted later inherit it, to which nobody sends a SYN any more.
+int csocket_drop_new_connections(int listener) {
+    // A TCP socket's filter sees each segment from its header on (RFC 9293 §3.1): byte 13 has the flags, 2 is SYN.
+    // Connections that are accepted later inherit the filter, but no SYN arrives on them any more.
     struct sock_filter program[] = {
         BPF_STMT(BPF_LD | BPF_B | BPF_ABS, 13),
         BPF_JUMP(BPF_JMP | BPF_JSET | BPF_K, 2, 0, 1),
@@ -59,4 +58,4 @@ int csocket_drop_newcomers(int listener) {
     return setsockopt(listener, SOL_SOCKET, SO_ATTACH_FILTER, &filter, sizeof filter);
 }
 
-void csocket_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
+

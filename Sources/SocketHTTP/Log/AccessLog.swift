@@ -18,8 +18,8 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
 
     private static let usualSize = 64 * 1_024
 
-    /// Makes a log of requests from a level on. `client` finds the address of a request's client, if that is not the
-    /// socket's peer.
+    /// Logs requests of the level `least` and above. `client` finds the address of a request's client, if that is not
+    /// the socket's peer.
     public init(
         to sink: LogSink, least: Logger.Level, client: (@Sendable (HTTPRequest) -> String)? = nil
     ) {
@@ -40,7 +40,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
         AccessLine(record: record, level: level.name, address: address)
             .append(to: &buffer, in: sink.format, at: time)
         // The program may end before the loop's last turn does.
-        if sink.isHurried.load(ordering: .relaxed) { passOn() }
+        if sink.writesImmediately.load(ordering: .relaxed) { passOn() }
     }
 
     /// Passes the lines of this turn on.

@@ -28,7 +28,7 @@ extension ByteBuffer {
     }
 }
 
-/// Text from clients, so that it can neither end a line, nor leave its quotes, nor control a terminal, nor be too long.
+/// Appends text from clients safely: it cannot end a line, close its quotes, control a terminal or be too long.
 extension ByteBuffer {
     /// Appends text that stands between quotes. Printable ASCII and UTF-8 text stay as they are. Quotes, backslashes,
     /// controls and characters that hide or turn others are escaped; bytes that are not UTF-8 become U+FFFD in JSON,
@@ -112,8 +112,8 @@ extension Bytes {
 }
 
 extension UInt64 {
-    /// The same of eight bytes at once: a byte's highest bit is set by what is subtracted if the byte is less, and by
-    /// what is added if it is more, than it may be.
+    /// The same test for eight bytes at once. The subtraction sets the highest bit of a byte that is too small, the
+    /// addition that of a byte that is too large.
     fileprivate var isClean: Bool {
         let (ones, high) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
         func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
@@ -131,7 +131,7 @@ extension UInt8 {
 }
 
 extension Unicode.Scalar {
-    /// Whether it shows, and changes nothing about how others do.
+    /// Whether it is visible and does not change how other characters are displayed.
     fileprivate var isHarmless: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
@@ -142,7 +142,7 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-    /// Whether a value of such bytes ends where the next space is.
+    /// Whether a value of these bytes needs no quotes: it ends at the next space.
     fileprivate var isBare: Bool {
         self > 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
             && self != UInt8(ascii: "=")

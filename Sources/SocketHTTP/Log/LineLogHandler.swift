@@ -1,7 +1,7 @@
 public import Logging
 import SocketHTTP
 
-/// Writes a logger's events to the log of the requests, in the same format.
+/// Writes a logger's events to the access log, in the same format.
 public struct LineLogHandler: LogHandler {
     /// The lowest level that is logged.
     public var logLevel: Logger.Level
@@ -13,7 +13,7 @@ public struct LineLogHandler: LogHandler {
     private let label: String
     private let sink: LogSink
 
-    /// Makes a handler for a logger of this label.
+    /// Creates a handler for the logger of a label.
     public init(
         label: String, to sink: LogSink, logLevel: Logger.Level,
         metadataProvider: Logger.MetadataProvider? = nil
@@ -30,7 +30,7 @@ public struct LineLogHandler: LogHandler {
         set { metadata[key] = newValue }
     }
 
-    /// Writes a line; a warning or an error at once.
+    /// Appends a line. A warning or an error is written at once.
     public func log(event: LogEvent) {
         var fields = metadata
         if let provided = metadataProvider?.get() { fields.merge(provided) { $1 } }

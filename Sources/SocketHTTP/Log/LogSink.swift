@@ -1,6 +1,7 @@
 import Dispatch
 public import Glibc
 import Logging
+import Offloading
 import SocketHTTP
 import Synchronization
 
@@ -17,8 +18,8 @@ public final class LogSink: Sendable {
     private let descriptor: Int32
     private let limits: LogSinkLimits
     let state: Mutex<LogSinkState>
-    let isHurried = Atomic(false)
-    private let bell = DispatchSemaphore(value: 0)
+    let writesImmediately = Atomic(false)
+    private let wakeUp = DispatchSemaphore(value: 0)
     private let end = DispatchSemaphore(value: 0)
 
     /// Starts to write to a descriptor, which stays open at the end.
@@ -38,16 +39,17 @@ public final class LogSink: Sendable {
         }
     }
 
-    /// From now on each line is written at once: the program may be ended soon.
-    public func hurry() {
-        isHurried.store(true, ordering: .relaxed)
-        if state.withLock({ $0.hurry() }) { bell.signal() }
+    /// Writes each line immediately from now on, because the program may end soon.
+    public func writeImmediately() {
+        writesImmediately.store(true, ordering: .relaxed)
+        if state.withLock({ $0.writeImmediately() }) { wakeUp.signal() }
     }
 
-    /// Writes what is pending and ends the thread. False if that takes too long, as with a reader that does not read.
+    /// Writes the pending lines and ends the thread. Returns false if that takes too long, for example because the
+    /// log's reader does not read.
     @discardableResult
     public func finish(within time: Duration = .seconds(1)) -> Bool {
-        if state.withLock({ $0.end() }) { bell.signal() }
+        if state.withLock({ $0.end() }) { wakeUp.signal() }
         let isInTime = end.wait(timeout: .now() + time.dispatchInterval) == .success
         // A further call returns the same.
         if isInTime { end.signal() }
@@ -56,10 +58,10 @@ public final class LogSink: Sendable {
 
     /// Appends whole lines.
     func append(_ lines: Bytes, isUrgent: Bool) {
-        if state.withLock({ $0.append(lines, isUrgent: isUrgent) }) { bell.signal() }
+        if state.withLock({ $0.append(lines, isUrgent: isUrgent) }) { wakeUp.signal() }
     }
 
-    /// Appends the line of an event of now.
+    /// Appends the line of an event that happens now.
     func append(_ event: EventLine) {
         var buffer = ByteBuffer(capacity: 512)
         event.append(to: &buffer, in: format, at: LogTime(milliseconds: clock.now()))
@@ -105,10 +107,10 @@ extension LogSink {
                 batch.removeAll(keepingCapacity: batch.capacity <= Self.usualSize)
                 due = .now() + limits.interval.dispatchInterval
                 isDue = false
-            case .doze:
-                isDue = bell.wait(timeout: due) == .timedOut
-            case .sleep:
-                bell.wait()
+            case .waitForBatch:
+                isDue = wakeUp.wait(timeout: due) == .timedOut
+            case .waitForLine:
+                wakeUp.wait()
             case .end:
                 end.signal()
                 return
@@ -156,7 +158,7 @@ public struct LogSinkLimits: Sendable {
     /// further lines are dropped and counted.
     public var pendingBytes: Int
 
-    /// Makes limits, by default those of a server: 64 KiB, a fifth of a second, 2 MiB.
+    /// The defaults suit a server: 64 KiB, a fifth of a second, 2 MiB.
     public init(
         batchBytes: Int = 64 * 1_024, interval: Duration = .milliseconds(200),
         pendingBytes: Int = 2 * 1_024 * 1_024
@@ -169,7 +171,7 @@ public struct LogSinkLimits: Sendable {
 
 /// The format of the log's lines.
 public enum LogFormat: String, CaseIterable, Sendable {
-    /// For people: the time, the level and what happened, then `name=value`.
+    /// For people: the time, the level and the message, then `name=value`.
     case text
     /// For programs: one JSON object a line (RFC 8259).
     case json
@@ -180,7 +182,7 @@ public struct LogClock: Sendable {
     /// Milliseconds since 1970, UTC.
     public let now: @Sendable () -> Int
 
-    /// Makes a clock from a function.
+    /// Creates a clock from a function.
     public init(now: @escaping @Sendable () -> Int) {
         self.now = now
     }
@@ -201,5 +203,5 @@ public struct LogSinkError: Error, Hashable, Sendable, CustomStringConvertible {
     public let reason: String
 
     /// One line for the operator.
-    public var description: String { "the log cannot be written: \(call): \(reason)" }
+    public var description: String { "cannot write the log: \(call): \(reason)" }
 }

@@ -3,21 +3,21 @@ import SocketHTTP
 /// The state that logging threads and the writing thread share.
 struct LogSinkState: Sendable {
     /// The state of the writing thread.
-    enum Mood {
+    enum Writer {
         /// It calls `next` when it has finished.
         case writing
         /// It waits for more lines, for a limited time.
-        case dozing
+        case waitingForBatch
         /// It waits for the first line, without a limit.
-        case asleep
+        case idle
     }
 
     /// The writing thread's next step.
     enum Step {
         /// Write the batch, which reports this number of dropped lines.
         case write(announced: Int)
-        case doze
-        case sleep
+        case waitForBatch
+        case waitForLine
         case end
     }
 
@@ -25,8 +25,8 @@ struct LogSinkState: Sendable {
     private var pending: [UInt8] = []
     private var dropped = 0
     private var isUrgent = false
-    private var mood = Mood.writing
-    private var isHurried = false
+    private var writer = Writer.writing
+    private var writesImmediately = false
     private var isEnding = false
 
     init(limits: LogSinkLimits) {
@@ -34,7 +34,7 @@ struct LogSinkState: Sendable {
     }
 
     /// Whether all dropped lines have been reported.
-    var isWhole: Bool { dropped == 0 }
+    var isComplete: Bool { dropped == 0 }
 
     /// Appends lines, or counts them as dropped. Returns whether the writing thread has to be woken.
     mutating func append(_ lines: Bytes, isUrgent: Bool) -> Bool {
@@ -48,7 +48,7 @@ struct LogSinkState: Sendable {
             pending.reserveCapacity(limits.pendingBytes)
         }
         pending.append(contentsOf: lines)
-        if isUrgent || isHurried { self.isUrgent = true }
+        if isUrgent || writesImmediately { self.isUrgent = true }
         return wake(isEnough: self.isUrgent || pending.count >= limits.batchBytes)
     }
 
@@ -58,8 +58,8 @@ struct LogSinkState: Sendable {
     }
 
     /// Writes each line at once from now on. Returns whether the writing thread has to be woken.
-    mutating func hurry() -> Bool {
-        isHurried = true
+    mutating func writeImmediately() -> Bool {
+        writesImmediately = true
         isUrgent = true
         return wake(isEnough: true)
     }
@@ -72,8 +72,8 @@ struct LogSinkState: Sendable {
 
     /// Whether the writing thread has to be woken: once, then it continues by itself.
     private mutating func wake(isEnough: Bool) -> Bool {
-        guard mood == .asleep || (mood == .dozing && isEnough) else { return false }
-        mood = .writing
+        guard writer == .idle || (writer == .waitingForBatch && isEnough) else { return false }
+        writer = .writing
         return true
     }
 
@@ -87,12 +87,12 @@ struct LogSinkState: Sendable {
             swap(&batch, &pending)
             let announced = dropped
             if announced > 0 { batch += notice(announced) }
-            (dropped, isUrgent, mood) = (0, false, .writing)
+            (dropped, isUrgent, writer) = (0, false, .writing)
             return .write(announced: announced)
         }
         if isEnding { return .end }
-        mood = isDue ? .asleep : .dozing
-        return isDue ? .sleep : .doze
+        writer = isDue ? .idle : .waitingForBatch
+        return isDue ? .waitForLine : .waitForBatch
     }
 }
 

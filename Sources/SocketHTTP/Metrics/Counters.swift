@@ -68,7 +68,7 @@ public struct Gauge: Collector {
     private let labels: [Label]
     private let cells = Cells(count: 1)
 
-    /// Makes a gauge that is 0.
+    /// The gauge starts at 0.
     public init(_ name: String, help: String, labels: [Label] = []) {
         self.name = name
         self.help = help

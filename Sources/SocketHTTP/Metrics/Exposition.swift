@@ -25,7 +25,7 @@ public enum Exposition {
         text += " \(number(sample.value))\n"
     }
 
-    /// Backslashes and line feeds are escaped, in a label's value quotation marks too.
+    /// Escapes backslashes and line feeds and, in a label's value, quotation marks.
     private static func escaped(_ text: String, quotes: Bool = false) -> String {
         guard text.utf8.contains(where: { $0 == 0x5C || $0 == 0x0A || $0 == 0x22 }) else { return text }
         var escaped = ""
@@ -40,7 +40,7 @@ public enum Exposition {
         return escaped
     }
 
-    /// As Go's `ParseFloat` reads it, whole numbers without a point.
+    /// A number in the form that Go's `ParseFloat` reads. Whole numbers have no decimal point.
     static func number(_ value: Double) -> String {
         if let whole = Int(exactly: value) { return String(whole) }
         if value.isInfinite { return value < 0 ? "-Inf" : "+Inf" }
@@ -59,7 +59,7 @@ public struct MetricFamily: Hashable, Sendable {
     /// Empty if nothing has been counted yet.
     public private(set) var samples: [Sample]
 
-    /// Makes a metric.
+    /// Creates a metric from its samples.
     public init(name: String, help: String, kind: MetricKind, samples: [Sample]) {
         self.name = name
         self.help = help
@@ -105,7 +105,7 @@ public struct Sample: Hashable, Sendable {
     /// In the unit of the metric's name.
     public internal(set) var value: Double
 
-    /// Makes a sample.
+    /// Creates a sample of one series.
     public init(suffix: String = "", labels: [Label] = [], value: Double) {
         self.suffix = suffix
         self.labels = labels
@@ -121,7 +121,7 @@ public struct Label: Hashable, Sendable {
     /// Any text.
     public let value: String
 
-    /// Makes a label.
+    /// Creates a label from its name and value.
     public init(_ name: String, _ value: String) {
         self.name = name
         self.value = value

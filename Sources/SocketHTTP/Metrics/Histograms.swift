@@ -20,7 +20,7 @@ public struct Histogram: Collector {
         buckets.count(duration, in: cells, from: 0)
     }
 
-    /// Counts a count.
+    /// Counts a number of things.
     public func observe(_ count: Int) {
         buckets.count(count, in: cells, from: 0)
     }

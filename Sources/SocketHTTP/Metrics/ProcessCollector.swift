@@ -3,7 +3,7 @@ import Glibc
 /// The system's metrics of the process, by Prometheus' standard names
 /// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics). Unavailable ones are omitted.
 public struct ProcessCollector: Collector {
-    /// Makes a collector for the current process.
+    /// Collects from the current process.
     public init() {}
 
     /// The current values.
@@ -49,7 +49,7 @@ public struct ProcessCollector: Collector {
         return Double(limit.rlim_cur)
     }
 
-    /// The system's start and, in ticks since then, the process's (proc_pid_stat(5), field 22).
+    /// The system's start plus the process's start in ticks since then (proc_pid_stat(5), field 22).
     private var startTime: Double? {
         guard let status = ProcFile.text("/proc/self/stat"), let nameEnd = status.lastIndex(of: ")"),
             let bootLine = ProcFile.text("/proc/stat")?.split(separator: "\n").first(where: {
@@ -79,13 +79,13 @@ enum ProcFile {
         }
     }
 
-    /// The number of a folder's entries without the descriptor that reads them; nil if it cannot be read.
+    /// The number of a folder's entries; nil if it cannot be read.
     static func entryCount(_ path: String) -> Int? {
         guard let folder = opendir(path) else { return nil }
         defer { closedir(folder) }
         var count = 0
         while readdir(folder) != nil { count += 1 }
-        // Neither "." and ".." count, nor the descriptor that reads them.
+        // Without ".", ".." and the descriptor that reads them.
         return max(0, count - 3)
     }
 }

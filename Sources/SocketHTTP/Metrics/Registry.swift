@@ -7,7 +7,7 @@ import Synchronization
 public final class Registry: Collector {
     private let collectors = Mutex<[any Collector]>([])
 
-    /// Makes an empty registry.
+    /// Creates an empty registry.
     public init() {}
 
     /// Adds a collector.

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A path's part in a SQLite database. Nothing else may be written there, not even by force.
+/// The role of a path in a SQLite database. Other files must not be written there, even with `--force`.
 ///
-/// SQLite takes a file beside a database that has the name of its log for its log, and loses what it wrote to a log that
-/// was replaced (https://www.sqlite.org/howtocorrupt.html §1.4, §2).
+/// SQLite uses any file beside a database that has the name of its log, and loses the writes in a log that was replaced
+/// (https://www.sqlite.org/howtocorrupt.html §1.4, §2).
 package enum DatabasePart: Hashable, Sendable {
     /// The database that is in use.
     case database
@@ -13,10 +13,10 @@ package enum DatabasePart: Hashable, Sendable {
     /// The endings of SQLite's files beside a database (https://www.sqlite.org/tempfiles.html).
     package static let endings = ["-wal", "-shm", "-journal"]
 
-    /// A path's part; nil if it belongs to no existing database.
+    /// Finds the role of a path; nil if it belongs to no existing database.
     ///
-    /// Only another database is opened for that. To open and close the one in use would release the locks that this
-    /// process has on it (https://www.sqlite.org/howtocorrupt.html §2.2).
+    /// This opens only other databases. Opening and closing the one in use would release the locks that this process has
+    /// on it (https://www.sqlite.org/howtocorrupt.html §2.2).
     /// - Parameter database: the one in use, as the user named it.
     package init?(_ place: FilePlace, of database: String?) {
         if let database {
@@ -47,7 +47,7 @@ package enum DatabasePart: Hashable, Sendable {
         place.occupant == .file && mayBeDatabase(place, orEmpty: false)
     }
 
-    /// - Parameter orEmpty: SQLite takes an empty file for a database, too.
+    /// - Parameter orEmpty: whether an empty file counts, which SQLite accepts as a database.
     private static func mayBeDatabase(_ place: FilePlace, orEmpty: Bool) -> Bool {
         let magic = Array("SQLite format 3\0".utf8)
         let descriptor = open(place.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

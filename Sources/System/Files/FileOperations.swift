@@ -1,8 +1,8 @@
-/// The file operations of copying or replacing a database. Each is atomic even if the process ends; so a test can end
-/// it between any two.
+/// The file operations that copy or replace a database. Each is atomic even if the process ends, so a test can end it
+/// between any two.
 package protocol FileOperations: Sendable {
-    /// Makes an empty file that its owner alone may read, or empties one that a process left which is gone; it is this
-    /// process's for as long as the ``PendingFile`` lives.
+    /// Creates an empty file that only its owner may read, and replaces the leftover file of a process that is gone. No
+    /// other process can begin the file while the ``PendingFile`` lives.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process has it.
     func begin(_ path: String) throws -> PendingFile
     /// Gives a file the owner and the permissions of another.
@@ -15,13 +15,13 @@ package protocol FileOperations: Sendable {
     /// - Throws: ``FileError``; ``FileError/exists(_:)`` if the name is taken.
     func link(_ path: String, to other: String) throws
     /// Gives a file another name.
-    /// - Throws: ``FileError``; ``FileError/exists(_:)`` if the name is taken and not to be replaced.
+    /// - Throws: ``FileError``; ``FileError/exists(_:)`` if the name is taken and `replacing` is false.
     func move(_ path: String, to other: String, replacing: Bool) throws
     /// Removes a name, if it exists.
     func remove(_ path: String) throws
 }
 
-/// A file that could not be made, moved or flushed to the disk.
+/// A file that cannot be created, moved or flushed to the disk.
 package enum FileError: Error, Hashable, Sendable {
     /// A file of that name exists.
     case exists(String)
@@ -29,6 +29,6 @@ package enum FileError: Error, Hashable, Sendable {
     case busy(String)
     /// The disk is full.
     case full
-    /// Anything else, in the system's words.
+    /// Any other error, with the system's message.
     case failed(String, reason: String)
 }

@@ -4,7 +4,7 @@ import Glibc
 package struct FilePlace: Hashable, Sendable {
     /// The kind of file at the path.
     package enum Occupant: Hashable, Sendable {
-        /// Nothing: a file can be made.
+        /// Nothing: a file can be created.
         case nothing
         /// A regular file, which can be replaced.
         case file
@@ -49,7 +49,7 @@ package struct FilePlace: Hashable, Sendable {
         return mine.st_ino == theirs.st_ino && mine.st_dev == theirs.st_dev
     }
 
-    /// Whether an open descriptor is of the same file, as of `/dev/stdout`, for example.
+    /// Whether an open descriptor refers to the same file, for example if the path is `/dev/stdout`.
     package func isOpen(as descriptor: Int32) -> Bool {
         var theirs = stat()
         guard let mine = FilePlace.status(name), fstat(descriptor, &theirs) == 0 else { return false }

@@ -16,7 +16,7 @@ package struct SystemFiles: FileOperations {
         return file
     }
 
-    /// Removes a file that a killed process has left: no process holds it.
+    /// Removes the file of a killed process: no process holds its lock.
     private func removeLeftover(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else {
@@ -88,8 +88,8 @@ package struct SystemFiles: FileOperations {
 }
 
 extension SystemFiles {
-    /// Makes an empty folder that only its owner can read, after removing one that a killed process has left. This process
-    /// holds it while the ``PendingFile`` lives.
+    /// Creates an empty folder that only its owner can read, and replaces the leftover folder of a killed process. This
+    /// process holds it while the ``PendingFile`` lives.
     /// - Throws: ``FileError``; ``FileError/busy(_:)`` while another process has it.
     package func beginFolder(_ path: String) throws -> PendingFile {
         if let leftover = try hold(path) {
@@ -149,7 +149,7 @@ extension SystemFiles {
     }
 }
 
-/// A file or a folder that is being made: no other process takes it for a leftover while this object lives.
+/// A file or a folder that is not finished: no other process takes it for a leftover while this object lives.
 package final class PendingFile: Sendable {
     /// Open for writing; of a folder, only for its lock.
     package let descriptor: Int32

@@ -1,7 +1,7 @@
 import Glibc
 
-/// The network of a peer's address, to count peers by: an IPv4 address, or an IPv6 network of 2⁶⁴ addresses, which one
-/// subscriber has (RFC 6177). Text that is not an address counts as it is written.
+/// The network by which peers are counted: an IPv4 address, or an IPv6 network of 2⁶⁴ addresses, which one subscriber has
+/// (RFC 6177). Text that is not an address stays as it is.
 public struct NetworkPlace: Hashable, Sendable {
     /// An IPv4 address, or an IPv6 network with its length.
     public let text: String
@@ -9,7 +9,7 @@ public struct NetworkPlace: Hashable, Sendable {
     /// Finds the network of a peer's address.
     public init(_ address: String) {
         var bytes = in6_addr()
-        // Without the zone of a link-local address (RFC 4007 §11), which names our interface.
+        // Without the zone of a link-local address (RFC 4007 §11), which names a local interface.
         guard inet_pton(AF_INET6, String(address.prefix { $0 != "%" }), &bytes) == 1 else {
             text = address
             return

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Runs long computations, such as searching or exporting, on the threads that Swift's tasks share, one a core, while an
-/// event loop continues with its other requests.
+/// Runs long computations, such as searching or exporting, on the threads that Swift's tasks share, one per core, while
+/// an event loop continues with its other requests.
 ///
-/// Only so many run at once, so that they never take every core from the loops; further ones wait.
+/// The number of computations at a time is limited, so that they never take every core from the loops. Further ones wait.
 public final class Computing: Sendable {
     /// Half of the cores, but at least one.
     public static let defaultAtOnce = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)) / 2)
@@ -15,18 +15,18 @@ public final class Computing: Sendable {
         semaphore = AsyncSemaphore(count: max(atOnce, 1), backlog: max(backlog, 0))
     }
 
-    /// Computes on the global executor and returns to the caller's executor. Cancelling the caller's task cancels it,
-    /// and it has the caller's task-local values.
-    /// - Throws: ``OffloadingError/full``, `CancellationError` if it is cancelled before it begins, and what `body`
-    ///   throws.
+    /// Computes on the global executor and returns to the caller's executor. Cancelling the caller's task cancels the
+    /// computation, which has the caller's task-local values.
+    /// - Throws: ``OffloadingError/full``, `CancellationError` if it is cancelled before it begins, and the errors of
+    ///   `body`.
     public func offLoop<Value: Sendable>(
         _ body: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         try await semaphore.wait()
         defer { semaphore.signal() }
-        // A child task begins on the executor that it prefers, and is awaited on the parent's. To change the preference
-        // of a running task moves it at its next suspension only: the compiler leaves out a change of threads before a
-        // call that runs on its caller's executor.
+        // A child task begins on the executor that it prefers, and is awaited on the parent's. Changing the preference
+        // of a running task only moves it at its next suspension: the compiler omits the change of threads before a call
+        // that runs on its caller's executor.
         return try await withThrowingTaskGroup(of: Value.self) { group in
             group.addTask(executorPreference: globalConcurrentExecutor) {
                 try Task.checkCancellation()

@@ -1,5 +1,4 @@
 import Dispatch
-import Glibc
 import Synchronization
 
 /// A fixed number of threads for work that blocks, such as hashing a password or waiting for the disk. The threads of
@@ -11,7 +10,7 @@ import Synchronization
 public final class ThreadPool: Sendable {
     private let workers: Workers
 
-    /// Makes a pool that has started no thread yet.
+    /// Creates a pool; the first work starts the first thread.
     ///
     /// `name` is the name of the threads, of which the system keeps 15 bytes. `backlog` pieces of work may wait for one
     /// of `count` threads.
@@ -23,10 +22,10 @@ public final class ThreadPool: Sendable {
         workers.end()
     }
 
-    /// Does work on one of the threads and returns to the caller's executor.
+    /// Runs work on one of the threads and returns to the caller's executor.
     ///
-    /// A task that is cancelled before its work has begun leaves the queue; work that has begun is finished, as a thread
-    /// cannot be stopped halfway. Work that finds the queue full is refused at once, since it would wait for too long.
+    /// Cancelling the task removes work that has not begun from the queue. Work that has begun is finished, because a
+    /// thread cannot be stopped halfway. A full queue refuses work at once, since the work would wait for too long.
     /// - Throws: ``OffloadingError``, `CancellationError`, and what `body` throws.
     public func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         try Task.checkCancellation()
@@ -43,7 +42,7 @@ public final class ThreadPool: Sendable {
     }
 }
 
-/// Why work was not started. A retry can succeed: over HTTP this is a 503 with `Retry-After`.
+/// The reason why work was not started. A retry can succeed: over HTTP this is a 503 with `Retry-After`.
 public enum OffloadingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The queue is full.
     case full
@@ -61,8 +60,8 @@ public enum OffloadingError: Error, Hashable, Sendable, CustomStringConvertible 
 
 /// Work for a thread: one of the two is called, once.
 private struct Work: Sendable {
-    /// Does it, and returns how to deliver the result. The thread counts as free before that: a caller that submits more
-    /// at once must not be told that the pool is full.
+    /// Does the work, and returns a function that delivers the result. The thread counts as free before that, so that a
+    /// caller that submits more work at once does not find the pool full.
     let perform: @Sendable () -> @Sendable () -> Void
     let refuse: @Sendable (any Error) -> Void
 
@@ -90,7 +89,7 @@ private final class Workers: Sendable {
     private let count: Int
     private let backlog: Int
     private let state = Mutex(State())
-    /// Raised once for each piece of work, and once for each thread at the end.
+    /// Signalled once for each piece of work, and once for each thread at the end.
     private let wakeUps = DispatchSemaphore(value: 0)
 
     init(name: String, count: Int, backlog: Int) {
@@ -113,7 +112,8 @@ private final class Workers: Sendable {
         }
         guard isTaken else { return work.refuse(OffloadingError.full) }
         wakeUps.signal()
-        if needsThread, !startThread() { handleMissingThread() }
+        // The thread keeps this object alive.
+        if needsThread, startThread(named: name, { self.run() }) != 0 { handleMissingThread() }
     }
 
     /// Refuses work that has not begun.
@@ -121,32 +121,13 @@ private final class Workers: Sendable {
         state.withLock { $0.queue.remove(ticket) }?.refuse(CancellationError())
     }
 
-    /// Ends the threads when they have done their work.
+    /// Ends the threads after the queued work.
     func end() {
         let threads = state.withLock { state in
             state.isEnding = true
             return state.threads
         }
         for _ in 0..<threads { wakeUps.signal() }
-    }
-
-    /// Starts one more thread, which keeps this object alive. False if the system has none to give.
-    private func startThread() -> Bool {
-        let workers = Unmanaged.passRetained(self)
-        var thread = pthread_t()
-        let code = pthread_create(
-            &thread, nil,
-            { argument in
-                guard let argument else { return nil }
-                Unmanaged<Workers>.fromOpaque(argument).takeRetainedValue().run()
-                return nil
-            }, workers.toOpaque())
-        guard code == 0 else {
-            workers.release()
-            return false
-        }
-        pthread_detach(thread)
-        return true
     }
 
     /// The other threads do the work. Without any, it is refused.
@@ -159,7 +140,6 @@ private final class Workers: Sendable {
     }
 
     private func run() {
-        nameThread()
         while let work = next() {
             let deliver = work.perform()
             state.withLock { $0.working -= 1 }
@@ -178,14 +158,5 @@ private final class Workers: Sendable {
             // Without work, and not at the end: the work was withdrawn meanwhile.
             if work != nil || isEnding { return work }
         }
-    }
-
-    /// For debuggers and `top`. Swift does not see `pthread_setname_np`, a GNU extension, which does the same; without
-    /// `/proc` the thread has the program's name.
-    private func nameThread() {
-        let descriptor = open("/proc/thread-self/comm", O_WRONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { return }
-        _ = write(descriptor, name, name.utf8.count)
-        close(descriptor)
     }
 }

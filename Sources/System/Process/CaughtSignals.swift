@@ -2,13 +2,13 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Signals that end a program, as events to wait for, so that it can end in order. A signal that comes before the wait
-/// is not lost. A program catches signals in one place at a time.
+/// Turns signals that end a program into events to wait for, so that it can shut down gracefully. A signal that arrives
+/// before the wait is not lost. A program catches signals in one place at a time.
 public struct CaughtSignals: Sendable {
     private let numbers: [Int32]
     private let arrivals: AsyncStream<Void>
 
-    /// Catches a number of these signals. The next one ends the process at once, which is the default.
+    /// Catches the first `count` of these signals. The next one ends the process at once, which is the system's default.
     /// - Throws: ``SystemCallError``.
     public init(_ numbers: [Int32], count: Int = 1) throws {
         var ends: [Int32] = [-1, -1]

@@ -2,10 +2,10 @@ import Glibc
 
 /// The limits that the system puts on the process (`getrlimit(2)`).
 public enum ResourceLimits {
-    /// Raises the soft limit of open files and sockets (`RLIMIT_NOFILE`) to the hard one, which needs no privilege, and
-    /// returns the limit that is then in force.
+    /// Raises the soft limit of open files and sockets (`RLIMIT_NOFILE`) to the hard limit, which needs no privilege.
+    /// Returns the new limit.
     ///
-    /// The soft limit is low for programs that call `select`, which this one must not.
+    /// The soft limit is low for the sake of programs that call `select`. This one must not call it.
     public static func raiseOpenFiles() -> Int {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

@@ -38,7 +38,7 @@ public struct OutputError: Error, Hashable, Sendable, CustomStringConvertible {
     public let reason: String
 
     /// One line for the operator.
-    public var description: String { "the output cannot be written: \(reason)" }
+    public var description: String { "cannot write the output: \(reason)" }
 }
 
 /// A system call that failed.

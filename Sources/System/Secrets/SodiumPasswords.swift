@@ -3,14 +3,14 @@ public import BlogServices
 import CSodium
 import Offloading
 
-/// Passwords by libsodium's Argon2id: at most two of accounts and one of a registration at a time.
+/// Hashes passwords with libsodium's Argon2id: at most two for accounts and one for a registration at a time.
 public final class SodiumPasswords: Passwords {
     private let parameters: Argon2id
     private let decoy: PasswordHash
     private let accounts = ThreadPool(name: "password-hash", count: 2, backlog: 64)
     private let registrations = ThreadPool(name: "registration", count: 1, backlog: 32)
 
-    /// Initializes libsodium, which may be done any number of times.
+    /// Initializes libsodium, which may happen any number of times.
     /// - Throws: ``SodiumUnavailable``.
     public init(_ parameters: Argon2id = .standard) throws {
         guard sodium_init() >= 0 else { throw SodiumUnavailable() }
@@ -29,14 +29,14 @@ public final class SodiumPasswords: Passwords {
                 parameters.memoryBytes, crypto_pwhash_ALG_ARGON2ID13)
             // The only possible reason: no memory.
             guard code == 0 else {
-                throw ServiceError.overloaded(retryAfter: 1, cause: "there is no memory to hash a password")
+                throw ServiceError.overloaded(retryAfter: 1, cause: "not enough memory to hash a password")
             }
             let bytes = text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:))
             return PasswordHash(String(decoding: bytes, as: UTF8.self))
         }
     }
 
-    /// Compares a password with a hash, or with a decoy, which takes as long.
+    /// Compares a password with a hash, or with a decoy, which takes the same time.
     /// - Throws: ``ServiceError/overloaded(retryAfter:cause:)``; `CancellationError` if it was not started.
     public func check(_ password: Password, against hash: PasswordHash?) async throws -> PasswordVerdict {
         try await onThread(in: .account) { [parameters, decoy] in
@@ -74,15 +74,15 @@ public struct Argon2id: Hashable, Sendable {
     /// How often the memory is filled.
     public let passes: Int
 
-    /// The memory that may be set, in MiB.
+    /// The allowed memory, in MiB.
     public static let permittedMemoryMiB = 8...1_024
-    /// The passes that may be set.
+    /// The allowed number of passes.
     public static let permittedPasses = 1...64
 
     /// 19 MiB, two passes.
     public static let standard = Argon2id(memoryMiB: 19, passes: 2)
 
-    /// Makes parameters: at least 1 MiB and one pass.
+    /// Creates parameters of at least 1 MiB and one pass.
     public init(memoryMiB: Int, passes: Int) {
         self.memoryMiB = max(memoryMiB, 1)
         self.passes = max(passes, 1)
@@ -90,7 +90,7 @@ public struct Argon2id: Hashable, Sendable {
 
     var memoryBytes: Int { memoryMiB << 20 }
 
-    /// A hash with these parameters and no known password. To compare with it takes as long as with a user's.
+    /// A hash with these parameters and no known password. Comparing with it takes as long as with a user's hash.
     var decoy: String {
         "$argon2id$v=19$m=\(memoryMiB << 10),t=\(passes),p=1$bm9ib2R5J3MgcGFzcw$"
             + "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"

@@ -1,11 +1,11 @@
 public import BlogServices
 import CSodium
 
-/// Secrets by libsodium: its random numbers, its BLAKE2b (RFC 7693).
+/// Creates and hashes tokens with libsodium: random numbers and BLAKE2b (RFC 7693).
 public struct SodiumSecrets: Secrets {
     private static let tokenBytes = 32
 
-    /// Initializes libsodium, which may be done any number of times.
+    /// Initializes libsodium, which may happen any number of times.
     /// - Throws: ``SodiumUnavailable``.
     public init() throws {
         guard sodium_init() >= 0 else { throw SodiumUnavailable() }
@@ -21,7 +21,7 @@ public struct SodiumSecrets: Secrets {
         return String(decoding: text.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
-    /// BLAKE2b-256 of the token's characters. A token is random as a whole: no salt and no slowness is needed.
+    /// BLAKE2b-256 of the token's characters. A token is random, so it needs neither a salt nor a slow hash.
     public func hash(ofToken token: String) -> TokenHash {
         var hash = [UInt8](repeating: 0, count: SodiumSecrets.tokenBytes)
         let bytes = Array(token.utf8)

@@ -2,7 +2,7 @@ import Testing
 
 /// Accounts and tokens on the command line, with passwords from a pipe.
 struct AccountCommandTests {
-    @Test("An account is made and its password changed, and the server takes both")
+    @Test("An account is created and its password changed, and both passwords work on the server")
     func createAndChange() throws {
         let blog = try TestBlog.empty()
         let created = try blog.cli(
@@ -27,7 +27,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test("What is wrong is said, shows no password, and changes nothing")
+    @Test("An invalid account command prints its error, shows no password and changes nothing")
     func refusals() throws {
         let blog = try TestBlog.demo()
         let cases: [(command: [String], input: String, code: Int32, words: String)] = [
@@ -53,7 +53,7 @@ struct AccountCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM users") == 8)
     }
 
-    @Test("Tokens are listed without being shown, and revoked")
+    @Test("Tokens are listed without their text, and revoked")
     func tokens() throws {
         let blog = try TestBlog.demo()
         let tokens = try (1...3).map { _ in try blog.token(of: "ada") }
@@ -73,7 +73,7 @@ struct AccountCommandTests {
         }
     }
 
-    @Test("Standard input that cannot be read is trouble and no empty line")
+    @Test("Unreadable standard input is an error and not an empty line")
     func brokenInput() throws {
         let blog = try TestBlog.demo()
         for command in ["user create zoe", "draft new --title x --body-file - --as ada"] {
@@ -87,7 +87,7 @@ struct AccountCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM users") == 8)
     }
 
-    @Test("Days of a token and the cost of a password are the server's, by the same environment")
+    @Test("Commands use the server's environment variables for token days and password costs")
     func environment() throws {
         let blog = try TestBlog.demo()
 

@@ -4,7 +4,7 @@ import Testing
 struct AccountTests {
     private let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse","summary":"Hi"}"#
 
-    @Test("Somebody registers, logs in, changes their account and logs out")
+    @Test("A user registers, logs in, changes the account and logs out")
     func story() throws {
         try TestBlog.empty().withServer { client in
             let registered = try client.json("POST", "/users", zoe)
@@ -34,7 +34,7 @@ struct AccountTests {
         }
     }
 
-    @Test("A new password takes the current one and ends the other sessions")
+    @Test("A new password requires the current one and ends the other sessions")
     func password() throws {
         try TestBlog.empty().withServer { client in
             _ = try client.json("POST", "/users", zoe)
@@ -60,7 +60,7 @@ struct AccountTests {
         }
     }
 
-    @Test("What is wrong with a body is told at once, and changes nothing")
+    @Test("All errors of an account's fields are reported at once, and nothing changes")
     func wrongFields() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -91,14 +91,14 @@ struct AccountTests {
         #expect(try blog.integer("SELECT count(*) FROM users WHERE name = 'Ada Lovelace'") == 1)
     }
 
-    @Test("A username goes to one of fifty who want it at once")
+    @Test("Only one of fifty simultaneous registrations gets a username")
     func concurrent() async throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(database: blog.database)
         let client = server.client
 
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-            // Each from an address of its own: from one, most would be slowed.
+            // Each from an address of its own: registrations from one address would be delayed.
             for number in 1...50 {
                 group.addTask { try client.json("POST", "/users", zoe, from: "127.0.0.\(number)").status }
             }

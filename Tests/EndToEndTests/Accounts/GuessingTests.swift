@@ -1,10 +1,12 @@
 import Testing
 
-/// Guessing passwords over real HTTP.
+/// Wrong passwords over real HTTP.
 struct GuessingTests {
     private let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse"}"#
 
-    @Test("Forty wrong passwords are slowed, also after a restart, and the right one gets in from elsewhere")
+    @Test(
+        "Forty wrong passwords are delayed, even after a restart, and the right one works from another address"
+    )
     func slowed() throws {
         let blog = try TestBlog.empty()
 
@@ -22,7 +24,7 @@ struct GuessingTests {
             }
             #expect(try client.logIn("zoe", "correct horse", from: "127.0.0.2").status == 201)
         }
-        // An hour of a clock's that need not be waited for.
+        // The time is changed in the database instead of waiting for an hour.
         try blog.execute("UPDATE login_attempts SET failures = 15, last_at = unixepoch()")
         try blog.withServer { client in
             try expectProblem(try client.logIn("zoe", "correct horse"), 429)
@@ -38,7 +40,7 @@ struct GuessingTests {
         )
     }
 
-    @Test("Wrong is wrong: a name that nobody has, one without a password, one that cannot be")
+    @Test("A login fails in the same way for a wrong password, an unknown username and an invalid one")
     func alike() throws {
         try TestBlog.demo().withServer { client in
             for name in ["ada", "nobody_here", "No Name", "", String(repeating: "x", count: 5_000)] {
@@ -51,7 +53,7 @@ struct GuessingTests {
         }
     }
 
-    @Test("No password and no token is in the log, nor a password in the database")
+    @Test("The log contains neither passwords nor tokens, and the database contains no password")
     func secrets() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(database: blog.database)
@@ -72,7 +74,7 @@ struct GuessingTests {
         )
     }
 
-    @Test("Tokens last as long as the server is told")
+    @Test("Tokens last as many days as the option says")
     func tokenDays() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(
@@ -86,7 +88,7 @@ struct GuessingTests {
         #expect(
             try blog.integer(
                 "SELECT count(*) FROM users WHERE password_hash LIKE '$argon2id$v=19$m=8192,t=1,p=1$%'") == 1)
-        // A login with other parameters hashes anew.
+        // A login with other parameters hashes the password again.
         try blog.withServer { client in _ = try client.logIn("zoe", "correct horse") }
         #expect(
             try blog.integer(

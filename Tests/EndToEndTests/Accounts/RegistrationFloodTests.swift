@@ -10,7 +10,7 @@ struct RegistrationFloodTests {
 
     private let cheap = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
 
-    @Test("Registrations from one address are slowed, also after a restart; others are served")
+    @Test("Registrations from one address are delayed, even after a restart, and other addresses are served")
     func slowed() throws {
         let blog = try TestBlog.empty()
         let first = try TestServer(["--port", "0", "--database", blog.database], environment: cheap)
@@ -19,7 +19,7 @@ struct RegistrationFloodTests {
 
         let (made, slowed) = (answers.filter { $0.status == 201 }, answers.filter { $0.status == 429 })
         #expect(made.count + slowed.count == 30)
-        // One second has to pass before the eleventh, two before the twelfth.
+        // The eleventh is delayed by one second, the twelfth by two.
         #expect((10...15).contains(made.count))
         #expect(answers.prefix(10).allSatisfy { $0.status == 201 })
         for answer in slowed {
@@ -31,7 +31,7 @@ struct RegistrationFloodTests {
         #expect(other.status == 201)
         let log = try first.log().filter { $0.contains("Too many registrations address=127.0.0.1 ") }
         #expect(log.count == slowed.count)
-        // An hour of a clock's that need not be waited for.
+        // The time is changed in the database instead of waiting for an hour.
         try blog.execute(
             "UPDATE login_attempts SET failures = 20, last_at = unixepoch() WHERE address = '127.0.0.1'")
 
@@ -69,7 +69,7 @@ struct RegistrationFloodTests {
         try server.stop()
     }
 
-    @Test("A full queue of registrations from everywhere neither delays nor refuses a login")
+    @Test("A full queue of registrations neither delays nor refuses a login")
     func login() throws {
         let blog = try TestBlog.empty()
         let slow = ["BLOG_PASSWORD_MEMORY": "32", "BLOG_PASSWORD_PASSES": "24"]

@@ -1,9 +1,9 @@
 import Testing
 
-/// Which requests share an answer of the response cache.
+/// Requests that share a cached response.
 @Suite(.blocking)
 struct CacheKeyTests {
-    /// Targets in groups: all of a group ask for the same.
+    /// Targets in groups: all targets of a group request the same page.
     private static let groups = [
         [
             "/blogs", "/blogs?", "/blogs?x=1", "/blogs?x=2&y", "/%62logs", "http://example.com/blogs",
@@ -30,7 +30,7 @@ struct CacheKeyTests {
         ["/search?q=e%CC%81"],
     ]
 
-    @Test("Spelling, order and unknown parameters make no difference to what is kept, and values do")
+    @Test("Requests that differ in spelling, order and unknown parameters share a cached response")
     func shared() throws {
         let blog = try TestBlog.demo()
 
@@ -41,7 +41,7 @@ struct CacheKeyTests {
                 let targets = group.map { $0.replacing("CURSOR", with: cursor) }
                 let first = try client.get(targets[0])
                 let before = try MetricsPage.of(client)
-                // A limit of 02 is an error, which is not kept.
+                // A limit of 02 is an error, which is not cached.
                 kept += first.status == 200 ? 1 : 0
                 #expect(before["blog_cache_entries"] == kept, "\(targets[0])")
 
@@ -62,7 +62,7 @@ struct CacheKeyTests {
         }
     }
 
-    @Test("A query in error is answered by its error, whatever was kept before")
+    @Test("An invalid query gets its error, even if valid ones are cached")
     func errors() throws {
         try TestBlog.demo().withServer("--loops", "1") { client in
             for target in ["/blogs", "/blogs?limit=2", "/users?username=ada", "/search?q=notes"] {
@@ -81,7 +81,7 @@ struct CacheKeyTests {
         }
     }
 
-    @Test("A client that varies an unknown parameter fills no memory")
+    @Test("A client that varies an unknown parameter does not fill the cache")
     func bounded() throws {
         try TestBlog.demo().withServer("--loops", "1") { client in
             for number in 1...300 { _ = try client.get("/blogs?limit=100&x=\(number)") }

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// What was acknowledged so far, and what was read that is older.
+/// The writes that were acknowledged, and the reads that are older.
 final class Race: Sendable {
     private struct State {
         var acknowledged: [Int: Int] = [:]
@@ -17,7 +17,7 @@ final class Race: Sendable {
         state.withLock { $0.acknowledged = Dictionary(uniqueKeysWithValues: (1...blogs).map { ($0, 0) }) }
     }
 
-    /// Of every blog the last write that was acknowledged.
+    /// The last acknowledged write of every blog.
     var acknowledged: [Int: Int] { state.withLock { $0.acknowledged } }
     var looks: Int { state.withLock { $0.looks } }
     var troubles: [String] { state.withLock { $0.troubles } }
@@ -26,7 +26,7 @@ final class Race: Sendable {
         state.withLock { $0.acknowledged[number] = round }
     }
 
-    /// Holds an answer against the least that it has to show.
+    /// Compares a response with the least that it must show.
     func compare(_ text: String, _ number: Int, _ round: Int, at target: String) {
         let parts = text.split(separator: "Writer \(number) round ").dropFirst()
         let shown = parts.compactMap { Int($0.prefix(while: \.isNumber)) }.min() ?? 0
@@ -36,13 +36,13 @@ final class Race: Sendable {
         }
     }
 
-    /// Runs everybody, and returns when all of them are done.
+    /// Runs all writers and readers, and returns when they have finished.
     func run(_ set: (Race) -> Void) {
         set(self)
         group.wait()
     }
 
-    /// Somebody who writes.
+    /// Adds a writer.
     func add(_ work: @escaping @Sendable () throws -> Void) {
         state.withLock { $0.writing += 1 }
         start {
@@ -51,7 +51,7 @@ final class Race: Sendable {
         }
     }
 
-    /// Somebody who reads for as long as anybody writes.
+    /// Adds a reader, which reads while any writer is running.
     func addReader(_ work: @escaping @Sendable () throws -> Void) {
         start { while self.state.withLock({ $0.writing > 0 }) { try work() } }
     }

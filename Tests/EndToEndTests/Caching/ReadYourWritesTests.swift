@@ -1,17 +1,18 @@
 import Testing
 
-/// Writers and readers at once: nobody may ever read an answer older than a write that was acknowledged before they asked.
+/// Concurrent writers and readers: no reader gets a response that is older than a write that was acknowledged before
+/// the request.
 @Suite(.blocking)
 struct ReadYourWritesTests {
     private static let writers = 4
     private static let writes = 25
     private static let commands = 8
-    /// Who of the writers is the command line, a process of its own.
+    /// One writer is the command line, a process of its own.
     private static let command = writers + 1
     private static let pages = ["/users/132?limit=100", "/users/132/blogs?limit=100", "/blogs?limit=100"]
 
     @Test(
-        "Whoever asks after a write was acknowledged sees it, on every loop and connection, whoever wrote it")
+        "A reader sees every acknowledged write, on every loop and connection")
     func race() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

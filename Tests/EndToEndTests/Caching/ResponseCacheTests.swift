@@ -4,9 +4,9 @@ import Testing
 @testable import blog_server
 
 struct ResponseCacheTests {
-    @Test("What was answered is answered again, without a look at the route, until somebody has written")
+    @Test("A response comes from the cache until the data changes")
     func again() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         #expect(try await stage.ask("/a", "1") == "1")
         #expect(try await stage.ask("/a", "2") == "1")
@@ -20,20 +20,20 @@ struct ResponseCacheTests {
         #expect(stage.page["blog_cache_bytes"] ?? 0 > 512)
     }
 
-    @Test("What was written while an answer was made is not missing from the next one")
+    @Test("A write during a request is visible in the next response")
     func writtenMeanwhile() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
-        // The scene has read before the commit, the client is told of it after.
+        // The scene has read before the commit, and the client gets the response after it.
         #expect(try await stage.ask("/a", "before") { stage.commit() } == "before")
 
         #expect(try await stage.ask("/a", "after") == "after")
         #expect(try await stage.ask("/a", "never made") == "after")
     }
 
-    @Test("Who is asked meanwhile, and finds out, leaves nothing old behind")
+    @Test("A second request that sees a write during the first one leaves nothing old in the cache")
     func askedMeanwhile() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         _ = try await stage.ask("/a", "before") {
             stage.commit()
@@ -44,9 +44,9 @@ struct ResponseCacheTests {
         #expect(try await stage.ask("/b", "never made") == "after")
     }
 
-    @Test("An answer that a route gives in a cancelled task is not kept")
+    @Test("A response of a cancelled task is not cached")
     func cancelled() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         let cancelled = Task {
             try await stage.ask("/a", "part") { withUnsafeCurrentTask { $0?.cancel() } }
@@ -58,7 +58,7 @@ struct ResponseCacheTests {
 
     @Test("A response that depends on the time is rendered for each request")
     func time() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         #expect(try await stage.ask("/a", "now") { _ = stage.clock.now() } == "now")
 
@@ -67,7 +67,7 @@ struct ResponseCacheTests {
 
     @Test("A response whose child task depends on the time is rendered for each request")
     func timeInChildTask() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         _ = try await stage.ask("/a", "now") {
             await withTaskGroup { group in
@@ -80,7 +80,7 @@ struct ResponseCacheTests {
 
     @Test("A task that reads the clock leaves the response of an interleaved task cacheable")
     func interleaved() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
         let (begun, begin) = AsyncStream.makeStream(of: Void.self)
         let (resumed, resume) = AsyncStream.makeStream(of: Void.self)
         let plain = Task {
@@ -99,9 +99,9 @@ struct ResponseCacheTests {
         #expect(try await stage.ask("/timed", "2") == "2")
     }
 
-    @Test("What nobody may keep is not kept, nor what failed, nor what changed something")
+    @Test("Responses without a validator, errors and changes are not cached")
     func notKept() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         #expect(try await stage.ask("/once", "1", isForOnce: true) == "1")
         await #expect(throws: CancellationError.self) {
@@ -114,9 +114,9 @@ struct ResponseCacheTests {
         }
     }
 
-    @Test("A query that cannot be read is neither kept nor looked up")
+    @Test("A request with an invalid query does not use the cache")
     func unreadable() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
 
         for target in ["/a?limit=1&limit=2", "/a?after=%FF"] {
             #expect(try await stage.ask(target, "1") == "1")
@@ -126,9 +126,9 @@ struct ResponseCacheTests {
         #expect(stage.page["blog_cache_misses_total"] == 0)
     }
 
-    @Test("Without a version there is nothing that is known to be the same")
+    @Test("Without a version of the data the cache is not used")
     func noVersion() async throws {
-        let stage = CacheStage()
+        let stage = CacheFixture()
         _ = try await stage.ask("/a", "1")
 
         stage.loseVersion()

@@ -1,6 +1,6 @@
 import Testing
 
-/// A server that keeps answers beside one over the same data that does not.
+/// A server with a cache, and one without on the same data.
 @Suite(.blocking)
 struct SameWithCacheTests {
     private static let doors = [
@@ -14,12 +14,12 @@ struct SameWithCacheTests {
     ]
 
     @Test(
-        "Every request that reads is answered alike, byte for byte, the first time and again, and after a write"
+        "A server with a cache gives the same responses as one without, before and after a write"
     )
     func alike() throws {
         let world = try PermissionBlog()
         let plain = try TestServer(["--port", "0", "--database", world.blog.database, "--no-cache"])
-        // One loop: what is asked again comes from the cache.
+        // With one loop, a repeated request comes from the cache.
         let keeping = try TestServer(["--port", "0", "--loops", "1", "--database", world.blog.database])
 
         for round in 1...2 {
@@ -47,7 +47,7 @@ struct SameWithCacheTests {
         try keeping.stop()
     }
 
-    @Test("So are HEAD, conditions and other origins, which are no part of what is kept")
+    @Test("HEAD, conditional requests and origins get the same responses with a cache as without")
     func variants() throws {
         let world = try PermissionBlog()
         let common = ["--port", "0", "--database", world.blog.database, "--cors-origin", "https://a.example"]
@@ -64,7 +64,7 @@ struct SameWithCacheTests {
         for target in Self.targets(of: world) {
             let tag = try plain.client.get(target, token: token)["ETag"] ?? "\"none\""
             for (method, fields) in variants {
-                // Of what deletes only what refuses.
+                // Only DELETE requests that are refused.
                 guard method != "DELETE" || target.hasPrefix("/blogs/") else { continue }
                 let fields = fields.mapValues { $0.replacing("TAG", with: tag) }
                 let wanted = try Self.ask(plain.client, target, nil, token, method, fields)
@@ -77,7 +77,7 @@ struct SameWithCacheTests {
         try keeping.stop()
     }
 
-    @Test("No route that reads is left out")
+    @Test("Every GET route is in the list")
     func whole() throws {
         let known = Self.doors.map { door in
             door.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
@@ -100,22 +100,22 @@ struct SameWithCacheTests {
         } + ["/users/999", "/users/0132", "/blogs/1/", "/users/%31%33%32"]
     }
 
-    private static func isPartial(_ answer: HTTPAnswer, _ target: String) -> Bool {
+    private static func isPartial(_ answer: ClientResponse, _ target: String) -> Bool {
         target.hasPrefix("/search") && answer.status == 200 && answer["Cache-Control"] == "no-store"
     }
 
-    /// All of an answer that is not the moment's.
+    /// The parts of a response that do not depend on the time.
     private static func ask(
         _ client: HTTPClient, _ target: String, _ accept: String?, _ token: String?,
         _ method: String = "GET", _ fields: [String: String] = [:]
     ) throws -> [String] {
         let deadline = Deadline()
-        var answer: HTTPAnswer
+        var answer: ClientResponse
         repeat {
             answer = try client.request(
                 method, target, accept: accept, token: token,
                 fields.merging(["X-Request-Id": "the-same"]) { first, _ in first })
-            // What a search found before its time was up is not what it finds the next time.
+            // A search that reaches its time limit can find other hits the next time.
         } while isPartial(answer, target) && deadline.milliseconds > 0
         return ["\(answer.status)"] + answer.lastingFields + [answer.text]
     }

@@ -4,7 +4,7 @@ import SocketHTTP
 @testable import blog_server
 
 extension SceneResponse {
-    /// An answer with content of so many bytes, and with a validator unless it is for once.
+    /// A response with content of this size, and with a validator unless `isForOnce`.
     static func example(_ text: String = "", size: Int = 0, isForOnce: Bool = false) -> SceneResponse {
         let bytes = Array(text.utf8) + Array(repeating: UInt8(ascii: "."), count: size)
         return SceneResponse(

@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Testing
 
-/// What cannot be read as it was written is said to be damaged, and what does not need it goes on.
+/// A damaged page is reported, and everything that does not need it still works.
 @Suite(.blocking)
 struct DamagedFileTests {
-    @Test("A damaged page fails who needs it, in whole and in the log, and nobody else")
+    @Test("A damaged page fails only the requests that need it, with a log entry")
     func page() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -36,7 +36,7 @@ struct DamagedFileTests {
         #expect(try blog.integer("SELECT like_count FROM posts WHERE id = 1") == 0)
     }
 
-    @Test("A command that finds a damaged page says so with 74")
+    @Test("A command that finds a damaged page exits with 74")
     func command() throws {
         let blog = try TestBlog.demo()
         try damage("likes_by_user", of: blog)
@@ -51,7 +51,7 @@ struct DamagedFileTests {
         }
     }
 
-    /// Writes nonsense over the first page of an index.
+    /// Overwrites the first page of an index.
     private func damage(_ index: String, of blog: TestBlog) throws {
         let page = try #require(
             try blog.integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(index)'"))

@@ -2,26 +2,26 @@ import Foundation
 import Glibc
 import Testing
 
-/// Where there is no room, nobody is told that something was kept; and reading goes on.
+/// Without space, no write is acknowledged, and reading continues.
 @Suite(.blocking)
 struct FullDiskTests {
     private static let noRoom = "The disk is full. Nothing was changed."
 
     @Test(
-        "A full disk answers 507, goes on reading, and is written to again once there is room",
+        "A full disk answers writes with 507, serves reads, and takes writes again after space is free",
         .enabled(if: TinyDisk.isPossible, "The system gives users no mount namespaces"))
     func fullDisk() throws {
         let disk = try TinyDisk()
         let client = disk.server.client
 
-        // A token of the original would not be known to the copy: somebody registers there.
+        // The copy does not know a token of the original, so a user registers there.
         let account = try client.write(
             "POST", "/users", #"{"username":"zoe","name":"Zoe","password":"correct horse"}"#)
         #expect(account.status == 201)
         let token = try #require(try client.logIn("zoe", "correct horse").json["token"].string)
         let kept = try write(client, token, "kept")
         try disk.fill()
-        // What is left of the last page may take a write or two.
+        // The rest of the last page may take a write or two.
         var refused = try (1...8).map { try write(client, token, "refused \($0)") }
         let taken = refused.count { $0.status == 201 }
         refused.removeAll { $0.status == 201 }
@@ -44,7 +44,7 @@ struct FullDiskTests {
         try disk.server.stop()
     }
 
-    @Test("Files that may not grow any more are a full disk, for all who write at once, in no case a crash")
+    @Test("Writes to files that may not grow are 507, also for concurrent clients, without a crash")
     func limit() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -78,7 +78,7 @@ struct FullDiskTests {
         #expect(try blog.integer("SELECT integrity_check = 'ok' FROM pragma_integrity_check") == 1)
     }
 
-    @Test("A command that finds no room reads, and says with 73 that it changed nothing")
+    @Test("A command on a full disk can read, and a write exits with 73 without a change")
     func command() throws {
         let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
@@ -94,7 +94,7 @@ struct FullDiskTests {
         #expect(try blog.succeed("like", "1", "--as", "mei").contains("like"))
     }
 
-    @Test("A server that finds no room does not start, and says why")
+    @Test("A server on a full disk does not start, and prints the reason")
     func start() throws {
         let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
@@ -109,12 +109,12 @@ struct FullDiskTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 
-    /// Runs a program that may not make a file any larger.
+    /// Runs a program that may not make a file larger.
     private func runWithoutRoom(_ program: Program, _ arguments: String...) throws -> ProgramResult {
         try run(.shell, ["-c", #"ulimit -f 0; exec "$0" "$@""#, program.path] + arguments)
     }
 
-    private func write(_ client: HTTPClient, _ token: String, _ title: String) throws -> HTTPAnswer {
+    private func write(_ client: HTTPClient, _ token: String, _ title: String) throws -> ClientResponse {
         try client.write("POST", "/drafts", body(title), token: token)
     }
 
@@ -123,7 +123,7 @@ struct FullDiskTests {
         #"{"title":"\#(title)","body":"\#(String(repeating: "x", count: 20_000))"}"#
     }
 
-    /// How large the files may be that a server writes, in bytes.
+    /// Sets the maximum size of the server's files, in bytes.
     private func setLimit(_ size: String, of server: TestServer) throws {
         let result = try run(.shell, ["-c", "prlimit --pid \(server.process.id) --fsize=\(size):"])
         try #require(result.exitCode == 0, "\(result.errors)")

@@ -1,9 +1,9 @@
 import Testing
 
-/// Another program's lock is waited out for a while, and then somebody who waits is told to come again.
+/// The server waits for another program's lock for a limited time, and then asks the client to retry.
 @Suite(.blocking)
 struct LockedFileTests {
-    @Test("A lock that is soon given back is waited out, in the server and in a command")
+    @Test("The server and a command wait for a lock that is soon released")
     func waitedOut() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -23,7 +23,7 @@ struct LockedFileTests {
         }
     }
 
-    @Test("All who wait when the patience ends are told so, and later ones are served")
+    @Test("All writes that wait when the time ends are 503, and later ones succeed")
     func group() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

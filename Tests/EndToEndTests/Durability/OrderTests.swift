@@ -1,9 +1,9 @@
 import Testing
 
-/// What one client sends on one connection is done in its order, however it is grouped with what others send.
+/// The requests of one connection are executed in order, however they are grouped with others.
 @Suite(.blocking)
 struct OrderTests {
-    @Test("Writes that are pipelined are done and answered in their order, among many", arguments: [1, 256])
+    @Test("Pipelined writes are executed and answered in order, among many others", arguments: [1, 256])
     func pipelined(groupSize: Int) throws {
         let blog = try TestBlog.demo()
         let people = ["ada", "grace", "katherine", "edsger"]

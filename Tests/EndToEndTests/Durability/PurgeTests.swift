@@ -1,12 +1,12 @@
 import Glibc
 import Testing
 
-/// A post that very many people like is purged in slices.
+/// A post with very many likes is purged in slices.
 @Suite(.blocking)
 struct PurgeTests {
     private static let likes = 60_000
 
-    /// The demo blog with a popular blog of Ada's in her bin.
+    /// The demo blog with a popular blog of Ada's in the recycle bin.
     private func popular() throws -> TestBlog {
         let blog = try TestBlog.demo()
         try blog.execute(
@@ -25,7 +25,7 @@ struct PurgeTests {
         try blog.integer("SELECT count(*) FROM likes WHERE post_id = 24") ?? 0
     }
 
-    @Test("A purge that kill -9 interrupts is finished by the next start, and the post is gone all the while")
+    @Test("The next start finishes a purge that kill -9 interrupted, and the post stays invisible")
     func killed() throws {
         let blog = try popular()
         let token = try blog.token(of: "ada")
@@ -58,7 +58,7 @@ struct PurgeTests {
         #expect(try blog.integer("SELECT trash_count FROM users WHERE id = 132") == before - 1)
     }
 
-    @Test("A server deletes what a purge leaves behind while it serves others")
+    @Test("The server deletes the rest of a purged post while it serves other requests")
     func served() throws {
         let blog = try popular()
         let token = try blog.token(of: "ada")
@@ -76,7 +76,7 @@ struct PurgeTests {
         #expect(try left(blog) == 0)
     }
 
-    @Test("A command that purges leaves nothing behind")
+    @Test("A command that purges a post deletes all of it")
     func command() throws {
         let blog = try popular()
 
@@ -87,7 +87,7 @@ struct PurgeTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 24") == 0)
     }
 
-    @Test("A blog that is being purged is exported without that post")
+    @Test("An export omits a post that is being purged")
     func export() throws {
         let blog = try popular()
         let whole = try blog.succeed("export", blog.path("whole.jsonl"))

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A server is there to write as well: where it may not, it says so at once instead of at the first write.
+/// A server must be able to write: without permission it fails at the start and not at the first write.
 @Suite(.blocking)
 struct ReadOnlyTests {
     @Test(
-        "A file or folder that may not be written keeps the server from starting, and stays as it was",
+        "A server does not start if it may not write the database file or its folder, and changes nothing",
         .enabled(if: Unprivileged.isPossible, "setpriv is missing"),
         arguments: [(0o755, 0o444), (0o555, 0o644)])
     func start(folder: Int, file mode: Int) throws {

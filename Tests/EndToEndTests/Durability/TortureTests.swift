@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// A few rounds of what `make torture` and `make durable` do at length.
+/// A few rounds of `make torture` and `make durable`.
 @Suite(.blocking)
 struct TortureTests {
-    @Test("Killed in the middle of sixteen writers, four times, it loses nothing that it acknowledged")
+    @Test("A server killed four times under sixteen writers loses no acknowledged write")
     func torture() throws {
         let result = try script("torture", "--rounds", "4")
 
@@ -14,7 +14,7 @@ struct TortureTests {
                 /4 rounds of kill -9 under 16 writers: [1-9]\d* writes acknowledged, lost 0\n/))
     }
 
-    @Test("No answer to a write leaves before the disk has it")
+    @Test("No response to a write leaves before the data is on the disk")
     func durable() throws {
         let result = try script("check-durable", "--writers", "4", "--count", "5")
 

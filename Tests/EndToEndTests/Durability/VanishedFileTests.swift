@@ -2,11 +2,11 @@ import Foundation
 import Glibc
 import Testing
 
-/// SQLite goes on writing to a file that is not there any more; the server does not say that this was kept.
+/// SQLite continues to write to a file that was removed. The server must not acknowledge these writes.
 @Suite(.blocking)
 struct VanishedFileTests {
     @Test(
-        "While one of the files is elsewhere nothing is acknowledged, and once it is back writing goes on",
+        "While a database file is moved away no write is acknowledged, and writing continues when it is back",
         arguments: ["blog.sqlite", "blog.sqlite-wal", "blog.sqlite-shm"])
     func moved(file: String) throws {
         let blog = try TestBlog.demo()
@@ -38,7 +38,7 @@ struct VanishedFileTests {
         }
     }
 
-    @Test("A file that was deleted, with what belongs to it or without, takes no write", arguments: [1, 3])
+    @Test("A deleted database file takes no write, with or without its log", arguments: [1, 3])
     func deleted(count: Int) throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -54,7 +54,7 @@ struct VanishedFileTests {
         #expect(!FileManager.default.fileExists(atPath: blog.database))
     }
 
-    @Test("A file that another was put in the place of takes no write, and neither does the other")
+    @Test("A replaced database file takes no write, and neither does the new one")
     func replaced() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -70,12 +70,12 @@ struct VanishedFileTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 
-    private func like(_ post: Int, _ server: TestServer, _ token: String) throws -> HTTPAnswer {
+    private func like(_ post: Int, _ server: TestServer, _ token: String) throws -> ClientResponse {
         try server.client.request("PUT", "/blogs/\(post)/like", token: token)
     }
 
     private func expectVanished(
-        _ answer: HTTPAnswer, sourceLocation: SourceLocation = #_sourceLocation
+        _ answer: ClientResponse, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         try expectProblem(answer, 500, sourceLocation: sourceLocation)
         #expect(

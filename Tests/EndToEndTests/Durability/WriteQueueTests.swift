@@ -1,10 +1,10 @@
 import Glibc
 import Testing
 
-/// What the server does when writes come faster than they can be made.
+/// Writes that arrive faster than they can be executed.
 @Suite(.blocking)
 struct WriteQueueTests {
-    @Test("Writes beyond what may wait are refused at once, and no write is both refused and committed")
+    @Test("Writes beyond the queue are refused at once, and no refused write is committed")
     func full() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -13,7 +13,7 @@ struct WriteQueueTests {
         try blog.withServer { client in
             let refused = #"blog_database_refused_writes_total{reason="full"}"#
             var exchanges: [HTTPExchange] = []
-            // The lock is held by another program.
+            // Another program holds the lock.
             let page = try blog.whileWriting {
                 let deadline = Deadline()
                 while deadline.milliseconds > 0, exchanges.count < 200 {
@@ -45,7 +45,7 @@ struct WriteQueueTests {
         }
     }
 
-    @Test("A write whose client has gone away before it started is never made")
+    @Test("A write whose client leaves before its start is not executed")
     func gone() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -64,7 +64,7 @@ struct WriteQueueTests {
         func wait(_ isTrue: (MetricsPage) -> Bool) throws {
             let deadline = Deadline()
             while true {
-                let answer = try HTTPAnswer(exchange("GET", "/metrics").bytes())
+                let answer = try ClientResponse(exchange("GET", "/metrics").bytes())
                 if isTrue(MetricsPage(answer.body)) { return }
                 try #require(deadline.milliseconds > 0)
             }
@@ -80,7 +80,7 @@ struct WriteQueueTests {
             #expect(gone == nil)
         }
 
-        let later = try HTTPAnswer(try exchange("PUT", "/blogs/6/like").bytes())
+        let later = try ClientResponse(try exchange("PUT", "/blogs/6/like").bytes())
         #expect(later.status == 200)
         server.signal(SIGTERM)
         #expect(try server.end().exitCode == 0)

@@ -1,13 +1,13 @@
 import Testing
 
-/// Browsers and their pages, by the Fetch standard's CORS protocol.
+/// Browsers and web pages, by the Fetch standard's CORS protocol.
 @Suite(.blocking)
 struct CORSTests {
     private static let page = "https://app.example"
     private static let exposed = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
 
     @Test(
-        "Without a word about it there is nothing of CORS in any answer, and OPTIONS is a method as any other"
+        "Without --cors-origin no response has CORS fields, and OPTIONS is 405"
     )
     func off() throws {
         try TestBlog.demo().withServer { client in
@@ -21,7 +21,9 @@ struct CORSTests {
         }
     }
 
-    @Test("A page of an origin that is named may read every answer, also of what went wrong; others may not")
+    @Test(
+        "A page of a listed origin can read every response, including errors, and pages of other origins cannot"
+    )
     func listed() throws {
         let origins = ["--cors-origin", Self.page, "--cors-origin", "HTTP://localhost:3000"]
         try withServer(origins) { client in
@@ -56,7 +58,7 @@ struct CORSTests {
         }
     }
 
-    @Test("A browser that asks before it writes is told what the path takes")
+    @Test("A preflight request gets the methods of the path")
     func preflights() throws {
         try withServer(["--cors-origin", Self.page]) { client in
             for (target, methods) in [
@@ -82,7 +84,7 @@ struct CORSTests {
         }
     }
 
-    @Test("Whoever is not allowed to ask, or does not ask that, gets what OPTIONS gets")
+    @Test("A request that is not an allowed preflight gets the usual response to OPTIONS")
     func notPreflights() throws {
         try withServer(["--cors-origin", Self.page]) { client in
             for fields in [
@@ -97,7 +99,7 @@ struct CORSTests {
         }
     }
 
-    @Test("Every page may read where a star says so, by environment too, and answers are one for all of them")
+    @Test("With the origin * every page can read every response, which does not vary by origin")
     func star() throws {
         try withServer([], environment: ["BLOG_CORS_ORIGIN": " https://a.example , *"]) { client in
             for fields in [[:], ["Origin": "null"], ["Origin": Self.page]] {
@@ -114,7 +116,7 @@ struct CORSTests {
         }
     }
 
-    @Test("Flags win over the environment")
+    @Test("Options take precedence over the environment")
     func flagsWin() throws {
         let environment = ["BLOG_CORS_ORIGIN": "*"]
         try withServer(["--cors-origin", Self.page], environment: environment) { client in
@@ -123,7 +125,7 @@ struct CORSTests {
         }
     }
 
-    @Test("What is refused before it is a request can be read by every page, or by the only one there is")
+    @Test("The response to an invalid request can be read with the origin * or a single listed origin")
     func refusals() throws {
         let twoHosts = "GET /blogs HTTP/1.1\r\nHost: a\r\nHost: a\r\nOrigin: \(Self.page)\r\n\r\n"
         for (origins, allowed) in [
@@ -139,7 +141,9 @@ struct CORSTests {
         }
     }
 
-    @Test("What is wrong with the content of a request its page may read, and the connection ends")
+    @Test(
+        "The response to a request with invalid content can be read by its page, and the connection is closed"
+    )
     func content() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -162,7 +166,7 @@ struct CORSTests {
 
     private func preflight(
         _ client: HTTPClient, _ target: String, _ method: String = "OPTIONS"
-    ) throws -> HTTPAnswer {
+    ) throws -> ClientResponse {
         let fields = [
             "Origin": Self.page, "Access-Control-Request-Method": "PUT",
             "Access-Control-Request-Headers": "authorization,content-type",

@@ -4,7 +4,7 @@ import Testing
 @testable import blog_server
 
 struct ClientAddressTests {
-    /// Who is trusted, who connects, what they say, and who is taken to ask.
+    /// The trusted proxies, the peer, the field, and the client's address.
     struct Row {
         let trusted: String?
         let peer: String
@@ -17,24 +17,24 @@ struct ClientAddressTests {
     }
 
     private static let table = [
-        // Nobody is trusted unless told, and nobody but who is.
+        // No peer is trusted by default, and only the listed ones otherwise.
         Row(nil, "127.0.0.1", "1.2.3.4", "127.0.0.1"),
         Row("10.0.0.0/8", "127.0.0.1", "1.2.3.4", "127.0.0.1"),
         Row("10.0.0.0/8", "11.0.0.1", "1.2.3.4", "11.0.0.1"),
         Row("10.0.0.0/8", "", "1.2.3.4", ""),
         Row("local", "10.0.0.1", "1.2.3.4", "10.0.0.1"),
-        // This machine: both loopbacks, and a socket that has no address.
+        // This machine: both loopback addresses, and a peer without an address.
         Row("local", "127.0.0.1", "1.2.3.4", "1.2.3.4"), Row("local", "127.9.9.9", "1.2.3.4", "1.2.3.4"),
         Row("local", "::1", "1.2.3.4", "1.2.3.4"), Row("local", "", "1.2.3.4", "1.2.3.4"),
         Row("local", "::ffff:127.0.0.1", "1.2.3.4", "1.2.3.4"),
-        // The rightmost that is no proxy's own; what is further left may be made up.
+        // The rightmost address that is not a proxy's. Addresses further left may be forged.
         Row("local", "", "6.6.6.6, 1.2.3.4", "1.2.3.4"),
         Row("local,10.0.0.0/8", "", "6.6.6.6, 1.2.3.4, 10.1.2.3", "1.2.3.4"),
         Row("local,10.0.0.0/8", "", "6.6.6.6,1.2.3.4 ,\t10.1.2.3, 127.0.0.1", "1.2.3.4"),
         Row("local", "", "6.6.6.6, 1.2.3.4, 10.1.2.3", "10.1.2.3"),
         Row("local", "", "nonsense, 1.2.3.4", "1.2.3.4"),
         Row("10.0.0.0/8", "10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"),
-        // Garbage where it matters, or nothing: the peer.
+        // With an invalid or missing field, the peer is the client.
         Row("local", "::1", "1.2.3.4, nonsense", "::1"), Row("local", "::1", "unknown", "::1"),
         Row("local", "::1", "1.2.3.4, nonsense, 127.0.0.1", "::1"),
         Row("local", "::1", nil, "::1"), Row("local", "::1", "", "::1"), Row("local", "::1", " , ,", "::1"),
@@ -43,9 +43,9 @@ struct ClientAddressTests {
         Row("local", "::1", "1.2.3.4:123456", "::1"), Row("local", "::1", "[2001:db8::1", "::1"),
         Row("local", "::1", "[2001:db8::1]80", "::1"), Row("local", "::1", "[1.2.3.4]", "::1"),
         Row("local", "::1", "fe80::1%eth0", "::1"), Row("local", "::1", "for=1.2.3.4", "::1"),
-        // An empty element is none.
+        // Empty elements are ignored.
         Row("local", "", "1.2.3.4,", "1.2.3.4"), Row("local", "", ",1.2.3.4, ,", "1.2.3.4"),
-        // Ports, brackets, and one way to write an address.
+        // Ports, brackets, and the canonical form of an address.
         Row("local", "", "1.2.3.4:5678", "1.2.3.4"), Row("local", "", "2001:DB8:0::1", "2001:db8::1"),
         Row("local", "", "[2001:db8::1]", "2001:db8::1"), Row("local", "", "[2001:db8::1]:80", "2001:db8::1"),
         Row("local", "", "::ffff:1.2.3.4", "1.2.3.4"), Row("local", "", "[::ffff:127.0.0.1]:1", "127.0.0.1"),
@@ -60,7 +60,7 @@ struct ClientAddressTests {
         Row("::/0", "192.0.2.7", "9.9.9.9, 2001:db8::1", "9.9.9.9"),
     ]
 
-    @Test("The client is whom the proxies that are trusted name, from the right")
+    @Test("The client is the rightmost address in X-Forwarded-For that is not a trusted proxy")
     func clients() throws {
         for row in Self.table {
             let trusted = try row.trusted.map { try #require(TrustedProxies($0), "\(row)") }
@@ -72,7 +72,7 @@ struct ClientAddressTests {
         }
     }
 
-    @Test("Several fields are one list, and Forwarded is not read")
+    @Test("Several fields are one list, and Forwarded is ignored")
     func fields() throws {
         let client = ClientAddress(trusted: try #require(TrustedProxies("local")))
         let two: HTTPFields = ["X-Forwarded-For": "6.6.6.6", "x-forwarded-for": "1.2.3.4, 127.0.0.1"]
@@ -83,7 +83,7 @@ struct ClientAddressTests {
     }
 
     @Test(
-        "What is no address or network is refused",
+        "An invalid list of proxies is refused",
         arguments: [
             "", "nginx", "local,", "10.0.0.0/33", "::/129", "10.0.0.0/", "10.0.0.0/-1", "10.0.0.0/+8",
             "10.0.0.0/8/8", "10.0.0", "010.0.0.1", "LOCAL", "/8", "1.2.3.4:80", "[::1]",

@@ -1,9 +1,9 @@
 import Testing
 
-/// What every answer has.
+/// Fields of every response.
 @Suite(.blocking)
 struct CommonFieldTests {
-    @Test("Every kind of answer forbids to guess its medium")
+    @Test("Every kind of response has X-Content-Type-Options")
     func noSniffing() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -43,7 +43,7 @@ struct CommonFieldTests {
         }
     }
 
-    @Test("OPTIONS of the server as a whole says what methods there are")
+    @Test("OPTIONS * lists the methods of the server")
     func options() throws {
         try TestBlog.empty().withServer { client in
             let answer = try client.request("OPTIONS", "*")

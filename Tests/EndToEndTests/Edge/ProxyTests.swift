@@ -1,13 +1,13 @@
 import Testing
 
-/// Guesses at a password, by clients that a proxy names: who is slowed is who is taken to ask.
+/// Wrong passwords from clients behind a proxy: the delay applies to the client that the proxy names.
 @Suite(.blocking)
 struct ProxyTests {
     private static let one = Array(repeating: "192.0.2.1", count: 12)
     private static let many = (1...12).map { "192.0.2.\($0)" }
     private static let oneWhoLies = (1...12).map { "6.6.6.\($0), 198.51.100.1" }
 
-    @Test("A proxy that is trusted tells clients apart, by flag and by environment")
+    @Test("A trusted proxy's field distinguishes clients, by option and by environment")
     func trusted() throws {
         let waysToSay: [([String], [String: String])] = [
             (["--trust-proxy"], [:]), (["--trust-proxy", "10.0.0.0/8,127.0.0.0/8"], [:]),
@@ -21,7 +21,7 @@ struct ProxyTests {
         }
     }
 
-    @Test("Without that, and from others, what they say of themselves counts for nothing")
+    @Test("The field of an untrusted peer is ignored")
     func untrusted() throws {
         for arguments in [[], ["--trust-proxy", "192.0.2.0/24"]] {
             try withServer(arguments, [:]) { client in
@@ -43,7 +43,7 @@ struct ProxyTests {
         try server.stop()
     }
 
-    /// Whether of guesses, one by each of these clients, any has to wait.
+    /// Whether any of these wrong passwords, one per client, is delayed.
     private func isSlowed(_ forwarded: [String], _ client: HTTPClient) throws -> Bool {
         let body = #"{"username":"ada","password":"wrong"}"#
         let statuses = try forwarded.map { forwarded in

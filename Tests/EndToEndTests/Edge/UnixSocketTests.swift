@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Testing
 
-/// A server at a path instead of a port.
+/// A server on a unix socket.
 @Suite(.blocking)
 struct UnixSocketTests {
-    @Test("It says where it listens, answers there, and takes its socket away when it ends")
+    @Test("A server on a unix socket prints its path, serves requests and removes its socket")
     func listens() throws {
         let blog = try TestBlog.demo()
         let path = blog.path("s")
@@ -20,12 +20,12 @@ struct UnixSocketTests {
             let result = try process.end()
             #expect(result.exitCode == 0)
             #expect(try blog.files() == ["blog.sqlite"])
-            let notice = "all clients on a unix socket count as one"
+            let notice = "All clients on the unix socket share one address"
             #expect(result.errors.contains(notice) && result.errors.contains("Documentation/behind-nginx.md"))
         }
     }
 
-    @Test("A port that a flag names wins over a socket of the environment; of both in one place none does")
+    @Test("The option --port takes precedence over BLOG_UNIX, and conflicting settings are refused")
     func conflicts() throws {
         let blog = try TestBlog.demo()
         let environment = ["BLOG_UNIX": blog.path("s")]
@@ -40,11 +40,12 @@ struct UnixSocketTests {
         #expect(both.exitCode == 64)
         #expect(
             both.onlyErrorLine
-                == "blog-server: BLOG_UNIX is instead of BLOG_HOST and BLOG_PORT, not beside them")
+                == "blog-server: BLOG_UNIX cannot be combined with BLOG_HOST or BLOG_PORT")
     }
 
     @Test(
-        "A second server at the path fails and touches nothing; the file of one that was killed is replaced")
+        "A second server at the same path fails without changes, and the socket of a killed server is replaced"
+    )
     func twoServers() throws {
         let blog = try TestBlog.demo()
         let path = blog.path("s")
@@ -68,14 +69,14 @@ struct UnixSocketTests {
         #expect(result.onlyErrorLine?.contains(#" info "GET /healthz" 200 "#) == true)
     }
 
-    @Test("A path that cannot be had is named, and no database is made")
+    @Test("An unavailable path is reported, and no database is created")
     func failures() throws {
         let blog = try TestBlog.none()
         try Data("precious".utf8).write(to: URL(fileURLWithPath: blog.path("file")))
         let long = blog.path(String(repeating: "s", count: 108))
 
         for (path, reason) in [
-            (blog.path("file"), "a file is there that is no socket"),
+            (blog.path("file"), "the existing file is not a socket"),
             (blog.path("missing/s"), "No such file or directory"),
             (long, "the path must have from 1 to 107 bytes"),
         ] {
@@ -87,7 +88,7 @@ struct UnixSocketTests {
         }
     }
 
-    @Test("Who opens the server to other machines is told so, unless there is a proxy")
+    @Test("A server that other machines can reach logs a notice, unless it trusts a proxy")
     func notice() throws {
         let blog = try TestBlog.demo()
         for (arguments, isTold) in [
@@ -99,7 +100,7 @@ struct UnixSocketTests {
             process.signal(SIGTERM)
             let errors = try process.end().errors
 
-            #expect(errors.contains("reachable from other machines, and without TLS") == isTold)
+            #expect(errors.contains("Other machines can reach the server without TLS") == isTold)
             #expect(errors.split(separator: "\n").count == (isTold ? 1 : 0))
         }
     }
@@ -110,7 +111,7 @@ struct UnixSocketTests {
         try ChildProcess(.server, ["--database", blog.database] + arguments, environment: environment)
     }
 
-    private func get(_ target: String, at path: String) throws -> HTTPAnswer {
+    private func get(_ target: String, at path: String) throws -> ClientResponse {
         let exchange = try HTTPExchange(unix: path)
         try exchange.send("GET \(target) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
         return try exchange.answer()

@@ -4,7 +4,7 @@ import Testing
 
 struct WebOriginTests {
     @Test(
-        "An origin is understood, and is as a browser would write it",
+        "An origin is parsed into the form that browsers send",
         arguments: [
             "https://example.com": "https://example.com", "http://localhost:3000": "http://localhost:3000",
             "HTTPS://Example.COM": "https://example.com", "https://example.com:443": "https://example.com",
@@ -19,7 +19,7 @@ struct WebOriginTests {
     }
 
     @Test(
-        "What is none is refused",
+        "An invalid origin is refused",
         arguments: [
             "", "null", "example.com", "//example.com", "https://", "https:///", "https://example.com/",
             "https://example.com/a", "https://example.com?", "https://example.com#a",

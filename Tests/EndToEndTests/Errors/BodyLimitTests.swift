@@ -1,6 +1,6 @@
 import Testing
 
-/// What the head of a request says is judged before any of its body is read.
+/// The head of a request is checked before its body is read.
 @Suite(.blocking)
 struct BodyLimitTests {
     /// An operation that reads a body.
@@ -8,9 +8,9 @@ struct BodyLimitTests {
         let method: String
         let target: String
         let limit: Int
-        /// The limit in words.
+        /// The limit as text.
         let text: String
-        /// Whether only a signed-in user may use it.
+        /// Whether it requires a signed-in user.
         let needsViewer: Bool
 
         var testDescription: String { method + " " + target }
@@ -25,7 +25,7 @@ struct BodyLimitTests {
         Operation(method: "PATCH", target: "/blogs/1", limit: 1_048_576, text: "1 MiB", needsViewer: true),
     ]
 
-    /// A request's head, by default of JSON.
+    /// The head of a request, with JSON by default.
     private static func head(
         _ operation: Operation, _ fields: [String], type: String = "application/json", token: String? = nil
     ) -> String {
@@ -36,12 +36,12 @@ struct BodyLimitTests {
             "\(operation.method) \(operation.target) HTTP/1.1\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n"
     }
 
-    private static func expectTooLarge(_ answer: HTTPAnswer, _ operation: Operation) throws {
+    private static func expectTooLarge(_ answer: ClientResponse, _ operation: Operation) throws {
         try expectProblem(answer, 413, "\(operation.testDescription)")
         #expect(try answer.json["detail"].string == "The request body is larger than \(operation.text).")
     }
 
-    @Test("The table has every operation that reads a body, and the document names its limit")
+    @Test("The table has every operation with a body, and the document has its limit")
     func whole() throws {
         try TestBlog.empty().withServer { client in
             let document = try OpenAPIDocument.served(by: client)
@@ -59,7 +59,7 @@ struct BodyLimitTests {
         }
     }
 
-    @Test("A body as large as its route reads is read, and one more byte is 413, which names the limit")
+    @Test("A body of the maximum size is read, and one more byte is 413 with the limit")
     func limits() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -76,7 +76,7 @@ struct BodyLimitTests {
         }
     }
 
-    @Test("A chunked body is 413 as soon as it is too large, and read to its end if it is not")
+    @Test("A chunked body is 413 as soon as it is too large, and read to its end otherwise")
     func chunked() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -95,7 +95,7 @@ struct BodyLimitTests {
         }
     }
 
-    @Test("A client that waits for 100 Continue is told 413 instead")
+    @Test("A client that expects 100 Continue gets 413 for a body that is too large")
     func expectation() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -109,14 +109,14 @@ struct BodyLimitTests {
         }
     }
 
-    @Test("Without a valid token a body is 401 before any of it is read, whatever is wrong with it")
+    @Test("Without a valid token an operation is 401 before its body is read")
     func authentication() throws {
         try TestBlog.demo().withServer { client in
             for operation in Self.operations {
                 for token in [nil, "bad"] where token != nil || operation.needsViewer {
                     for length in [3, operation.limit + 1] {
                         for type in ["application/json", "text/plain"] {
-                            // The body never comes: what reads it would ask for it by 100 Continue.
+                            // The body never arrives. A server that reads it would send 100 Continue.
                             let fields = ["Content-Length: \(length)", "Expect: 100-continue"]
                             let head = Self.head(operation, fields, type: type, token: token)
                             try expectProblem(try client.send(raw: head).answer(), 401, "\(head)")

@@ -9,10 +9,10 @@ import Testing
 @testable import blog_cli
 @testable import blog_server
 
-/// What may go wrong becomes a kind of error in the localization, a status in the server and an exit code in the commands,
-/// each in one place.
+/// The localization maps each error to a kind, the server maps kinds to statuses, and the commands map them to exit
+/// codes, in one place each.
 struct ErrorKindTests {
-    /// A kind, an error that becomes it, and how the two front doors say it.
+    /// A kind, an error of that kind, its status and its exit code.
     struct Row {
         let kind: ErrorPresentation.Kind
         let error: any Error
@@ -43,13 +43,13 @@ struct ErrorKindTests {
         Row(kind: .outOfSpace, error: StoreError.full, status: 507, exitCode: 73),
     ]
 
-    /// Maintenance has texts of its own: no request can cause its errors.
+    /// Maintenance has texts of its own, because no request can cause its errors.
     private func presentation(of error: any Error) -> ErrorPresentation {
         error is MaintenanceError
             ? EnglishMaintenanceLocalization().error(error) : EnglishLocalization().error(error, heading: nil)
     }
 
-    @Test("Every kind of error has a status and an exit code, and something that comes to it")
+    @Test("Every kind of error has a status, an exit code and an error of that kind")
     func kinds() {
         #expect(
             Self.table.map(\.kind.rawValue).sorted()
@@ -63,7 +63,7 @@ struct ErrorKindTests {
         }
     }
 
-    @Test("What may go better later says when: every 429 and 503, and nothing else")
+    @Test("Every 429 and 503 has Retry-After, and no other status has it")
     func retries() {
         for row in Self.table {
             let answer = HTTPResponse.problem(presentation(of: row.error), to: "1")

@@ -1,9 +1,9 @@
 import Testing
 
-/// Whoever sends what breaks rules is told of all of them at once, with the limits, and nothing is changed.
+/// A request with invalid input gets all errors at once, with the limits, and changes nothing.
 @Suite(.blocking)
 struct ValidationTests {
-    /// A body in which much is wrong: where it is sent, and what is said of it.
+    /// A body with several errors, its target and the expected messages.
     struct Wrong: CustomTestStringConvertible {
         let method: String
         let target: String
@@ -39,7 +39,7 @@ struct ValidationTests {
                 "name must not contain control characters", "summary must not contain control characters",
                 "iconURL must be an http or https address of at most 2,048 characters",
                 "password must have 8 to 1,024 bytes of UTF-8",
-                "currentPassword must be given with a new password",
+                "currentPassword is required to change the password",
             ]),
         Wrong(
             method: "POST", target: "/drafts", body: #"{"title":"","body":"\#(long)","state":"published"}"#,
@@ -56,7 +56,7 @@ struct ValidationTests {
             messages: ["password is required", "remember is not a field of this request"]),
     ]
 
-    @Test("Every field that is wrong is named at once, with what it has to be")
+    @Test("Every invalid field is reported at once, with its rule")
     func bodies() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -78,7 +78,7 @@ struct ValidationTests {
         #expect(try blog.integer(count) == before)
     }
 
-    @Test("So is every parameter of a query")
+    @Test("Every invalid query parameter is reported")
     func queries() throws {
         try TestBlog.demo().withServer { client in
             let answer = try client.get("/users?limit=101&after=!")
@@ -93,7 +93,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("Of very many fields that are none, twenty are named and the others counted")
+    @Test("Of many unknown fields, twenty are named and the others counted")
     func many() throws {
         try TestBlog.demo().withServer { client in
             let names = (100..<164).map { "x\($0)" }
@@ -103,11 +103,11 @@ struct ValidationTests {
             let said = try answer.json["errors"].array
             #expect(answer.status == 422)
             #expect(said.map { $0["field"].string } == ["username", "password"] + names.prefix(20) + [""])
-            #expect(said.last?["message"].string == "has 44 more fields that are not of this request")
+            #expect(said.last?["message"].string == "has 44 more fields that this request does not have")
         }
     }
 
-    @Test("An object of more than 64 fields, 8 levels or 256 bytes a name is refused, however it goes on")
+    @Test("An object with more than 64 fields, 8 levels or 256 bytes in a name is refused")
     func limits() throws {
         let members = (0..<100_000).map { #""\#($0)":0"# }.joined(separator: ",")
         let deep = String(repeating: "[", count: 500_000)
@@ -124,7 +124,7 @@ struct ValidationTests {
                     #"{"\#(String(repeating: "n", count: 257))":"#,
                     "must have field names of at most 256 bytes"
                 ),
-                (#"{"title":["\udc00"],"body":""}"#, "must not have half a surrogate pair in a string"),
+                (#"{"title":["\udc00"],"body":""}"#, "must not contain half of a surrogate pair in a string"),
                 ("[\(String(repeating: "0,", count: 400_000))0]", "must be a JSON object"),
             ] {
                 let answer = try client.write("POST", "/drafts", body, token: token)
@@ -135,7 +135,7 @@ struct ValidationTests {
         }
     }
 
-    @Test("A field that is given twice, in whatever spelling, is refused")
+    @Test("A repeated field is refused, in any spelling of its name")
     func twice() throws {
         try TestBlog.demo().withServer { client in
             for name in ["username", #"\u0075sername"#] {
@@ -143,7 +143,7 @@ struct ValidationTests {
                 let answer = try client.write("POST", "/sessions", body)
 
                 try expectProblem(answer, 422, fields: ["username"])
-                #expect(try answer.json["detail"].string == "username must be given once.")
+                #expect(try answer.json["detail"].string == "username must occur only once.")
             }
             let nested = #"{"username":{"a":1,"a":2},"password":"correct horse"}"#
             try expectProblem(try client.write("POST", "/sessions", nested), 422, fields: ["username"])
@@ -151,7 +151,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "What is almost JSON is none",
+        "Invalid JSON is refused",
         arguments: [
             #"{"username":"ada","password":"correct horse",}"#,
             #"{"username":"ada","password":["correct horse", ]}"#,

@@ -1,9 +1,9 @@
 import Testing
 
-/// Who may see what.
+/// The permissions of viewers.
 @Suite(.blocking)
 struct AccessTests {
-    @Test("A token that nobody gave is 401 even where reading is free, and says so by the book")
+    @Test("An invalid token is 401 even for reading, with WWW-Authenticate")
     func badTokens() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -35,7 +35,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A token that has expired is 401")
+    @Test("An expired token is 401")
     func expiredToken() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -46,7 +46,7 @@ struct AccessTests {
         }
     }
 
-    @Test("Drafts are their author's: 401 to strangers, 403 to others, 404 where there is no such author")
+    @Test("Drafts of a user are 401 without a token, 403 for others and 404 for an unknown user")
     func drafts() throws {
         let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
@@ -64,7 +64,7 @@ struct AccessTests {
         }
     }
 
-    @Test("What is wrong in several ways is told of in the order that is promised")
+    @Test("A request with several errors gets the first one in the documented order")
     func order() throws {
         let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
@@ -94,7 +94,7 @@ struct AccessTests {
         }
     }
 
-    @Test("The page of a user shows drafts and the bin's count to the user alone")
+    @Test("A user's page shows drafts and the count of the recycle bin only to the user")
     func userPage() throws {
         let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
@@ -117,7 +117,7 @@ struct AccessTests {
         }
     }
 
-    @Test("Nothing of a draft or of the bin leaks to anybody else, through any door")
+    @Test("Drafts and deleted posts are invisible to other users at every URL")
     func nothingLeaks() throws {
         let blog = try TestBlog.demo()
         try blog.execute(

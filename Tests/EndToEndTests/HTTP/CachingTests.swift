@@ -7,7 +7,7 @@ struct CachingTests {
         "/blogs", "/blogs?limit=3", "/blogs/24", "/blogs/24/likes",
     ]
 
-    @Test("A reading has a strong validator that is the bytes', and names what it varies by")
+    @Test("A GET response has a strong validator of its bytes, and the Vary field")
     func validators() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -32,7 +32,7 @@ struct CachingTests {
         }
     }
 
-    @Test("Whoever has the bytes already is sent 304 and none of them")
+    @Test("A client that has the current bytes gets 304 without a body")
     func notModified() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -66,7 +66,7 @@ struct CachingTests {
         }
     }
 
-    @Test("A validator changes with what is shown, and comes back with it")
+    @Test("A validator changes with the content, and returns with it")
     func changes() throws {
         let blog = try TestBlog.demo()
 
@@ -84,7 +84,7 @@ struct CachingTests {
         }
     }
 
-    @Test("The validator of one post begins with its version, in every medium; a list's tells none")
+    @Test("The validator of a post begins with its version in every medium, and a list's does not")
     func versions() throws {
         let blog = try TestBlog.demo()
         try blog.execute("UPDATE posts SET version = 1234567 WHERE id = 24")
@@ -124,12 +124,12 @@ struct CachingTests {
         }
     }
 
-    /// A problem tells its request's number, whose length grows.
-    private func isLengthOfProblem(_ field: String, _ answer: HTTPAnswer) -> Bool {
+    /// A problem contains the request's id, whose length grows.
+    private func isLengthOfProblem(_ field: String, _ answer: ClientResponse) -> Bool {
         answer.status >= 400 && field.hasPrefix("content-length:")
     }
 
-    @Test("What changes something, fails or is about health is not to be kept")
+    @Test("Responses to changes, errors and health checks are not cached")
     func notKept() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -146,7 +146,7 @@ struct CachingTests {
         }
     }
 
-    @Test("A request is known by its number: the client's own where that is sane")
+    @Test("A response has the client's valid request id, or a new one")
     func requestNumbers() throws {
         try TestBlog.demo().withServer { client in
             let own = try client.get("/blogs/999", ["X-Request-Id": "abc-123"])

@@ -1,13 +1,13 @@
 import Testing
 
 struct FollowTests {
-    @Test("A follow counts once however often it is begun, and ends once; who follow each other are friends")
+    @Test("Following and unfollowing are idempotent, and users who follow each other are friends")
     func idempotent() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "mei")
 
         try blog.withServer { client in
-            // Ada has six followers, of whom three are friends; Mei is none of them.
+            // Ada has six followers, of whom three are friends. Mei does not follow her.
             for (method, isFollowing, count) in [
                 ("PUT", true, 7), ("PUT", true, 7), ("DELETE", false, 6), ("DELETE", false, 6),
                 ("PUT", true, 7),
@@ -27,7 +27,7 @@ struct FollowTests {
         }
     }
 
-    @Test("Who follows and who is followed is listed, a page at a time")
+    @Test("Followers and followed users are listed in pages")
     func lists() throws {
         let blog = try TestBlog.demo()
 
@@ -53,7 +53,7 @@ struct FollowTests {
         }
     }
 
-    @Test("Rows of followers and following say whether the viewer follows them, in JSON as in text")
+    @Test("Rows of followers and followed users say whether the viewer follows them, in JSON and in text")
     func isFollowing() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -76,7 +76,7 @@ struct FollowTests {
         }
     }
 
-    @Test("Nobody follows without a token, themself, or who is not there")
+    @Test("A follow is 401 without a token, 422 for oneself and 404 for an unknown user")
     func refused() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -98,7 +98,7 @@ struct FollowTests {
         #expect(try blog.integer("SELECT count(*) FROM follows") == 9)
     }
 
-    @Test("160 follows, likes and shares by eight people at once are eight, eight and 160")
+    @Test("Concurrent follows, likes and shares are counted exactly")
     func manyAtOnce() throws {
         let blog = try TestBlog.demo()
         let people = ["ada", "grace", "katherine", "edsger", "barbara", "donald", "margaret", "mei"]
@@ -132,7 +132,7 @@ struct FollowTests {
     }
 
     @Test(
-        "Both doors answer a follow and a list of follows alike",
+        "HTTP and blog-cli give the same output for follows and lists of follows",
         arguments: [("text/plain", "text"), ("application/json", "json")])
     func doorsAgree(accept: String, format: String) throws {
         let blog = try TestBlog.demo()

@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.blocking)
 struct LikeTests {
-    @Test("A like counts once however often it is given, and is taken back once")
+    @Test("Liking and unliking are idempotent")
     func idempotent() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -23,7 +23,7 @@ struct LikeTests {
         }
     }
 
-    @Test("One like is one like, and none are no likes")
+    @Test("The text of a like count has the correct plural")
     func wording() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -37,7 +37,7 @@ struct LikeTests {
         }
     }
 
-    @Test("A like is seen through the other door at once")
+    @Test("A like over HTTP is visible in blog-cli at once, and vice versa")
     func bothDoors() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -58,7 +58,7 @@ struct LikeTests {
         }
     }
 
-    @Test("Without a token nothing is liked, and neither is what is no blog")
+    @Test("A like is 401 without a token, and 404 for a post that is not a blog")
     func refused() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -79,7 +79,7 @@ struct LikeTests {
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id > 28") == 0)
     }
 
-    @Test("Fifty likes at once by eight people and both doors are counted exactly")
+    @Test("Fifty concurrent likes over HTTP and by blog-cli are counted exactly")
     func manyAtOnce() throws {
         let blog = try TestBlog.demo()
         let people = ["ada", "grace", "katherine", "edsger", "barbara", "donald", "margaret", "mei"]
@@ -106,7 +106,7 @@ struct LikeTests {
         #expect(try blog.integer("SELECT sum(like_count) FROM posts") == 17)
     }
 
-    @Test("A page of liked blogs that were all unpublished has no rows, and says where the list goes on")
+    @Test("A page of liked blogs that are all unpublished has no rows and a next cursor")
     func unpublished() throws {
         let blog = try TestBlog.demo()
         try blog.execute(

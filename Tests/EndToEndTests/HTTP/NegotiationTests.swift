@@ -5,7 +5,7 @@ struct NegotiationTests {
     private static let json = "application/json"
     private static let text = "text/plain; charset=utf-8"
 
-    @Test("Accept picks the view, the closest name having the say and JSON winning a draw")
+    @Test("The Accept field selects the view: the most specific range decides, and JSON wins a tie")
     func acceptable() throws {
         let choices: [(accept: String?, type: String)] = [
             (nil, Self.json), ("*/*", Self.json), ("application/json", Self.json), ("text/plain", Self.text),
@@ -34,7 +34,7 @@ struct NegotiationTests {
         }
     }
 
-    @Test("A client that accepts nothing on offer is told what is")
+    @Test("A client that accepts no offered type gets 406 with the offered types")
     func notAcceptable() throws {
         let refused = [
             "text/html", "image/*", "*/*;q=0", "application/json;q=0, text/plain;q=0", "*/*;q=0.0",
@@ -47,7 +47,8 @@ struct NegotiationTests {
                 let answer = try client.get("/blogs", accept: accept, token: "bad")
 
                 try expectProblem(answer, 406, "\(accept)")
-                #expect(try answer.json["detail"].string == "On offer are application/json and text/plain.")
+                #expect(
+                    try answer.json["detail"].string == "The server offers application/json and text/plain.")
             }
         }
     }
@@ -66,7 +67,7 @@ struct NegotiationTests {
         }
     }
 
-    @Test("A problem is a problem document whatever the client accepts")
+    @Test("A problem is a problem document for every Accept field")
     func problems() throws {
         try TestBlog.demo().withServer { client in
             for accept in ["text/plain", "application/json", "text/html"] {

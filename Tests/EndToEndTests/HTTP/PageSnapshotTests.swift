@@ -2,10 +2,10 @@ import Foundation
 import Synchronization
 import Testing
 
-/// A user's page while its blogs come and go.
+/// A user's page while its blogs are unpublished and published.
 @Suite(.blocking)
 struct PageSnapshotTests {
-    @Test("A user's page counts as many blogs as it lists, while blogs are unpublished and published")
+    @Test("A user's page counts as many blogs as it lists while blogs change")
     func agrees() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

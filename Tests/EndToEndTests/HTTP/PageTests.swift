@@ -2,13 +2,13 @@ import Testing
 
 @Suite(.blocking)
 struct PageTests {
-    /// Every list, with the token it needs and how many rows it has.
+    /// Every list, with its token and its number of rows.
     private static let lists = [
         ("/blogs", 28), ("/users/132/blogs", 24), ("/users/101/likes", 14), ("/users/132/drafts", 3),
         ("/blogs/24/likes", 7), ("/users/107/drafts", 0), ("/users/105/likes", 4), ("/users/103/blogs", 0),
     ]
 
-    @Test("Following the links to the end gives every row once, in one order, whatever the limit")
+    @Test("The next links lead through every row once, in one order, for every limit")
     func everythingOnce() throws {
         let blog = try TestBlog.demo()
         let tokens = ["132": try blog.token(of: "ada"), "107": try blog.token(of: "mei")]
@@ -30,7 +30,7 @@ struct PageTests {
         }
     }
 
-    @Test("A text says where it goes on, as its Link does")
+    @Test("A text page has the next cursor and the same Link as JSON")
     func textPages() throws {
         try TestBlog.demo().withServer { client in
             let json = try client.get("/blogs?limit=3")
@@ -43,7 +43,7 @@ struct PageTests {
         }
     }
 
-    @Test("What is published meanwhile moves no later page")
+    @Test("A new blog does not move later pages")
     func stableCursors() throws {
         let blog = try TestBlog.demo()
         let site = try TestSite(["2030-01-01-new.md": "---\ntitle: New\n---\nText."])
@@ -59,7 +59,7 @@ struct PageTests {
         }
     }
 
-    @Test("A wrong limit or cursor is 422, and both at once are both named")
+    @Test("An invalid limit or cursor is 422, and both errors are reported at once")
     func wrongQueries() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "132")
@@ -90,7 +90,7 @@ struct PageTests {
     }
 }
 
-/// The rows of a list that is followed to its end.
+/// The rows of a list, read to its end.
 private func walk(_ client: HTTPClient, _ start: String, token: String?, limit: Int) throws -> [Int] {
     var (rows, next): ([Int], String?) = ([], start)
     while let target = next {
@@ -105,10 +105,10 @@ private func walk(_ client: HTTPClient, _ start: String, token: String?, limit: 
     return rows
 }
 
-private func ids(_ page: HTTPAnswer) throws -> [Int] {
+private func ids(_ page: ClientResponse) throws -> [Int] {
     try page.json["items"].array.compactMap { $0["id"].int }
 }
 
-private func link(_ page: HTTPAnswer) -> String? {
+private func link(_ page: ClientResponse) -> String? {
     page["Link"].flatMap { $0.wholeMatch(of: /<(.+)>; rel="next"/).map { String($0.1) } }
 }

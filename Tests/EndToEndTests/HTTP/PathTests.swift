@@ -10,7 +10,7 @@ struct PathTests {
         "/users/132/drafts/29", "/USERS/132", "/blogs;x", "/blogs/..", "/blogs/1/../2", "/healthz/",
     ]
 
-    @Test("Where there is nothing it is 404 to everybody, before anything else is looked at")
+    @Test("An unknown path is 404 before any other error")
     func nothingThere() throws {
         try TestBlog.demo().withServer { client in
             for target in Self.nothing {
@@ -24,7 +24,7 @@ struct PathTests {
         }
     }
 
-    @Test("A number that nobody has is 404, and says what is not there")
+    @Test("An unknown id is 404 with a message about the missing resource")
     func unknownNumbers() throws {
         let unknown = [
             "/users/9": "User 9 was not found.",
@@ -46,7 +46,7 @@ struct PathTests {
         }
     }
 
-    @Test("A path that is written in another way is the same path")
+    @Test("Different spellings of a path are the same path")
     func spellings() throws {
         let spellings = [
             "/users/132": ["/%75sers/132", "/users/%31%332", "/users/132?", "/users/132?x=y&&=&%zz"],
@@ -67,7 +67,7 @@ struct PathTests {
         }
     }
 
-    @Test("A username is found however its characters are escaped, and digits alone are none")
+    @Test("A username is found in any percent-encoding, and an invalid one is 422")
     func usernames() throws {
         try TestBlog.demo().withServer { client in
             let ada = try client.get("/users/132")
@@ -87,7 +87,7 @@ struct PathTests {
         }
     }
 
-    @Test("A method that a path does not have is 405, and Allow names those that it has")
+    @Test("An unsupported method is 405, and Allow lists the supported ones")
     func methods() throws {
         let allowed = [
             "/users/132": "GET, HEAD, PATCH", "/users?username=ada": "GET, HEAD, POST",
@@ -116,7 +116,7 @@ struct PathTests {
         }
     }
 
-    @Test("What is refused before it is a request is a problem document as any other")
+    @Test("An invalid HTTP request gets a problem document")
     func notRequests() throws {
         let end = " HTTP/1.1\r\nHost: a\r\n"
         let json = "\(end)Content-Type: application/json\r\n"

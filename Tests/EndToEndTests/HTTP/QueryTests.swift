@@ -5,7 +5,7 @@ import Testing
 @testable import blog_server
 
 struct QueryTests {
-    @Test("A route sees the parameters that it declares, and no others")
+    @Test("A route sees only the parameters that it declares")
     func declared() throws {
         let text = "limit=5&after=x&q=a+b%2B&username=ada"
 
@@ -19,7 +19,7 @@ struct QueryTests {
         #expect(try Query("", reading: .page).value(.limit) == nil)
     }
 
-    @Test("Queries that ask for the same have one canonical text, and others have others")
+    @Test("Equal queries have the same canonical text")
     func canonical() {
         func canonical(_ text: String) -> String? { Query(text, reading: [.q] + .page).canonical }
 
@@ -31,15 +31,15 @@ struct QueryTests {
             (["q=%C3%A9", "q=é"], "q=%C3%A9"), (["q=e%CC%81"], "q=e%CC%81"),
         ] as [([String], String)] {
             for spelling in same { #expect(canonical(spelling) == text, "\(spelling)") }
-            // The response cache looks a query up as it was sent, before it parses it.
+            // The response cache looks up the query text before it parses it.
             #expect(canonical(text) == text)
         }
     }
 
-    @Test("A repeated parameter and one that is not UTF-8 are errors, and only where the route reads them")
+    @Test("A repeated or invalid parameter is an error only if the route reads it")
     func errors() throws {
         for (text, message) in [
-            ("limit=1&limit=1", "must be given once"), ("limit=1&%6cimit=2", "must be given once"),
+            ("limit=1&limit=1", "must occur only once"), ("limit=1&%6cimit=2", "must occur only once"),
             ("limit=%FF", "must be percent-encoded UTF-8"), ("limit=%1", "must be percent-encoded UTF-8"),
         ] {
             let query = Query(text, reading: .page)
@@ -50,7 +50,7 @@ struct QueryTests {
         }
     }
 
-    @Test("Every route that reads declares the parameters that the document describes")
+    @Test("Every GET route declares the parameters of the document")
     func document() throws {
         let file = try ProjectFolder.bytes(of: "Sources/BlogServer/OpenAPI/openapi.json")
         let document = OpenAPIDocument(json: try JSON(file))

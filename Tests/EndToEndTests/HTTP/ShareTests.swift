@@ -1,7 +1,7 @@
 import Testing
 
 struct ShareTests {
-    @Test("Every share counts, and gives a path where nobody said what the address is")
+    @Test("Every share counts, and its link is a path without --public-url")
     func path() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "mei")
@@ -24,7 +24,7 @@ struct ShareTests {
         }
     }
 
-    @Test("The link is below the address that the server and the command are told")
+    @Test("The link of a share begins with the public address of the server or the command")
     func address() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "mei")
@@ -45,7 +45,7 @@ struct ShareTests {
         #expect(told.text == "http://localhost:8080/blogs/1\n3 shares\n")
     }
 
-    @Test("What is no address is refused before anything is done")
+    @Test("An invalid public address is refused before anything is changed")
     func badAddress() throws {
         let blog = try TestBlog.demo()
         for address in ["ftp://example.com", "https://example.com/?q", "example.com", "https://"] {
@@ -62,7 +62,7 @@ struct ShareTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A command without a viewer, for oneself or for nobody says so and changes nothing")
+    @Test("A command without a viewer, for oneself or for an unknown user fails and changes nothing")
     func refused() throws {
         let blog = try TestBlog.demo()
         for (arguments, code) in [
@@ -80,7 +80,7 @@ struct ShareTests {
         #expect(try blog.integer("SELECT count(*) FROM shares") == 3)
     }
 
-    @Test("Where there is no terminal nobody is asked")
+    @Test("Without a terminal, unfollow asks no question")
     func noQuestion() throws {
         let blog = try TestBlog.demo()
 

@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.blocking)
 struct TrashTests {
-    @Test("The bin lists what is in it, the last thrown away first, with the dates of the purge")
+    @Test("The recycle bin lists its posts, the last deleted first, with the dates of the purge")
     func list() throws {
         let blog = try TestBlog.demo()
         try blog.throwAwayToday(32, daysAgo: 2)
@@ -35,7 +35,7 @@ struct TrashTests {
         }
     }
 
-    @Test("One's own page counts the bin, and nobody else's does")
+    @Test("Only the user's own page has the count of the recycle bin")
     func count() throws {
         let blog = try TestBlog.demo()
         try blog.throwAwayToday(32, 24)
@@ -57,7 +57,7 @@ struct TrashTests {
         }
     }
 
-    @Test("A blog is put back in its old place with its likes and dates, and can be gone on from")
+    @Test("A restored blog has its likes, its dates and its place in lists")
     func restoreBlog() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -86,7 +86,7 @@ struct TrashTests {
         }
     }
 
-    @Test("A draft is put back as a draft")
+    @Test("A restored draft is a draft")
     func restoreDraft() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -103,7 +103,7 @@ struct TrashTests {
         }
     }
 
-    @Test("What is purged is gone with its likes, and the rest of the bin stays until all of it is purged")
+    @Test("A purged post disappears with its likes, and the others stay until the recycle bin is emptied")
     func purge() throws {
         let blog = try TestBlog.demo()
         try blog.throwAwayToday(32, 24, 30)
@@ -130,7 +130,7 @@ struct TrashTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 27 AND state = 'trashed'") == 1)
     }
 
-    @Test("Everybody's bin is theirs alone: 401 to nobody, 404 to others and for what is not in it")
+    @Test("The recycle bin is 401 without a token, and posts of other users are 404")
     func access() throws {
         let blog = try TestBlog.demo()
         try blog.throwAwayToday(32)
@@ -164,7 +164,7 @@ struct TrashTests {
         }
     }
 
-    @Test("The server purges what is due when it starts, by the days that it is told")
+    @Test("The server purges expired posts at its start, by the configured days")
     func purgeAtStart() throws {
         let blog = try TestBlog.demo()
         try blog.throwAwayToday(32, daysAgo: 31)
@@ -173,7 +173,7 @@ struct TrashTests {
         func ids(_ arguments: [String], _ environment: [String: String] = [:], expecting count: Int) throws {
             let server = try TestServer(
                 ["--port", "0", "--database", blog.database] + arguments, environment: environment)
-            // The purge runs beside the requests; asking again is all that an outsider can do.
+            // The purge runs in the background, so the test repeats its request.
             let deadline = Deadline()
             while try server.client.get("/trash", token: token).json["items"].array.count != count {
                 try #require(deadline.milliseconds > 0)
@@ -189,7 +189,7 @@ struct TrashTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id IN (24, 32)") == 0)
     }
 
-    /// The rows go after the answer.
+    /// The rows are deleted after the response.
     private func awaitPurge(of ids: String, _ blog: TestBlog) throws {
         let deadline = Deadline()
         while try blog.integer("SELECT count(*) FROM posts WHERE id IN (\(ids))") != 0 {

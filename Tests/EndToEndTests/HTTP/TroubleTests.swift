@@ -1,9 +1,9 @@
 import Glibc
 import Testing
 
-/// What goes wrong below is told to whoever runs the server, and not to strangers.
+/// Errors of the storage are shown to the operator and not to clients.
 struct TroubleTests {
-    @Test("Storage that fails is logged with the request's id, and its insides are not shown")
+    @Test("A storage error is logged with the request's id, and the client does not see its details")
     func storageTrouble() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(database: blog.database)

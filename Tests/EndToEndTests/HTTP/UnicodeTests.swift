@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.blocking)
 struct UnicodeTests {
-    @Test("Titles of every script come out of both views as they went in")
+    @Test("Titles in any script are the same in JSON and in text")
     func titles() throws {
         let titles = ["🦋 Schmetterling 🏳️‍🌈", "為什麼我寫小程式", "e\u{301}té, Ωμέγα, שלום", "𝕌𝕟𝕚 \"quoted\" \\ /slash"]
         let blog = try TestBlog.empty()
@@ -25,7 +25,7 @@ struct UnicodeTests {
         }
     }
 
-    @Test("A body arrives in JSON byte for byte, NUL, line ends and all")
+    @Test("A body arrives unchanged in JSON, with NUL and all line ends")
     func bodies() throws {
         let body =
             "NUL \0, four bytes 🦋𝄞, \u{FEFF}mark, e\u{301}, \r\n\ttab \u{1B}[31m \u{7F}\u{2028}\u{10FFFF} \"\\/\n\n"
@@ -44,7 +44,7 @@ struct UnicodeTests {
         }
     }
 
-    @Test("A long answer arrives whole through both doors")
+    @Test("A long body arrives completely over HTTP and in blog-cli")
     func longBody() throws {
         let body = String(repeating: "0123456789 abcdef 🦋\n", count: 10_000)
         let blog = try TestBlog.empty()

@@ -1,9 +1,9 @@
 import Testing
 
-/// One line a request, from the real server: with one loop where the lines' order is looked at.
+/// One line per request, from the real server. One loop keeps the lines in order.
 @Suite(.blocking)
 struct AccessLogTests {
-    @Test("As JSON each request is an object, and its id is that of the answer and of the problem document")
+    @Test("The JSON log has one object per request, with the id of the response and the problem document")
     func json() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(
@@ -38,7 +38,7 @@ struct AccessLogTests {
         }
     }
 
-    @Test("Unless told otherwise it is text")
+    @Test("The default log format is text")
     func text() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(database: blog.database)
@@ -53,7 +53,7 @@ struct AccessLogTests {
         #expect(log.first?.hasSuffix(#" user-agent="me""#) == true)
     }
 
-    @Test("Behind a proxy that is trusted, the address is that of whom it asks for")
+    @Test("Behind a trusted proxy, the log has the address of the client")
     func proxy() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer([
@@ -75,7 +75,7 @@ struct AccessLogTests {
         #expect(log.suffix(2).allSatisfy { $0.contains(" address=203.0.113.8 ") })
     }
 
-    @Test("From a warning on, ordinary requests leave no line, and those that failed do")
+    @Test("At the level warning, only failed requests are logged")
     func quiet() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(["--port", "0", "--database", blog.database, "--log-level", "warning"])

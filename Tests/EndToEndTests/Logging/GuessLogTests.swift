@@ -1,10 +1,10 @@
 import Testing
 
-/// Somebody who guesses passwords is to be seen in the log.
+/// Wrong passwords appear in the log.
 @Suite(.blocking)
 struct GuessLogTests {
     @Test(
-        "A login that failed and one that came too soon are told of, with address and name, not the password")
+        "A failed or delayed login is logged with address and username, without the password")
     func logins() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(
@@ -36,7 +36,7 @@ struct GuessLogTests {
         #expect(!log.contains { $0.contains("a wrong guess") })
     }
 
-    @Test("So is a wrong current password, by the number of whose account it is")
+    @Test("A wrong current password is logged with the user's id")
     func passwordChange() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(database: blog.database)
@@ -45,7 +45,7 @@ struct GuessLogTests {
         let token = try server.client.logIn("zoe", "correct horse").json["token"].string
         let change = #"{"password":"battery staple","currentPassword":"a wrong guess"}"#
         let answer = try server.client.json("PATCH", "/users/\(id)", change, token: token)
-        // What is wrong about the new one is no guess.
+        // An invalid new password is not a wrong guess.
         let short = #"{"password":"x","currentPassword":"correct horse"}"#
         let other = try server.client.json("PATCH", "/users/\(id)", short, token: token)
 

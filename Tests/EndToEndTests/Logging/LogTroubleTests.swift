@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// A server whose log nobody reads serves all the same.
+/// A server whose log is not read continues to serve.
 @Suite(.blocking)
 struct LogTroubleTests {
-    /// More requests than a pipe holds lines of, in one connection.
+    /// More requests on one connection than a pipe holds lines.
     private let many =
         String(repeating: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", count: 2_000)
         + "GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
 
-    @Test("Nobody reads it: requests are answered, and the server ends in time")
+    @Test("Requests are answered even if the log is not read, and the server ends in time")
     func unread() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(database: blog.database)
@@ -21,7 +21,7 @@ struct LogTroubleTests {
     }
 
     @Test(
-        "Standard error is a pipe whose reader has gone away, or a full disk",
+        "Requests are answered even if the log's reader is gone or the disk is full",
         arguments: [#"mkfifo "$2"; exec 3<>"$2" 2>"$2" 3<&-"#, "exec 2>/dev/full"])
     func unwritable(redirection: String) throws {
         let blog = try TestBlog.demo()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Every example of the document is sent to a server with the demo blog, or held against what one answers.
+/// Sends every example of the document to a server with the demo blog, or compares it with a response.
 @Suite(.blocking)
 struct ExampleRequestTests {
     private static let file = "Sources/BlogServer/OpenAPI/openapi.json"
@@ -10,7 +10,7 @@ struct ExampleRequestTests {
         OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: file)))
     }
 
-    /// The demo blog, in which the user of the login's example has that password, and a token of theirs.
+    /// The demo blog, in which the user of the login example has the example's password, and a token of that user.
     private static let prepared = Result {
         let blog = try TestBlog.demo()
         let login = try document().json["paths"]["/sessions"]["post"]["requestBody"]["content"][
@@ -25,7 +25,7 @@ struct ExampleRequestTests {
     }
 
     @Test(
-        "Each example of a parameter and of a body is accepted, and the answer is as its example",
+        "Each example of a parameter and a body is accepted, and the response has the form of its example",
         arguments: try document().operations.sorted { $0.description < $1.description })
     func operation(operation: OpenAPIDocument.Operation) throws {
         let document = try Self.document()
@@ -37,7 +37,7 @@ struct ExampleRequestTests {
                     for medium in media { try expect(request, operation, medium, document, client) }
                 }
             } else {
-                // What one request changes is not there for the next.
+                // Each request gets a new copy, because requests change data.
                 for medium in media {
                     try Self.withServer { try expect(request, operation, medium, document, $0) }
                 }
@@ -45,7 +45,7 @@ struct ExampleRequestTests {
         }
     }
 
-    @Test("The examples of errors are the problem documents of their statuses")
+    @Test("The examples of errors have the form of the problem documents of their statuses")
     func problems() throws {
         let document = try Self.document()
         let real = try TestBlog.empty().withServer { try $0.get("/nothing").json }
@@ -64,7 +64,7 @@ struct ExampleRequestTests {
         }
     }
 
-    /// Expects that an example is accepted, and that the answer is as the document's example of it.
+    /// Expects that an example is accepted, and that the response has the form of the document's example.
     private func expect(
         _ request: ExampleRequest, _ operation: OpenAPIDocument.Operation, _ medium: String?,
         _ document: OpenAPIDocument, _ client: HTTPClient
@@ -80,7 +80,7 @@ struct ExampleRequestTests {
         let answer = try client.send(request, operation.method, accept: medium, token: token)
 
         let status = String(answer.status)
-        // A name that is taken is an example of a name all the same.
+        // A username in an example may be taken.
         #expect(answer.status < 400 || answer.status == 409, "\(operation) \(request): \(answer.text)")
         try #require(responses.names.contains(status), "\(operation) \(request) \(status)")
         let content = document.resolve(responses[status])["content"]
@@ -91,7 +91,7 @@ struct ExampleRequestTests {
         }
     }
 
-    /// A server over a copy of the demo blog.
+    /// A server on a copy of the demo blog.
     private static func withServer(_ test: (HTTPClient) throws -> Void) throws {
         let blog = try TestBlog.none()
         try FileManager.default.copyItem(atPath: prepared.get().blog.database, toPath: blog.database)
@@ -102,7 +102,7 @@ struct ExampleRequestTests {
 extension HTTPClient {
     fileprivate func send(
         _ request: ExampleRequest, _ method: String, accept: String?, token: String?
-    ) throws -> HTTPAnswer {
+    ) throws -> ClientResponse {
         var fields = request.fields
         if let body = request.body {
             fields.merge(["Content-Type": "application/json", "Content-Length": "\(body.utf8.count)"]) { $1 }

@@ -1,12 +1,12 @@
 import Testing
 
-/// The document's examples are the demo blog's own.
+/// The document's examples come from the demo blog.
 @Suite(.blocking)
 struct ExampleTests {
-    /// What tells of the clock, and what only changes something.
+    /// Paths whose responses depend on the time or on the server.
     private static let passing: Set = ["/sessions", "/trash", "/metrics", "/openapi.json"]
 
-    @Test("Asked with the examples of parameters, the demo blog gives the examples of answers")
+    @Test("Requests with the example parameters get the example responses from the demo blog")
     func examples() throws {
         let blog = try TestBlog.demo()
         let ada = try blog.token(of: "ada")

@@ -4,12 +4,12 @@ import Testing
 
 @testable import blog_server
 
-/// The description of the front door is one file of the source tree: valid, served, and about this server.
+/// The OpenAPI document is one file of the source tree: valid, served, and correct for this server.
 @Suite(.blocking)
 struct OpenAPITests {
     private static let file = "Sources/BlogServer/OpenAPI/openapi.json"
 
-    @Test("The document is valid OpenAPI 3.1, and its examples are what its schemas say")
+    @Test("The document is valid OpenAPI 3.1, and its examples match its schemas")
     func valid() throws {
         let python = ".build-tools/python/bin/python"
         try #require(
@@ -22,7 +22,7 @@ struct OpenAPITests {
         #expect(result.exitCode == 0, "\(result.errors)")
     }
 
-    @Test("The router and the document name the same paths and methods")
+    @Test("The router and the document have the same paths and methods")
     func router() throws {
         let routed = Routes.all.flatMap { route in
             route.actions.keys.map {
@@ -37,7 +37,7 @@ struct OpenAPITests {
         #expect(routed.count == Set(routed).count, "twice in the router")
     }
 
-    @Test("The server gives out the file, byte for byte, and only to whom it is news")
+    @Test("The server returns the document unchanged, and 304 to a client that has it")
     func served() throws {
         let file = try ProjectFolder.bytes(of: Self.file)
 
@@ -56,12 +56,12 @@ struct OpenAPITests {
         }
     }
 
-    @Test("There is no text of the document, and nothing to be changed about it")
+    @Test("The document has no text representation and cannot be changed")
     func refusals() throws {
         try TestBlog.empty().withServer { client in
             let text = try client.get("/openapi.json", accept: "text/plain")
             try expectProblem(text, 406)
-            #expect(try text.json["detail"].string == "On offer is application/json.")
+            #expect(try text.json["detail"].string == "The server offers application/json.")
             for method in ["POST", "PUT", "DELETE"] {
                 let answer = try client.request(method, "/openapi.json", accept: "text/plain")
                 try expectProblem(answer, 405)
@@ -71,7 +71,7 @@ struct OpenAPITests {
         }
     }
 
-    @Test("Every operation says what it is called, who may do it and what goes wrong, and gives an example")
+    @Test("Every operation has an id, a summary, its security, its errors and an example")
     func complete() throws {
         let document = OpenAPIDocument(json: try JSON(ProjectFolder.bytes(of: Self.file)))
         var names: Set<String> = []

@@ -5,7 +5,7 @@ import Testing
 @testable import blog_server
 
 struct LoopMetricsTests {
-    @Test("A loop's doings are counted, and those of several loops are added up")
+    @Test("Events of a loop are counted, and those of several loops are added up")
     func counted() {
         let registry = Registry()
         let loops = (0...1).map { LoopMetrics(loop: $0, in: registry) }
@@ -13,7 +13,7 @@ struct LoopMetricsTests {
         for loop in loops {
             for _ in 1...3 { loop.connected() }
             loop.disconnected()
-            loop.turnedAway()
+            loop.rejected()
             loop.answered(record(.get, "/blogs/{id}", .ok, .milliseconds(3), received: 100, sent: 2_000))
             loop.turned(busy: .microseconds(20))
         }
@@ -38,7 +38,7 @@ struct LoopMetricsTests {
         #expect(page[#"event_loop_turn_seconds_bucket{loop="1",le="2.5e-05"}"#] == 1)
     }
 
-    @Test("Whatever is asked for and answered, the metrics do not grow beyond what was foreseen")
+    @Test("Unknown routes, methods and statuses do not add series")
     func bounded() {
         let registry = Registry()
         let loop = LoopMetrics(loop: 0, in: registry)
@@ -56,7 +56,7 @@ struct LoopMetricsTests {
         #expect(page.series(of: "http_request_duration_seconds_count") == [#"{route="none"}"#])
     }
 
-    @Test("Several observers of a loop are each told of everything")
+    @Test("Several observers of a loop each get every event")
     func several() {
         let registries = [Registry(), Registry()]
         let both = HTTPObservers(
@@ -65,7 +65,7 @@ struct LoopMetricsTests {
         both.connected()
         both.connected()
         both.disconnected()
-        both.turnedAway()
+        both.rejected()
         both.answered(record(.get, "/blogs", .ok, .milliseconds(1), received: 3, sent: 4))
         both.turned(busy: .milliseconds(1))
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import blog_server
 
-/// What the server counts, read as Prometheus would.
+/// The server's metrics, read as Prometheus reads them.
 @Suite(.blocking)
 struct MetricsTests {
     @Test("Requests are counted by route, method and status")
@@ -48,7 +48,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("Whatever clients send, there are as many series as before")
+    @Test("The number of series does not depend on clients")
     func bounded() throws {
         try TestBlog.empty().withServer { client in
             for number in 1...40 {
@@ -66,7 +66,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("Whatever a route answers is counted as its own")
+    @Test("Every route is counted under its own pattern")
     func everyRoute() throws {
         try TestBlog.demo().withServer { client in
             var expected: Set<String> = []
@@ -86,7 +86,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("Bytes are counted as they go over the wire, framing and all")
+    @Test("Bytes are counted with their framing")
     func bytes() throws {
         let scrape = "GET /metrics HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
         let request = "POST /users HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 5\r\n\r\nhello"
@@ -96,7 +96,7 @@ struct MetricsTests {
             let answer = try client.send(raw: request).bytes()
             let second = try client.send(raw: scrape).bytes()
 
-            let pages = try [first, second].map { MetricsPage(try HTTPAnswer($0).body) }
+            let pages = try [first, second].map { MetricsPage(try ClientResponse($0).body) }
             #expect(
                 pages.map { $0["http_received_bytes_total"] } == [
                     0, Double(scrape.utf8.count + request.utf8.count),
@@ -105,7 +105,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("Connections are counted while they are open and ever after")
+    @Test("Open and accepted connections are counted")
     func connections() throws {
         try TestBlog.empty().withServer { client in
             var held = try (1...3).map { _ in try client.send(raw: "GET /healthz") }
@@ -121,7 +121,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("The process and each loop are seen too")
+    @Test("The metrics contain the process and each loop")
     func process() throws {
         try TestBlog.empty().withServer("--loops", "3") { client in
             let page = try MetricsPage.of(client)
@@ -139,7 +139,7 @@ struct MetricsTests {
         }
     }
 
-    @Test("It is text of the format's own type, for nobody to keep and nobody to change")
+    @Test("The metrics are text of Prometheus' type, not cacheable and read-only")
     func answers() throws {
         try TestBlog.empty().withServer { client in
             for accept in [
@@ -155,7 +155,7 @@ struct MetricsTests {
             #expect(head.status == 200 && head.body.isEmpty)
             let json = try client.get("/metrics", accept: "application/json")
             try expectProblem(json, 406)
-            #expect(try json.json["detail"].string == "On offer is text/plain.")
+            #expect(try json.json["detail"].string == "The server offers text/plain.")
             let post = try client.request("POST", "/metrics")
             try expectProblem(post, 405)
             #expect(post["Allow"] == "GET, HEAD")

@@ -6,7 +6,7 @@ import Testing
 @testable import blog_server
 
 struct ReadinessTests {
-    @Test("A server whose database answers is ready, and one whose database does not is not")
+    @Test("A server is ready while its database can be read")
     func answers() async {
         let trouble = Mutex<StoreError?>(nil)
         let readiness = Readiness(probe: { if let error = trouble.withLock({ $0 }) { throw error } })
@@ -18,7 +18,7 @@ struct ReadinessTests {
         #expect(await readiness.verdict() == .ready)
     }
 
-    @Test("A server that is about to end is not ready, and does not look any more")
+    @Test("A server that shuts down is not ready, and does not probe the database")
     func draining() async {
         let looks = Mutex(0)
         let readiness = Readiness(probe: { looks.withLock { $0 += 1 } })
@@ -29,10 +29,10 @@ struct ReadinessTests {
         #expect(looks.withLock { $0 } == 0)
     }
 
-    @Test("Who asks while a server begins to end is told so")
+    @Test("A probe that ends during a shutdown says that the server is draining")
     func drainingMeanwhile() async {
         let (gate, never) = (Gate(), Gate())
-        let readiness = Readiness(probe: gate.pass, patience: never.pass)
+        let readiness = Readiness(probe: gate.pass, timeout: never.pass)
 
         async let verdict = readiness.verdict()
         await gate.reached()
@@ -43,7 +43,7 @@ struct ReadinessTests {
         never.open()
     }
 
-    @Test("However many ask, one looks")
+    @Test("Concurrent callers share one probe")
     func together() async {
         let (gate, never) = (Gate(), Gate())
         let looks = Mutex(0)
@@ -53,8 +53,8 @@ struct ReadinessTests {
                 looks.withLock { $0 += 1 }
                 await gate.pass()
             },
-            patience: {
-                // Whoever asks begins to wait once their question is noted.
+            timeout: {
+                // The probe ends after all callers have begun to wait.
                 if asked.withLock({
                     $0 += 1
                     return $0
@@ -73,13 +73,13 @@ struct ReadinessTests {
         never.open()
     }
 
-    @Test("A database that takes too long does not answer, and nobody waits for it again until it does")
+    @Test("A database that takes too long is unavailable, and later callers do not wait for it")
     func late() async {
         let gate = Gate()
         let waits = Mutex(0)
         let notes = Mutex<[String]>([])
         let readiness = Readiness(
-            probe: gate.pass, patience: { waits.withLock { $0 += 1 } },
+            probe: gate.pass, timeout: { waits.withLock { $0 += 1 } },
             note: { note in notes.withLock { $0.append(note) } })
 
         #expect(await readiness.verdict() == .unavailable)

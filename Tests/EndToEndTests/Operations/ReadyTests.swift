@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// Whether the server says that requests are welcome.
+/// The server's readiness.
 @Suite(.blocking)
 struct ReadyTests {
-    @Test("A server whose database can be read is ready, in both media and whoever asks")
+    @Test("A server whose database can be read is ready, in both media and with any token")
     func ready() throws {
         try TestBlog.empty().withServer { client in
             let json = try client.get("/readyz", token: "bad")
@@ -19,7 +19,7 @@ struct ReadyTests {
         }
     }
 
-    @Test("A server whose database file is gone is alive but not ready, until the file is back")
+    @Test("A server without its database file is alive but not ready, until the file is back")
     func moved() throws {
         let blog = try TestBlog.demo()
 
@@ -29,7 +29,7 @@ struct ReadyTests {
             let away = try client.get("/readyz", accept: "text/plain")
             try expectProblem(away, 503)
             #expect(away["Retry-After"] == "5")
-            #expect(try away.json["detail"].string == "The database does not answer.")
+            #expect(try away.json["detail"].string == "The database cannot be read.")
             #expect(try client.get("/healthz").status == 200)
 
             try FileManager.default.moveItem(atPath: blog.path("away"), toPath: blog.database)
@@ -37,7 +37,7 @@ struct ReadyTests {
         }
     }
 
-    @Test("A server whose tables are gone is not ready, and the log says why")
+    @Test("A server without its tables is not ready, and the log has the reason")
     func emptied() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(database: blog.database)
@@ -52,7 +52,7 @@ struct ReadyTests {
             log.contains { $0.contains(id) && $0.contains(" error ") && $0.contains("no such table: users") })
     }
 
-    @Test("Readiness is that reads are answered, which nobody's writing holds up")
+    @Test("Another program's write lock does not affect readiness")
     func beingWritten() throws {
         let blog = try TestBlog.demo()
 
@@ -63,7 +63,7 @@ struct ReadyTests {
         }
     }
 
-    @Test("A server that is about to end says so to whoever still asks")
+    @Test("A server that shuts down answers /readyz with 503")
     func draining() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
@@ -76,7 +76,7 @@ struct ReadyTests {
         let answer = try request.answer()
 
         try expectProblem(answer, 503)
-        #expect(try answer.json["detail"].string == "The server is about to end.")
+        #expect(try answer.json["detail"].string == "The server is shutting down.")
         #expect(answer["Retry-After"] == "5" && answer["Connection"] == "close")
         #expect(try server.process.end().exitCode == 0)
         #expect(try blog.files() == ["blog.sqlite"])

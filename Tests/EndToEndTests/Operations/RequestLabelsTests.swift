@@ -4,11 +4,11 @@ import Testing
 
 @testable import blog_server
 
-/// What requests are told apart by is a list that clients cannot lengthen.
+/// The labels of requests are a fixed list that clients cannot extend.
 struct RequestLabelsTests {
     private let labels = RequestLabels(routes: ["/blogs", "/users/{id}", "/blogs"])
 
-    @Test("Every combination has a place of its own, and labels that lead to it")
+    @Test("Every combination of labels has an index of its own")
     func places() {
         let all = (0..<labels.count).map { labels.labels(at: $0) }
 
@@ -24,7 +24,7 @@ struct RequestLabelsTests {
         }
     }
 
-    @Test("What nobody knows goes by one name")
+    @Test("Unknown routes, methods and statuses share a label each")
     func unknown() {
         #expect(labels.ofRoutes.map { $0[0].value } == ["none", "/blogs", "/users/{id}"])
         for route in [nil, "", "/nothing", "/users/132", "/BLOGS"] {
@@ -42,7 +42,7 @@ struct RequestLabelsTests {
         #expect(labels.labels(at: nothing).map(\.value) == ["none", "other", "400"])
     }
 
-    @Test("Every status of this server's has a label")
+    @Test("Every status of this server has a label")
     func statuses() {
         for code in [200, 201, 204, 304, 400, 401, 404, 412, 422, 429, 431, 499, 500, 503, 505, 507] {
             let place = labels.place(route: 1, method: .get, status: HTTPStatus(rawValue: code))

@@ -6,9 +6,9 @@ import Testing
 
 @testable import blog_server
 
-/// Reading the metrics costs the same few resources, however many clients ask.
+/// Reading the metrics needs the same few resources for any number of clients.
 struct ScrapeTests {
-    /// A collector that holds its thread until it is let go.
+    /// A collector that blocks its thread until it is released.
     private final class Held: Collector {
         private let state = Mutex((now: 0, most: 0))
         private let exit = DispatchSemaphore(value: 0)
@@ -29,7 +29,7 @@ struct ScrapeTests {
     }
 
     @Test(
-        "Of a flood of scrapes one is rendered at a time, sixteen wait, and the others get 503",
+        "Of many concurrent scrapes one is rendered at a time, sixteen wait, and the others get 503",
         .timeLimit(.minutes(10)))
     func flood() async throws {
         let (registry, held) = (Registry(), Held())
@@ -38,11 +38,11 @@ struct ScrapeTests {
         let request = HTTPRequest(method: .get, target: "/metrics")
 
         let answers = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
-            // Also where the test is cancelled: the group waits for what is being rendered.
+            // Also if the test is cancelled, because the group waits for the running scrape.
             defer { held.release() }
             let route = try #require(Routes.server["metrics"])
             for _ in 0..<100 { group.addTask { try await route.response(to: request, operations) } }
-            // These are refused while the first is still being rendered.
+            // These are refused while the first one is still running.
             var answers: [HTTPResponse] = []
             while answers.count < 83, let answer = try await group.next() { answers.append(answer) }
             held.release()
@@ -57,7 +57,7 @@ struct ScrapeTests {
     }
 
     @Test(
-        "Many clients that scrape at once are answered, or told to come again, and others are served",
+        "Many concurrent scrapes get a response or 503, and other requests are served",
         .blocking)
     func overHTTP() throws {
         try TestBlog.demo().withServer { client in

@@ -1,6 +1,6 @@
 import Testing
 
-/// Every command that reads, seen by everybody.
+/// Every reading command, for every viewer.
 @Suite(.blocking)
 struct CommandPermissionTests {
     private static let table = """
@@ -22,8 +22,8 @@ struct CommandPermissionTests {
         token list WRITER              | -     -    -     | -     -     -     | -     -    -     | -     -    -
         """
 
-    /// What changes something, or asks nothing of any post; and `export`, which is for whoever may read the file, and so
-    /// all that is in it, whoever they say they are. A new command is entered here or above, on purpose.
+    /// Commands that write or show no post; and `export`, which shows everything to any user who may read the file. A
+    /// new command must be added here or to the table.
     private static let writing: Set = [
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
@@ -31,7 +31,7 @@ struct CommandPermissionTests {
         "import blog", "export", "check", "backup", "restore", "migrate", "seed demo", "seed load",
     ]
 
-    @Test("Everybody sees of every post what is theirs to see, whatever they say")
+    @Test("Every viewer sees only the permitted parts of each post in every command")
     func matrix() throws {
         let world = try PermissionBlog()
 
@@ -59,7 +59,7 @@ struct CommandPermissionTests {
         }
     }
 
-    @Test("No command is left out")
+    @Test("Every command is in the table or in the list")
     func whole() throws {
         let reading = try PermissionTable(Self.table).lines.map { line in
             line.door.replacing(#/ (--|[A-Z]).*/#, with: "")

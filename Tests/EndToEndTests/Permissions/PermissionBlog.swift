@@ -1,7 +1,7 @@
 import Testing
 
-/// The demo blog with one more post of Ada's in each state, made through the front door; what can be liked is liked by
-/// Mei and by Ada.
+/// The demo blog with one more post of Ada's in each state, created over HTTP. Mei and Ada like each post that can be
+/// liked.
 struct PermissionBlog {
     let blog: TestBlog
     let tokens: [Viewer: String]
@@ -38,7 +38,7 @@ struct PermissionBlog {
         }
     }
 
-    /// A door of the table with its names filled in.
+    /// A target or command of the table with its placeholders filled in.
     func door(_ text: String, _ state: PostState) -> String {
         text.replacing("POST", with: posts[state].map(String.init) ?? "0")
             .replacing("WRITER", with: "132").replacing("READER", with: "107")

@@ -1,16 +1,16 @@
 import Testing
 
-/// Who sees what: a line a door, a column a state of the post, in each what its owner, another user and nobody get.
-/// `-` is an answer without anything of the post, `title`, `row` and `whole` are answers with so much of it, a number
-/// is a failure.
+/// The permissions: a line per target or command, a column per state of the post, with cells for the owner, another
+/// user and no viewer. `-` is a response without any part of the post; `title`, `row` and `whole` are responses with
+/// these parts; a number is a failure.
 struct PermissionTable {
-    /// A line: the door, and by state what each viewer gets.
+    /// A line: the target or command, and the cells by state and viewer.
     struct Line: CustomTestStringConvertible {
         let door: String
         let cells: [PostState: [Viewer: PermissionCell]]
 
         var testDescription: String { door }
-        /// Whether the door is one post's.
+        /// Whether the line concerns one post.
         var isOfPost: Bool { door.contains("POST") }
     }
 

@@ -1,8 +1,8 @@
-/// What may have become of a post.
+/// The state of a post.
 enum PostState: String, CaseIterable {
     case draft, published, unpublished, trashed
 
-    // What a post in this state says, and no other does.
+    // Texts that occur only in the post of this state.
     var title: String { "Title-\(rawValue)-Q" }
     var excerpt: String { "Excerpt-\(rawValue)-Q" }
     var ending: String { "Ending-\(rawValue)-Q" }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Every request that reads, seen by everybody.
+/// Every reading request, for every viewer.
 @Suite(.blocking)
 struct ReadingPermissionTests {
     private static let table = """
@@ -28,7 +28,7 @@ struct ReadingPermissionTests {
 
     private static let oneMedium = ["/openapi.json", "/metrics"]
 
-    @Test("Everybody sees of every post what is theirs to see, whatever they ask for")
+    @Test("Every viewer sees only the permitted parts of each post at every URL")
     func matrix() throws {
         let world = try PermissionBlog()
         let table = try PermissionTable(Self.table)
@@ -39,7 +39,7 @@ struct ReadingPermissionTests {
                     for accept in Self.oneMedium.contains(line.door)
                         ? ["*/*"] : ["application/json", "text/plain"]
                     {
-                        var answer: HTTPAnswer?
+                        var answer: ClientResponse?
                         for state in PostState.allCases {
                             if answer == nil || line.isOfPost {
                                 let target = world.door(line.door, state)
@@ -59,7 +59,7 @@ struct ReadingPermissionTests {
         }
     }
 
-    @Test("No request that reads is left out")
+    @Test("Every GET route is in the table")
     func whole() throws {
         let known = try PermissionTable(Self.table).lines.map { line in
             line.door.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")

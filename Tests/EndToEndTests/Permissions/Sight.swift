@@ -1,11 +1,11 @@
-/// How much of a post an answer shows.
+/// The visible parts of a post in a response.
 enum Sight: String {
     case nothing = "-"
     case title
     case row
     case whole
 
-    /// How much of a post of that state is in a text, wherever in it.
+    /// The parts of the post of a state that a text contains.
     init?(of state: PostState, in text: String) {
         switch [state.title, state.excerpt, state.ending].map(text.contains) {
         case [false, false, false]: self = .nothing

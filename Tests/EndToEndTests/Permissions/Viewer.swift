@@ -1,8 +1,8 @@
-/// Who comes to a post.
+/// A viewer of a post.
 enum Viewer: CaseIterable {
     case owner, another, nobody
 
-    /// Their username in the demo blog.
+    /// The viewer's username in the demo blog.
     var username: String? {
         switch self {
         case .owner: "ada"

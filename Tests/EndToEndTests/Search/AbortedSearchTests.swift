@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Clients that close while their search waits for its turn.
+/// Clients that close while their search waits in the queue.
 @Suite(.blocking)
 struct AbortedSearchTests {
     private static let tries = 5
-    /// As many as wait for one thread, less one.
+    /// One less than the number of searches that can wait for one thread.
     private static let waiting = 28
 
     @Test("A search whose client resets the connection leaves nothing in the response cache")
@@ -61,7 +61,7 @@ struct AbortedSearchTests {
             }
             do {
                 let aborted = try send(target)
-                // The cache was asked for all of them: they are in the queue.
+                // The cache has been asked for all of them, so they are in the queue.
                 while try misses() < before + Self.waiting + 1 {}
                 abort(aborted)
             }

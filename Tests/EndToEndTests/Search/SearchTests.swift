@@ -3,11 +3,11 @@ import Testing
 
 @Suite(.blocking)
 struct SearchTests {
-    private func ids(_ answer: HTTPAnswer) throws -> [Int] {
+    private func ids(_ answer: ClientResponse) throws -> [Int] {
         try answer.json["items"].array.compactMap { $0["id"].int }
     }
 
-    @Test("A search finds blogs by their words, and marks them")
+    @Test("A search finds blogs by their words, and marks the words")
     func found() throws {
         try TestBlog.demo().withServer { client in
             let answer = try client.get("/search?q=po%C3%ABtical+SCI&limit=5")
@@ -24,7 +24,7 @@ struct SearchTests {
         }
     }
 
-    @Test("What is written is found with the answer to the writing, and what is withdrawn is not")
+    @Test("A published blog is found at once, and a withdrawn one is not")
     func fresh() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -51,7 +51,7 @@ struct SearchTests {
         try blog.execute("INSERT INTO blog_words (blog_words, rank) VALUES ('integrity-check', 1)")
     }
 
-    @Test("The links lead through all hits, once each, whatever is in the question")
+    @Test("The next links lead through all hits once, for a query with quotes")
     func pages() throws {
         try TestBlog.demo().withServer { client in
             let whole = try ids(client.get("/search?q=%22the%22&limit=100"))
@@ -67,7 +67,7 @@ struct SearchTests {
         }
     }
 
-    @Test("What asks nothing, or too much, is refused, and nothing that is asked is an operator")
+    @Test("An empty or too long query is refused, and no query text is an operator")
     func anything() throws {
         let blog = try TestBlog.demo()
         let long = String(repeating: "a", count: 5_000)
@@ -79,7 +79,7 @@ struct SearchTests {
                 ("?q=%00", "q must contain a letter or a digit"),
                 ("?q=\(long)", "q must have at most 200 characters"),
                 ("?q=%F0%9F%8E%89", "q must contain a letter or a digit"),
-                ("?q=a&q=b", "q must be given once"),
+                ("?q=a&q=b", "q must occur only once"),
                 ("?q=%ff", "q must be percent-encoded UTF-8"),
                 ("?q=a&after=x", "after must be a cursor from an earlier page of search results"),
             ] {
@@ -102,7 +102,7 @@ struct SearchTests {
         #expect(try blog.cli("search", "nowhere-at-all").text.contains("Nothing was found."))
     }
 
-    @Test("An answer that has not changed is not sent again, and HEAD is GET without its body")
+    @Test("An unchanged search result is 304, and HEAD is GET without the body")
     func validators() throws {
         try TestBlog.demo().withServer { client in
             let answer = try client.get("/search?q=the")

@@ -4,7 +4,7 @@ import Testing
 @Suite(.blocking)
 struct CrashTests {
     @Test(
-        "After kill -9 in the middle of likes the server starts again, and every like it acknowledged is there"
+        "After kill -9 during likes, the restarted server has every acknowledged like"
     )
     func killed() throws {
         let blog = try TestBlog.demo()

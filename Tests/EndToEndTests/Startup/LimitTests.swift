@@ -1,11 +1,11 @@
 import Glibc
 import Testing
 
-/// What one client may take, as the flags say it and as the environment does.
+/// The limits of one client, from options and from the environment.
 @Suite(.blocking)
 struct LimitTests {
     @Test(
-        "Who takes longer than the time there is for it is told so, or let go",
+        "A client that takes too long gets its status, or is closed",
         arguments: [
             ("header-timeout", "GET / HTTP/1.1\r\n", 408),
             (
@@ -20,10 +20,10 @@ struct LimitTests {
         let blog = try TestBlog.empty()
         let server = try TestServer(
             ["--port", "0", "--database", blog.database] + (isFlag ? ["--" + limit.flag, "1"] : []),
-            // A flag wins.
+            // The option takes precedence.
             environment: [variable: isFlag ? "3600" : "1"])
 
-        // Nothing of ours ends the connection, so that there is an end is the server's doing.
+        // The client never closes the connection, so its end comes from the server.
         let answer = try server.client.send(raw: limit.request).answer()
 
         #expect(answer.status == limit.status)
@@ -31,7 +31,7 @@ struct LimitTests {
     }
 
     @Test(
-        "One connection more than there may be is answered 503, and told when to come again",
+        "A connection beyond the limit gets 503 with Retry-After",
         arguments: [["--max-connections", "2"], ["--max-per-address", "2"]])
     func connections(arguments: [String]) throws {
         let blog = try TestBlog.empty()
@@ -47,7 +47,7 @@ struct LimitTests {
         try server.stop()
     }
 
-    @Test("From another address there may be as many again")
+    @Test("Connections from another address have a limit of their own")
     func addresses() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(
@@ -65,7 +65,7 @@ struct LimitTests {
     }
 
     @Test(
-        "Beyond the memory for requests and answers new requests are answered 503, but not those of an operator",
+        "Beyond the memory limit new requests get 503, except for the operator's paths",
         arguments: [true, false])
     func memory(isFlag: Bool) throws {
         let blog = try TestBlog.demo()
@@ -78,7 +78,7 @@ struct LimitTests {
         let draft =
             "POST /drafts HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nAuthorization: Bearer \(token)\r\n"
 
-        // Each has sent what the server reads at once, so that the last passes the limit and stays.
+        // Each has sent as many bytes as the server reads at once, so that the last one exceeds the limit and stays.
         let request = draft + "Content-Length: 1000000\r\n\r\n" + String(repeating: " ", count: 60_000)
         var unfinished: [HTTPExchange] = []
         while try client.get("/users/132").status == 200, unfinished.count < 40 {
@@ -101,7 +101,7 @@ struct LimitTests {
         try server.stop()
     }
 
-    @Test("The limit of open files is raised, and if it is still too low, fewer connections are allowed")
+    @Test("The limit of open files is raised, and if it is too low, fewer connections are allowed")
     func descriptors() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(
@@ -120,18 +120,18 @@ struct LimitTests {
         withExtendedLifetime(kept) {}
         server.process.signal(SIGTERM)
         let errors = try server.process.end().errors
-        #expect(errors.contains("fewer connections than asked for"))
+        #expect(errors.contains("Too few open files for --max-connections"))
         for number in ["500", "92", "300"] { #expect(errors.contains(number), "\(errors)") }
     }
 
-    /// A connection that the server has taken in: it has begun to answer there.
+    /// A connection that the server has accepted: the response has begun.
     private func connection(_ client: HTTPClient) throws -> HTTPExchange {
         let exchange = try client.send(raw: "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n")
         try exchange.awaitFirstByte()
         return exchange
     }
 
-    private func untilAdmitted(_ client: HTTPClient) throws -> HTTPAnswer {
+    private func untilAdmitted(_ client: HTTPClient) throws -> ClientResponse {
         while true {
             let answer = try client.get("/healthz")
             guard answer.status == 503 else { return answer }

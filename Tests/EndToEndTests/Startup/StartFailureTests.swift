@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A server that cannot start says why in one line and leaves everything as it was.
+/// A server that cannot start prints the reason in one line and changes nothing.
 @Suite(.blocking)
 struct StartFailureTests {
     @Test(
-        "A wrong command line is refused in one line",
+        "An invalid command line is refused in one line",
         arguments: [
             ["--port", "abc"]: "The value 'abc' is invalid for '--port <port>'",
             ["--port", "65536"]: "--port must be from 0 to 65535",
@@ -25,8 +25,8 @@ struct StartFailureTests {
             ["--max-per-address", "1000001"]: "--max-per-address must be from 0 to 1000000",
             ["--prot", "1"]: "Unknown option '--prot'. Did you mean '--port'?",
             ["--unix", ""]: "--unix must be a path",
-            ["--unix", "s", "--port", "0"]: "--unix is instead of --host and --port, not beside them",
-            ["--unix", "s", "--host", "::"]: "--unix is instead of --host and --port, not beside them",
+            ["--unix", "s", "--port", "0"]: "--unix cannot be combined with --host or --port",
+            ["--unix", "s", "--host", "::"]: "--unix cannot be combined with --host or --port",
             ["--cors-origin", "https://a.example/"]:
                 "--cors-origin must be an origin such as https://example.com, or *, not 'https://a.example/'",
             ["--cors-origin", "*", "--cors-origin", "null"]:
@@ -49,7 +49,7 @@ struct StartFailureTests {
     }
 
     @Test(
-        "A wrong environment is refused in one line that names the variable",
+        "An invalid environment variable is refused in one line with its name",
         arguments: [
             ("BLOG_PORT", "x", "BLOG_PORT must be a number, not 'x'"),
             ("BLOG_PORT", "70000", "BLOG_PORT must be from 0 to 65535"),
@@ -88,7 +88,7 @@ struct StartFailureTests {
         #expect(try blog.files().isEmpty)
     }
 
-    @Test("An address that cannot be had is named, and no database is made")
+    @Test("An unavailable address is reported, and no database is created")
     func addresses() throws {
         let blog = try TestBlog.none()
         let other = try TestServer(database: blog.path("other.sqlite"))
@@ -98,7 +98,7 @@ struct StartFailureTests {
                 ["--port", "\(other.client.port)"],
                 "127.0.0.1:\(other.client.port) is in use by another program"
             ),
-            (["--port", "0", "--host", "no such host"], "no such host: no such host"),
+            (["--port", "0", "--host", "no such host"], "the host does not exist: no such host"),
             (
                 ["--port", "0", "--host", "192.0.2.1"],
                 "cannot listen on 192.0.2.1:0: Cannot assign requested address"
@@ -116,7 +116,7 @@ struct StartFailureTests {
         #expect(try other.client.get("/healthz").status == 200)
     }
 
-    @Test("A database in a folder that is not there is refused, and the folder is not made")
+    @Test("A database in a missing folder is refused, and the folder is not created")
     func missingFolder() throws {
         let blog = try TestBlog.none()
         let missing = blog.path("missing")
@@ -129,7 +129,7 @@ struct StartFailureTests {
         #expect(try blog.files().isEmpty)
     }
 
-    @Test("What is no database is refused and not touched")
+    @Test("A file that is not a database is refused and stays unchanged")
     func noDatabase() throws {
         let blog = try TestBlog.none()
         let content = Data("Dear diary, this is no database.\n".utf8)
@@ -150,7 +150,7 @@ struct StartFailureTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A database of a newer version or of another program is refused and not touched")
+    @Test("A database of a newer version or of another program is refused and stays unchanged")
     func othersDatabases() throws {
         let newer = try TestBlog.demo()
         try newer.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")

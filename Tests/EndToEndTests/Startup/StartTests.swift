@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.blocking)
 struct StartTests {
-    @Test("A new server makes its database, then says where it listens")
+    @Test("A new server creates its database and prints its address")
     func newDatabase() throws {
         let blog = try TestBlog.none()
 
@@ -16,7 +16,7 @@ struct StartTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("The demo fills an empty database, and changes nothing in one that is filled")
+    @Test("The option --demo fills an empty database and changes nothing in a filled one")
     func demo() throws {
         let blog = try TestBlog.none()
         let arguments = ["--port", "0", "--demo", "--database", blog.database]
@@ -34,7 +34,7 @@ struct StartTests {
         try second.stop()
     }
 
-    @Test("The demo leaves alone a database in which there is a user")
+    @Test("The option --demo does not change a database with a user")
     func demoOnAnother() throws {
         let blog = try TestBlog.empty()
         let site = try TestSite(["2020-01-01-only.md": "---\ntitle: Only\n---\nText."])
@@ -47,7 +47,7 @@ struct StartTests {
         try server.stop()
     }
 
-    @Test("The environment tells what flags do not, and flags win")
+    @Test("The environment sets missing options, and options take precedence")
     func environment() throws {
         let blog = try TestBlog.none()
         let environment = [
@@ -67,7 +67,7 @@ struct StartTests {
         #expect(users == 404)
     }
 
-    @Test("Without a word about it the database is blog.sqlite in the folder where the server is started")
+    @Test("The default database is blog.sqlite in the current folder")
     func defaults() throws {
         let blog = try TestBlog.none()
 
@@ -78,13 +78,13 @@ struct StartTests {
         #expect(server.client.host == "127.0.0.1")
     }
 
-    @Test("A host may be a name or an address", arguments: ["localhost": "127.0.0.1", "0.0.0.0": "0.0.0.0"])
+    @Test("A host can be a name or an address", arguments: ["localhost": "127.0.0.1", "0.0.0.0": "0.0.0.0"])
     func hosts(host: String, address: String) throws {
         try expectToListen(at: host, as: address)
     }
 
     @Test(
-        "A host may be an IPv6 address, in brackets or not", .enabled(if: hasIPv6),
+        "A host can be an IPv6 address, with or without brackets", .enabled(if: hasIPv6),
         arguments: ["::1", "[::1]"])
     func hosts6(host: String) throws {
         try expectToListen(at: host, as: "::1")
@@ -104,7 +104,7 @@ struct StartTests {
         try server.stop()
     }
 
-    @Test("Help says what there is, and is no error")
+    @Test("The help lists the options and their environment variables, and exits with 0")
     func help() throws {
         let result = try run(.server, ["--help"])
 

@@ -3,7 +3,9 @@ import Testing
 
 @Suite(.blocking)
 struct StopTests {
-    @Test("Both signals end the server with 0, however early they come", arguments: [SIGTERM, SIGINT])
+    @Test(
+        "SIGTERM and SIGINT end the server with exit code 0, even just after the start",
+        arguments: [SIGTERM, SIGINT])
     func signals(number: Int32) throws {
         let blog = try TestBlog.empty()
 
@@ -20,7 +22,7 @@ struct StopTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A request that is under way when the server is stopped is answered; no other is taken")
+    @Test("A request in flight at a shutdown gets its response, and no new connection is accepted")
     func draining() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -38,7 +40,7 @@ struct StopTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title = 'Late'") == 1)
     }
 
-    @Test("The second signal ends a server at once that still waits for a request's end")
+    @Test("A second signal ends a server at once that still waits for a request")
     func twice() throws {
         let blog = try TestBlog.demo()
         let (server, request) = try underWay(blog, token: blog.token(of: "ada"))
@@ -51,7 +53,7 @@ struct StopTests {
         #expect(throws: SystemFailure.self) { try request.answer() }
     }
 
-    @Test("A request that does not end is cut off when the time for it is over")
+    @Test("A request that does not end is cut off after the drain time")
     func cutOff() throws {
         let blog = try TestBlog.demo()
         let (server, request) = try underWay(blog, token: blog.token(of: "ada"), "--drain", "0")
@@ -66,7 +68,7 @@ struct StopTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title = 'Late'") == 0)
     }
 
-    /// A server, and a request that lacks its last byte.
+    /// A server, and a request without its last byte.
     private func underWay(
         _ blog: TestBlog, token: String, _ arguments: String...
     ) throws -> (TestServer, HTTPExchange) {
@@ -75,7 +77,7 @@ struct StopTests {
         let request = try server.client.send(
             raw: "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
                 + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count + 2)\r\n\r\n\(body)\"")
-        // The only loop has read what came before, once it answers this.
+        // With one loop, this response shows that the bytes before it were read.
         #expect(try server.client.get("/healthz").status == 200)
         return (server, request)
     }

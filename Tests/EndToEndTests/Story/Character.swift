@@ -1,6 +1,6 @@
 import Testing
 
-/// Somebody in a story who talks to the server.
+/// A user of a story, with their client and token.
 struct Character {
     let client: HTTPClient
     let id: Int
@@ -8,7 +8,7 @@ struct Character {
     let password: String
     let token: String
 
-    /// Registers somebody and logs them in.
+    /// Registers a user and logs them in.
     init(_ username: String, named name: String, password: String, _ client: HTTPClient) throws {
         let registered = try client.write(
             "POST", "/users",
@@ -25,17 +25,17 @@ struct Character {
         token = try #require(session.json["token"].string)
     }
 
-    func get(_ target: String, accept: String? = nil) throws -> HTTPAnswer {
+    func get(_ target: String, accept: String? = nil) throws -> ClientResponse {
         try client.get(target, accept: accept, token: token)
     }
 
-    /// What comes of a request that has to end with a status.
+    /// Sends a request that must get a status.
     @discardableResult
     func does(
         _ method: String, _ target: String, _ json: String? = nil, ifMatch: String? = nil,
         expecting status: Int,
         sourceLocation: SourceLocation = #_sourceLocation
-    ) throws -> HTTPAnswer {
+    ) throws -> ClientResponse {
         let answer =
             if let json {
                 try client.write(method, target, json, token: token, ifMatch: ifMatch)

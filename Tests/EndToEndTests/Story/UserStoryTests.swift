@@ -1,14 +1,14 @@
 import Glibc
 import Testing
 
-/// A life on the blog, from the first request to the last, through real HTTP.
+/// A user's life on the blog, from the first request to the last, over real HTTP.
 @Suite(.blocking)
 struct UserStoryTests {
     private static let firstBody = "The first sentence, unseen.\\n\\nAnd a second that nobody is to see yet."
     private static let secondBody = "A better sentence.\\n\\nAnd a second."
 
     @Test(
-        "Somebody registers, writes, is read, liked and followed, changes their mind, and leaves no secret behind"
+        "A user registers, writes, is read, liked and followed, deletes the blog, and leaves no secret in the log"
     )
     func story() throws {
         let blog = try TestBlog.empty()
@@ -24,7 +24,7 @@ struct UserStoryTests {
         try changeMind(emmy, about: post, of: felix)
         try throwAway(emmy, post)
         try leave(emmy, felix)
-        // What is no request is told of at the most talkative level alone.
+        // Invalid requests are logged only at the level trace or debug.
         let nonsense = "POST /sessions HTTP/1.1\r\nHost: a\r\nContent-Length: x\r\n\r\n"
         try expectProblem(server.client.send(raw: nonsense + emmy.password).answer(), 400)
 
@@ -43,7 +43,7 @@ struct UserStoryTests {
         #expect(try blog.integer("SELECT count(*) FROM posts") == 0)
     }
 
-    /// A draft is begun, edited and published; before that it is nobody else's.
+    /// A draft is created, edited and published. Before that, other users cannot see it.
     private func write(_ emmy: Character, read felix: Character) throws -> Int {
         let begun = try emmy.does(
             "POST", "/drafts", #"{"title":"Invariants","body":"\#(Self.firstBody)"}"#, expecting: 201)
@@ -73,7 +73,7 @@ struct UserStoryTests {
         return id
     }
 
-    /// Somebody else likes, follows and shares, and is followed back.
+    /// Another user likes, follows and shares, and is followed back.
     private func react(_ felix: Character, to post: Int, of emmy: Character) throws {
         let like = try felix.does("PUT", "/blogs/\(post)/like", expecting: 200).json
         #expect(like["isLiked"].bool == true && like["likeCountText"].string == "1 like")
@@ -102,7 +102,7 @@ struct UserStoryTests {
         try felix.does("PATCH", "/blogs/\(post)", #"{"title":"Mine"}"#, expecting: 403)
     }
 
-    /// Unpublished it is gone for everybody else; published again it is as it was, likes and date included.
+    /// An unpublished blog is invisible to others. Published again, it has its likes and its date.
     private func changeMind(_ emmy: Character, about post: Int, of felix: Character) throws {
         let before = try felix.get("/blogs/\(post)").json
         let draft = try emmy.does("POST", "/blogs/\(post)/unpublish", expecting: 200)
@@ -120,7 +120,7 @@ struct UserStoryTests {
         }
     }
 
-    /// Into the bin, back, into it again, and gone.
+    /// A blog is deleted, restored, deleted again and purged.
     private func throwAway(_ emmy: Character, _ post: Int) throws {
         try emmy.does("DELETE", "/blogs/\(post)", expecting: 204)
         let entry = try #require(emmy.get("/trash").json["items"].array.first)
@@ -140,7 +140,8 @@ struct UserStoryTests {
         #expect(try emmy.get("/trash").json["items"].array.isEmpty)
     }
 
-    /// Logged out, a token is worth nothing; what is wrong about a login is not told.
+    /// After logging out, the token is invalid. A failed login does not show whether the username or the password is
+    /// wrong.
     private func leave(_ emmy: Character, _ felix: Character) throws {
         #expect(try emmy.get("/sessions").json["items"].array.map { $0["isCurrent"].bool } == [true])
         try emmy.does("DELETE", "/sessions/current", expecting: 204)

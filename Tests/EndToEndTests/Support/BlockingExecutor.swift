@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// A few threads that may be blocked. More would only make the programs under test wait for each other.
+/// A few threads that tests may block. With more, the programs under test would only wait for each other.
 final class BlockingExecutor: TaskExecutor {
     static let shared = BlockingExecutor(threads: 4)
 

@@ -1,11 +1,12 @@
 import Testing
 
 extension Trait where Self == BlockingTrait {
-    /// For tests that wait for programs and sockets by blocking.
+    /// For tests that block while they wait for programs and sockets.
     static var blocking: BlockingTrait { BlockingTrait() }
 }
 
-/// Runs tests on threads of their own: those of the pool stay free for tests that are quick or count time.
+/// Runs tests on threads of their own, so that the threads of the pool stay free for tests that are quick or measure
+/// time.
 struct BlockingTrait: SuiteTrait, TestTrait, TestScoping {
     let isRecursive = true
 

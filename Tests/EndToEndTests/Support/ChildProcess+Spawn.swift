@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 
 extension ChildProcess {
-    /// Starts a command with its three streams and no other descriptor; its signals are as a shell leaves them,
-    /// whatever the tests' runner does with its own.
+    /// Starts a command with three streams and no other descriptor. Its signals have their default handling, whatever
+    /// the test runner has set.
     static func spawn(_ command: [String], _ environment: [String], streams: [Int32]) throws -> pid_t {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
@@ -39,7 +39,7 @@ extension ChildProcess {
         try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").compactMap { Int32($0) }
     }
 
-    /// Strings as C has them, with a null pointer after the last.
+    /// Strings in C's form, with a null pointer after the last.
     private static func withStrings<Result>(
         _ texts: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) throws -> Result
     ) throws -> Result {

@@ -1,21 +1,21 @@
 import Glibc
 import Synchronization
 
-/// A program that was started; killed, should it still run when nobody holds this any more.
+/// A running program, killed with the last reference to it.
 final class ChildProcess {
     private let output: OutputPipe
     private let errors: OutputPipe
     let id: pid_t
     private var exitCode: Int32?
 
-    /// Held from the making of a child's pipes until it runs: a pipe that another child inherits never ends.
+    /// Held while a child's pipes are created and until it runs: a pipe that another child inherits never ends.
     private static let starting = Mutex(())
 
     init(
         _ program: Program, _ arguments: [String], environment: [String: String] = [:], input: String = "",
         folder: String? = nil
     ) throws {
-        // Glibc offers the change of folder to C alone.
+        // Glibc offers the change of the folder only to C.
         let command =
             folder.map { ["/bin/sh", "-c", #"cd "$0" && exec "$@""#, $0, program.path] } ?? [program.path]
         let environment = ProgramEnvironment.with(environment)
@@ -42,7 +42,7 @@ final class ChildProcess {
         kill(id, number)
     }
 
-    /// The first line of its output, as soon as it is there.
+    /// Waits for the first line of its output.
     func firstLine() throws -> String {
         let deadline = Deadline()
         while true {
@@ -65,7 +65,7 @@ final class ChildProcess {
             exitCode: try status())
     }
 
-    /// Its exit code, or 128 and the number of the signal that ended it, as shells have it.
+    /// Its exit code, or 128 plus the number of the signal that ended it, as in a shell.
     private func status() throws -> Int32 {
         if let exitCode { return exitCode }
         var status: Int32 = 0

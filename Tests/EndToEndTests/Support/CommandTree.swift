@@ -1,8 +1,8 @@
 import Testing
 
-/// The commands of `blog-cli`, as its help names them.
+/// The commands of `blog-cli`, from its help.
 enum CommandTree {
-    /// Every command that does something by itself, `list blogs` for example.
+    /// Every command without subcommands, such as `list blogs`.
     static func leaves(below command: [String] = []) throws -> [String] {
         let help = try run(.cli, command + ["--help"])
         try #require(help.exitCode == 0, "\(command)")

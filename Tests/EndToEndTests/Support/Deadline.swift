@@ -1,6 +1,6 @@
 import Glibc
 
-/// How long a test waits for something that must come: long, for it is reached only by what hangs.
+/// The time limit for something that must happen. It is long, because only a hanging program reaches it.
 struct Deadline {
     private let end: ContinuousClock.Instant
 
@@ -8,7 +8,7 @@ struct Deadline {
         end = .now + duration
     }
 
-    /// What is left, for `poll`.
+    /// The remaining time, for `poll`.
     var milliseconds: Int32 {
         let left = ContinuousClock.now.duration(to: end).components
         return max(0, Int32(left.seconds) * 1_000 + Int32(left.attoseconds / 1_000_000_000_000_000))

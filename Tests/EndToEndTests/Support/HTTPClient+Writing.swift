@@ -1,13 +1,13 @@
 extension HTTPClient {
-    /// Sends a JSON body, and waits for the answer.
+    /// Sends a JSON body, and waits for the response.
     func write(
         _ method: String, _ target: String, _ json: String, token: String? = nil, ifMatch: String? = nil,
         accept: String? = nil
-    ) throws -> HTTPAnswer {
+    ) throws -> ClientResponse {
         try sendJSON(method, target, json, token: token, ifMatch: ifMatch, accept: accept).answer()
     }
 
-    /// Sends a JSON body without waiting for what comes of it.
+    /// Sends a JSON body without waiting for the response.
     func sendJSON(
         _ method: String, _ target: String, _ json: String, token: String? = nil, ifMatch: String? = nil,
         accept: String? = nil

@@ -1,25 +1,25 @@
-/// Speaks HTTP over a socket, one connection a request, nothing hidden.
+/// Speaks plain HTTP over a socket, with one connection per request.
 struct HTTPClient: Sendable {
     let host: String
     let port: Int
 
-    /// What the Host field has: an IPv6 address is in brackets (RFC 3986 §3.2.2).
+    /// The value of the Host field: an IPv6 address is in brackets (RFC 3986 §3.2.2).
     var authority: String { host.contains(":") ? "[\(host)]" : host }
 
     func get(
         _ target: String, accept: String? = nil, token: String? = nil, _ fields: [String: String] = [:]
-    ) throws -> HTTPAnswer {
+    ) throws -> ClientResponse {
         try send("GET", target, accept: accept, token: token, fields).answer()
     }
 
     func request(
         _ method: String, _ target: String, accept: String? = nil, token: String? = nil,
         _ fields: [String: String] = [:]
-    ) throws -> HTTPAnswer {
+    ) throws -> ClientResponse {
         try send(method, target, accept: accept, token: token, fields).answer()
     }
 
-    /// Sends a request without waiting for what comes of it.
+    /// Sends a request without waiting for the response.
     func send(
         _ method: String, _ target: String, accept: String? = nil, token: String? = nil,
         _ fields: [String: String] = [:]
@@ -31,7 +31,7 @@ struct HTTPClient: Sendable {
         return try send(raw: head + "\r\n")
     }
 
-    /// Sends what may be no HTTP at all.
+    /// Sends any text, valid HTTP or not.
     func send(raw text: String) throws -> HTTPExchange {
         let exchange = try HTTPExchange(host: host, port: port)
         try exchange.send(text)

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A connection that carries one request and its answer.
+/// A connection for one request and its response.
 final class HTTPExchange {
     private let socket: Int32
 
-    /// Connects, from another address of this machine's where one is named.
+    /// Connects, optionally from another address of this machine.
     init(host: String, port: Int, from source: String? = nil) throws {
         var hints = addrinfo()
         hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -67,24 +67,24 @@ final class HTTPExchange {
         }
     }
 
-    /// Lets the connection end by a reset.
+    /// Makes the connection end with a reset.
     func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
     }
 
-    /// Waits until something of the answer is there, and leaves it there.
+    /// Waits until the first byte of the response arrives, without reading it.
     func awaitFirstByte() throws {
         var byte: UInt8 = 0
         guard recv(socket, &byte, 1, Int32(MSG_PEEK)) == 1 else { throw SystemFailure("recv") }
     }
 
-    /// The answer: all that comes until the server closes.
-    func answer() throws -> HTTPAnswer {
-        try HTTPAnswer(bytes())
+    /// The response: all bytes until the server closes.
+    func answer() throws -> ClientResponse {
+        try ClientResponse(bytes())
     }
 
-    /// The answer as it came over the wire.
+    /// The bytes of the response.
     func bytes() throws -> [UInt8] {
         var received: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1_024)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a child reads: a file without a name, which unlike a pipe takes any length at once.
+/// A child's input: an unnamed file, which takes any length at once, unlike a pipe.
 final class InputFile {
     private let file: UnsafeMutablePointer<FILE>
 

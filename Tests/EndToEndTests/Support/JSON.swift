@@ -1,6 +1,6 @@
 import Foundation
 
-/// JSON as a test looks into it: what is not there is nil.
+/// JSON for a test; missing values are nil.
 struct JSON {
     private let value: Any?
 
@@ -25,7 +25,8 @@ struct JSON {
     var names: [String] { (value as? [String: Any] ?? [:]).keys.sorted() }
     var isNull: Bool { value is NSNull }
 
-    /// Where the value has other members or other types than an example; null is of every type, as is nothing in a list.
+    /// The places where the value has other members or other types than an example. Null matches every type, as does an
+    /// empty list.
     func differences(from example: JSON, at place: String = "$") throws -> [String] {
         if isNull || example.isNull { return [] }
         let (kind, wanted) = (try canonical.first, try example.canonical.first)
@@ -47,7 +48,7 @@ struct JSON {
         }
     }
 
-    /// The value in the one spelling in which equal values are equal texts.
+    /// The value in a canonical form: equal values have equal texts.
     var canonical: String {
         get throws {
             let options: JSONSerialization.WritingOptions = [.sortedKeys, .fragmentsAllowed]

@@ -1,4 +1,4 @@
-/// What `/metrics` says, by series.
+/// The values of `/metrics`, by series.
 struct MetricsPage {
     private let values: [String: Double]
 
@@ -15,12 +15,12 @@ struct MetricsPage {
         values = Dictionary(pairs) { first, second in first + second }
     }
 
-    /// What a server says now.
+    /// The current values of a server.
     static func of(_ client: HTTPClient) throws -> MetricsPage {
         MetricsPage(try client.get("/metrics").body)
     }
 
-    /// The number of a series, written with its labels; nil if it is not there.
+    /// The value of a series, written with its labels; nil if it is missing.
     subscript(series: String) -> Double? { values[series] }
 
     /// The labels of every series of a metric.

@@ -1,7 +1,7 @@
 import Testing
 
 extension OpenAPIDocument {
-    /// What a reference leads to; what is none is itself.
+    /// The target of a reference; another value is returned unchanged.
     func resolve(_ json: JSON) -> JSON {
         guard let reference = json["$ref"].string else { return json }
         return resolve(reference.split(separator: "/").dropFirst().reduce(self.json) { $0[String($1)] })
@@ -24,7 +24,7 @@ extension OpenAPIDocument {
         return path + (query.isEmpty ? "" : "?") + query.joined(separator: "&")
     }
 
-    /// The example of an answer; nil where there is none.
+    /// The example of a response; nil if it has none.
     func example(of operation: Operation, _ status: String, _ medium: String) -> JSON? {
         let content = resolve(self[operation]["responses"][status])["content"][medium]
         if content.names.contains("example") { return content["example"] }

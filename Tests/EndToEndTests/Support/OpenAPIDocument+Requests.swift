@@ -1,6 +1,6 @@
 import Testing
 
-/// A request that the document gives as an example.
+/// An example request of the document.
 struct ExampleRequest {
     var target: String
     var fields: [String: String] = [:]
@@ -9,8 +9,8 @@ struct ExampleRequest {
 }
 
 extension OpenAPIDocument {
-    /// The requests that the examples of an operation make, so that each example of each parameter and of the body is in
-    /// one of them: first what the operation itself gives, then one more for each further example.
+    /// The requests of an operation's examples. Each example of each parameter and of the body is in one of them: first
+    /// the operation's own examples, then one more request for each further example.
     func exampleRequests(of operation: Operation) throws -> [ExampleRequest] {
         let parameters = self[operation]["parameters"].array.map(resolve)
         let bodies = try exampleBodies(of: operation)
@@ -20,7 +20,7 @@ extension OpenAPIDocument {
             try #require(!examples.isEmpty, "\(operation): \(parameter["name"].string ?? "") has no example")
             values.append(examples)
         }
-        // Cursors and validators change what is shown: they come one at a time.
+        // Cursors and validators change the result, so each is used alone.
         let usual = parameters.map { $0["required"].bool == true || $0["example"].int != nil }
         var requests = [request(operation, parameters, values.map(\.first), usual, bodies.first)]
         for (index, examples) in values.enumerated() {
@@ -36,7 +36,7 @@ extension OpenAPIDocument {
         return requests
     }
 
-    /// The examples of a value: those of its place, then those of its schema.
+    /// The examples of a value: its own, then those of its schema.
     private func examples(of holder: JSON, _ schema: JSON) throws -> [String] {
         let own = holder.names.contains("example") ? [holder["example"]] : []
         let named = try holder["examples"].names.map { name in
@@ -47,7 +47,7 @@ extension OpenAPIDocument {
         return try (own + named + schema["examples"].array).map { try $0.string ?? $0.canonical }
     }
 
-    /// The examples of the content; the last has every field for which its schema has an example.
+    /// The examples of the content. The last one has every field for which the schema has an example.
     private func exampleBodies(of operation: Operation) throws -> [String] {
         let body = resolve(self[operation]["requestBody"])
         guard !body.names.isEmpty else { return [] }

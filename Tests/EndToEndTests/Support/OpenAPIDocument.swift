@@ -1,6 +1,6 @@
 import Foundation
 
-/// The description of the front door, as tests look into it.
+/// The OpenAPI document, for tests.
 struct OpenAPIDocument {
     /// A method of a path.
     struct Operation: Hashable, CustomStringConvertible {
@@ -12,7 +12,7 @@ struct OpenAPIDocument {
 
     let json: JSON
 
-    /// What there is to ask for.
+    /// All operations of the document.
     var operations: Set<Operation> {
         Set(
             json["paths"].names.flatMap { path in
@@ -20,12 +20,12 @@ struct OpenAPIDocument {
             })
     }
 
-    /// What one of them says of itself.
+    /// The description of an operation.
     subscript(operation: Operation) -> JSON {
         json["paths"][operation.path][operation.method.lowercased()]
     }
 
-    /// The document that a server gives out.
+    /// The document that a server returns.
     static func served(by client: HTTPClient) throws -> OpenAPIDocument {
         OpenAPIDocument(json: try client.get("/openapi.json").json)
     }

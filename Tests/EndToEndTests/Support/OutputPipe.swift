@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a child writes to one of its streams.
+/// The output of a child on one of its streams.
 final class OutputPipe {
     private(set) var received: [UInt8] = []
     private(set) var isAtEnd = false
@@ -18,16 +18,16 @@ final class OutputPipe {
         close(reader)
     }
 
-    /// The end that a child is given.
+    /// The child's end of the pipe.
     var descriptor: Int32 { writer }
 
-    /// Leaves the writing end to the child, so that the stream ends when the child does.
+    /// Closes the writing end here, so that the stream ends with the child.
     func closeWriter() {
         if writer >= 0 { close(writer) }
         writer = -1
     }
 
-    /// Takes in what has come to any of some pipes, waiting for it.
+    /// Waits for bytes on any of the pipes, and reads them.
     static func receive(from pipes: [OutputPipe], before deadline: Deadline) throws {
         let open = pipes.filter { !$0.isAtEnd }
         var wanted = open.map { pollfd(fd: $0.reader, events: Int16(POLLIN), revents: 0) }

@@ -1,8 +1,8 @@
 import Testing
 
-/// Expects an answer to be a problem document (RFC 9457) that is whole and agrees with its head.
+/// Expects a complete problem document (RFC 9457) that agrees with its head.
 func expectProblem(
-    _ answer: HTTPAnswer, _ status: Int, fields: [String] = [], _ comment: Comment? = nil,
+    _ answer: ClientResponse, _ status: Int, fields: [String] = [], _ comment: Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
     let problem = try answer.json

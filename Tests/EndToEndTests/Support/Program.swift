@@ -6,7 +6,7 @@ enum Program: String {
     case cli = "blog-cli"
     case shell = "/bin/sh"
 
-    /// Where the build put it: beside the program that runs the tests.
+    /// The path in the build folder, which also contains the test program.
     var path: String {
         self == .shell ? rawValue : Bundle.main.bundleURL.appendingPathComponent(rawValue).path
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The environment that programs under test are given: this one, without what would change how they behave.
+/// The environment of programs under test: this process's, without variables that change their behaviour.
 enum ProgramEnvironment {
     static func with(_ additions: [String: String]) -> [String] {
         ProcessInfo.processInfo.environment

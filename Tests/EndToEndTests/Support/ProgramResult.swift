@@ -1,4 +1,4 @@
-/// What came of a program.
+/// The output and the exit code of a program.
 struct ProgramResult {
     let output: [UInt8]
     let errors: String
@@ -6,7 +6,7 @@ struct ProgramResult {
 
     var text: String { String(decoding: output, as: UTF8.self) }
 
-    /// Its complaint, without the line feed; nil unless there is exactly one line.
+    /// The line on standard error, without the line feed; nil unless there is exactly one line.
     var onlyErrorLine: String? {
         let lines = errors.split(separator: "\n", omittingEmptySubsequences: false)
         return lines.count == 2 && lines[1].isEmpty && !lines[0].isEmpty ? String(lines[0]) : nil

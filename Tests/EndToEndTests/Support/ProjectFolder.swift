@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where the project's own files are.
+/// The project's folder.
 enum ProjectFolder {
     static let path = (1...4).reduce(URL(fileURLWithPath: #filePath)) { url, _ in
         url.deletingLastPathComponent()

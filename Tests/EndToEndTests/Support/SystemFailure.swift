@@ -1,6 +1,6 @@
 import Glibc
 
-/// A call of the system's that failed under a test.
+/// A system call that failed in a test.
 struct SystemFailure: Error, CustomStringConvertible {
     let description: String
 

@@ -1,9 +1,10 @@
 import Glibc
 
-/// A program at a terminal of its own.
+/// Runs programs on a terminal of their own.
 enum TerminalProgram {
-    /// Runs a program to its end on what somebody types, which waits in the terminal until the program reads it.
-    /// - Returns: all that the terminal shows, and the exit code.
+    /// Runs a program to its end, with typed input that waits in the terminal until the program reads it.
+    ///
+    /// - Returns: the output of the terminal, and the exit code.
     static func run(_ program: Program, _ arguments: [String], typing text: String) throws -> (String, Int32)
     {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
@@ -27,7 +28,7 @@ enum TerminalProgram {
                 kill(id, SIGKILL)
                 break
             }
-            // A terminal whose other end is closed fails to be read: that is its end.
+            // Reading fails when the other end of the terminal is closed.
             let count = read(terminal, &buffer, buffer.count)
             guard count > 0 else { break }
             shown += buffer[..<count]
@@ -37,7 +38,7 @@ enum TerminalProgram {
         return (String(decoding: shown, as: UTF8.self), status & 0x7F == 0 ? (status >> 8) & 0xFF : -1)
     }
 
-    /// The end that a program is given, by the requests of `ioctl_tty(2)`: Glibc offers `ptsname` to C alone.
+    /// The program's end, by the requests of `ioctl_tty(2)`: Glibc offers `ptsname` only to C.
     private static func otherEnd(of terminal: Int32) throws -> Int32 {
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)  // TIOCSPTLCK, TIOCGPTN
         var (isLocked, index): (Int32, Int32) = (0, 0)

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 
 extension TestBlog {
-    /// Makes the database large, so that whatever copies it takes its time.
+    /// Makes the database large, so that copying it takes time.
     func grow(byMegabytes megabytes: Int) throws {
         try execute(
             """
@@ -13,13 +13,13 @@ extension TestBlog {
             """)
     }
 
-    /// A file's size in bytes; nil if there is none.
+    /// A file's size in bytes; nil if it does not exist.
     func size(of name: String) -> Int? {
         var status = stat()
         return stat(path(name), &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// Looks until something has happened in the folder.
+    /// Waits for a condition.
     func wait(until hasHappened: () -> Bool) throws {
         let deadline = Deadline()
         while !hasHappened() {
@@ -28,7 +28,7 @@ extension TestBlog {
         }
     }
 
-    /// Fills a whole page of the database with what is no page.
+    /// Overwrites a whole page of the database with invalid bytes.
     func overwrite(pageOf part: String) throws {
         let page = try integer("SELECT rootpage FROM sqlite_schema WHERE name = '\(part)'") ?? 0
         let size = try integer("PRAGMA page_size") ?? 0
@@ -38,12 +38,12 @@ extension TestBlog {
         try file.close()
     }
 
-    /// Runs a command in the folder of the database, which has its standard name there.
+    /// Runs a command in the folder of the database, which has its default name there.
     func here(_ arguments: String...) throws -> ProgramResult {
         try run(.cli, arguments, folder: folder)
     }
 
-    /// Starts one.
+    /// Starts a command there.
     func start(_ arguments: String...) throws -> ChildProcess {
         try ChildProcess(.cli, arguments, folder: folder)
     }

@@ -2,14 +2,14 @@ import GRDB
 import SQLiteStore
 
 extension TestBlog {
-    /// Does to the database what no program of ours does.
+    /// Executes SQL that no program of this project executes.
     func execute(_ sql: String) throws {
         let queue = try patientQueue()
         try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
         try queue.close()
     }
 
-    /// Looks into the database past every program.
+    /// Reads a number from the database directly.
     func integer(_ sql: String) throws -> Int? {
         let queue = try patientQueue()
         let value = try queue.read { try Int.fetchOne($0, sql: sql) }
@@ -17,7 +17,7 @@ extension TestBlog {
         return value
     }
 
-    /// Holds the lock of whoever writes for as long as `body` runs.
+    /// Holds the write lock while `body` runs.
     func whileWriting<Value>(_ body: () throws -> Value) throws -> Value {
         let queue = try patientQueue()
         let value = try queue.writeWithoutTransaction { database in
@@ -29,7 +29,7 @@ extension TestBlog {
         return value
     }
 
-    /// Whether nobody holds the lock of whoever writes.
+    /// Whether the write lock is free.
     func canWrite() throws -> Bool {
         let queue = try DatabaseQueue(path: database)
         defer { try? queue.close() }
@@ -41,7 +41,7 @@ extension TestBlog {
         }
     }
 
-    /// The server writes of its own accord too: that is waited for.
+    /// The server also writes in the background, so this waits for the lock.
     private func patientQueue() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)

@@ -1,5 +1,5 @@
 extension TestBlog {
-    /// Puts posts in their authors' bins, thrown away just now or so many days ago.
+    /// Moves posts to their authors' recycle bins, with a deletion time now or some days ago.
     func throwAwayToday(_ ids: Int..., daysAgo: Int = 0) throws {
         try execute(
             """

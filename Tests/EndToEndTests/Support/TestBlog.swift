@@ -2,11 +2,11 @@ import BlogTestSupport
 import Foundation
 import Testing
 
-/// A folder with a database of its own, and the programs over it.
+/// A folder with a database, and the programs on it.
 struct TestBlog {
     private let temporary: TemporaryFolder
 
-    /// Where the database is, or would be.
+    /// The path of the database, which may not exist.
     var database: String { path("blog.sqlite") }
 
     var folder: String { temporary.url.path }
@@ -20,7 +20,7 @@ struct TestBlog {
         temporary.path(name)
     }
 
-    /// What is in the folder.
+    /// The names of the files in the folder.
     func files() throws -> [String] {
         try temporary.files()
     }
@@ -37,8 +37,8 @@ struct TestBlog {
         return blog
     }
 
-    /// The demo blog: Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the discarded blog 32;
-    /// 25 to 28 are others'.
+    /// The demo blog: Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the deleted blog 32. The blogs
+    /// 25 to 28 belong to other users.
     static func demo() throws -> TestBlog {
         let blog = try TestBlog()
         try DemoDatabase.bytes.get().write(to: URL(fileURLWithPath: blog.database))
@@ -54,7 +54,7 @@ struct TestBlog {
             folder: folder)
     }
 
-    /// Runs a command that has to succeed, and gives what it prints.
+    /// Runs a command that must succeed, and returns its output.
     @discardableResult
     func succeed(_ arguments: String...) throws -> String {
         let result = try run(.cli, ["--database", database] + arguments, folder: folder)
@@ -62,12 +62,12 @@ struct TestBlog {
         return result.text
     }
 
-    /// A new token of a user's.
+    /// Creates a token for a user.
     func token(of user: String) throws -> String {
         try succeed("token", "create", user).trimmingCharacters(in: .newlines)
     }
 
-    /// Starts the server, lets a test talk to it, and ends it, whatever came of the test.
+    /// Starts the server, runs the test and stops the server.
     func withServer<Value>(_ arguments: String..., test: (HTTPClient) throws -> Value) throws -> Value {
         let server = try TestServer(["--port", "0", "--database", database] + arguments)
         let value = try test(server.client)
@@ -76,7 +76,7 @@ struct TestBlog {
     }
 }
 
-/// The demo blog's file, made once.
+/// The demo blog's file, created once.
 private enum DemoDatabase {
     static let bytes = Result {
         let blog = try TestBlog.none()

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A server that listens; killed, should it still run when nobody holds this any more.
+/// A running server, killed with the last reference to it.
 struct TestServer {
     let process: ChildProcess
     let client: HTTPClient
@@ -10,12 +10,12 @@ struct TestServer {
         try self.init(["--port", "0", "--database", database])
     }
 
-    /// Starts the server and waits until it says where it listens.
+    /// Starts the server and waits until it prints its address.
     init(_ arguments: [String], environment: [String: String] = [:], folder: String? = nil) throws {
         try self.init(ChildProcess(.server, arguments, environment: environment, folder: folder))
     }
 
-    /// Starts the server by a shell's script that ends in `exec "$0" "$@"`.
+    /// Starts the server with a shell script that ends in `exec "$0" "$@"`.
     init(database: String, by script: String, environment: [String: String]) throws {
         try self.init(
             ChildProcess(
@@ -23,7 +23,7 @@ struct TestServer {
                 environment: environment))
     }
 
-    /// Waits until a server that was started says where it listens.
+    /// Waits until a started server prints its address.
     init(_ process: ChildProcess) throws {
         self.process = process
         let line = try process.firstLine()
@@ -31,14 +31,14 @@ struct TestServer {
         client = HTTPClient(host: String(address.1), port: try #require(Int(address.2)))
     }
 
-    /// Ends it as a system would.
+    /// Stops the server with SIGTERM.
     func stop() throws {
         process.signal(SIGTERM)
         let result = try process.end()
         try #require(result.exitCode == 0, "\(result.errors)")
     }
 
-    /// Ends it, and gives the lines that it logged.
+    /// Stops the server, and returns the lines of its log.
     func log() throws -> [String] {
         process.signal(SIGTERM)
         let result = try process.end()

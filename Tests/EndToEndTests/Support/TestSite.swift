@@ -14,7 +14,7 @@ struct TestSite {
         for (name, content) in posts { try write(name, content) }
     }
 
-    /// Writes a post, or writes it anew.
+    /// Writes a post, or replaces it.
     func write(_ name: String, _ content: String) throws {
         try Data(content.utf8).write(to: URL(fileURLWithPath: folder.path("_posts/" + name)))
     }

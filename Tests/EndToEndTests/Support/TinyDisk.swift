@@ -1,15 +1,15 @@
 import BlogTestSupport
 import Foundation
 
-/// A disk of 2 MiB with the demo blog and a server on it, in a mount namespace of the server's own: no root is needed,
-/// and it is gone when the server is.
+/// A disk of 2 MiB with the demo blog and a server on it, in a mount namespace of the server: it needs no root and
+/// disappears with the server.
 struct TinyDisk {
     let server: TestServer
     private let blog: TestBlog
     private let ballast: FileHandle
     private let ballastPath: String
 
-    /// Whether the system lets a user have namespaces.
+    /// Whether the system allows users to create namespaces.
     static let isPossible =
         (try? TestBlog.none()).map { blog in
             let script = #"exec unshare -rm /bin/sh -c "$0" "$1""#
@@ -26,7 +26,7 @@ struct TinyDisk {
         server = try TestServer(
             database: disk + "/blog.sqlite", by: #"exec unshare -rm /bin/sh -c "$INSIDE" "$0" "$@""#,
             environment: ["DISK": disk, "SOURCE": blog.database, "INSIDE": inside])
-        // What the server sees under that path; to everybody else the folder is empty.
+        // The server's view of that path. For all other processes the folder is empty.
         ballastPath = "/proc/\(server.process.id)/root\(disk)/ballast"
         guard FileManager.default.createFile(atPath: ballastPath, contents: nil),
             let file = FileHandle(forWritingAtPath: ballastPath)
@@ -36,7 +36,7 @@ struct TinyDisk {
 
     func token(of user: String) throws -> String { try blog.token(of: user) }
 
-    /// Takes every byte that is left.
+    /// Fills the disk completely.
     func fill() throws {
         for size in [4_096, 1] {
             let block = Data(count: size)
@@ -44,7 +44,7 @@ struct TinyDisk {
         }
     }
 
-    /// Gives them back.
+    /// Frees the space.
     func empty() throws {
         try FileManager.default.removeItem(atPath: ballastPath)
         try ballast.close()

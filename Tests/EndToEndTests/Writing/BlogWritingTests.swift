@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.blocking)
 struct BlogWritingTests {
-    @Test("A blog is edited, unpublished, published again as it was, and thrown away")
+    @Test("A blog is edited, unpublished, published again with its likes, and deleted")
     func life() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -50,7 +50,9 @@ struct BlogWritingTests {
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 24") == 7)
     }
 
-    @Test("Blogs are their author's: 401 to nobody, 403 to others, 404 where there is none, in this order")
+    @Test(
+        "Changing a blog is 401 without a token, 403 for others and 404 if the blog does not exist, in this order"
+    )
     func strangers() throws {
         let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
@@ -76,7 +78,7 @@ struct BlogWritingTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE version > 1") == 0)
     }
 
-    @Test("A change goes ahead on the version that it was meant for, in whichever way that is said")
+    @Test("A change applies only to the version in If-Match")
     func conditions() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -102,7 +104,7 @@ struct BlogWritingTests {
         }
     }
 
-    @Test("Text is what the same scene is in text, also of what was made")
+    @Test("A text response equals the output of blog-cli, even for a created post")
     func text() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

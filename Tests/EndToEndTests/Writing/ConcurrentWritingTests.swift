@@ -2,7 +2,9 @@ import Testing
 
 @Suite(.blocking)
 struct ConcurrentWritingTests {
-    @Test("Of eight editors with the same version exactly one wins", arguments: ["/drafts/29", "/blogs/1"])
+    @Test(
+        "Only one of eight concurrent editors of the same version succeeds",
+        arguments: ["/drafts/29", "/blogs/1"])
     func editors(target: String) throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -23,7 +25,7 @@ struct ConcurrentWritingTests {
         }
     }
 
-    @Test("Published eight times at once it is one blog, which every answer names and one made")
+    @Test("Publishing a draft eight times at once creates one blog")
     func publish() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -49,7 +51,7 @@ struct ConcurrentWritingTests {
         #expect(try blog.integer("SELECT blog_count FROM users WHERE id = 132") == 25)
     }
 
-    @Test("Of edits, publishing and throwing away at once each happens whole or not at all")
+    @Test("Concurrent edits, publications and deletions each happen completely or not at all")
     func mixture() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

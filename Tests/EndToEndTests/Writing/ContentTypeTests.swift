@@ -2,7 +2,7 @@ import Testing
 
 @Suite(.blocking)
 struct ContentTypeTests {
-    @Test("Who asks before sending what is not said to be JSON is told 415 at once, and not to go on")
+    @Test("A client that expects 100 Continue gets 415 at once if the content is not JSON")
     func expectation() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

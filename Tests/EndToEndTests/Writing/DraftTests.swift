@@ -1,10 +1,10 @@
 import Testing
 
-/// In the demo blog Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the discarded blog 32; the
-/// next post is number 33.
+/// In the demo blog Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the deleted blog 32. The next
+/// post is number 33.
 @Suite(.blocking)
 struct DraftTests {
-    @Test("A draft is begun, read, changed, published once, and thrown away")
+    @Test("A draft is created, read, changed, published once, and deleted")
     func life() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -50,7 +50,7 @@ struct DraftTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE id = 31 AND trashed_from = 'draft'") == 1)
     }
 
-    @Test("Text is kept byte for byte")
+    @Test("Text is stored unchanged")
     func bytes() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -69,7 +69,7 @@ struct DraftTests {
         #expect(shown["body"].string.map { Array($0.utf8) } == bytes)
     }
 
-    @Test("Everything that is wrong with a body is named at once, and nothing is kept")
+    @Test("Every invalid field of a body is reported, and nothing is stored")
     func invalid() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -100,7 +100,7 @@ struct DraftTests {
         #expect(try blog.integer("SELECT max(id) FROM posts") == 32)
     }
 
-    @Test("An edit of nothing, and one to what it says already, change nothing")
+    @Test("An edit without changes does not change the version")
     func same() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -117,7 +117,7 @@ struct DraftTests {
         }
     }
 
-    @Test("Nobody is asked who they are before anything else, and others find nothing there")
+    @Test("Draft requests without a token are 401, and other users get 404")
     func strangers() throws {
         let blog = try TestBlog.demo()
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
@@ -135,7 +135,7 @@ struct DraftTests {
                 let other = try client.write(
                     method, target, "{}", token: mei, ifMatch: method == "GET" ? nil : #""9""#)
                 try expectProblem(other, 404, "\(method) \(target)")
-                // Blogs, the bin and what was never there: through this door all the same.
+                // Blogs, deleted posts and missing posts are 404 at the URL of drafts.
                 for id in [1, 32, 99] where !(id == 1 && target.hasSuffix("publish")) {
                     let path = target.replacing("30", with: "\(id)")
                     try expectProblem(client.write(method, path, "{}", token: ada), 404, "\(method) \(path)")

@@ -3,10 +3,10 @@ import Testing
 
 @testable import blog_server
 
-/// RFC 9110 §13.1.1: which version a change is meant for.
+/// RFC 9110 §13.1.1: the versions in an If-Match field.
 struct IfMatchFieldTests {
     @Test(
-        "Names versions, or any when it is a star alone; what is malformed names none",
+        "The field lists versions, or means any version if it is a star, and an invalid tag matches none",
         arguments: [
             ("*", .any), (" * ", .any), (#""3""#, .oneOf([3])), (#""3-a1f", "4""#, .oneOf([3, 4])),
             (#""a,*,b""#, .oneOf([])), (#"*,"1""#, .oneOf([1])), (#""1 2""#, .oneOf([])), ("3", .oneOf([])),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite(.blocking)
 struct WritingLogTests {
-    @Test("Neither what people write nor their tokens are in the server's log")
+    @Test("The log contains neither texts of users nor their tokens")
     func log() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -21,12 +21,12 @@ struct WritingLogTests {
         for (method, target, json) in requests {
             _ = try server.client.write(method, target, json, token: token)
         }
-        // A body that breaks off, and one that is no HTTP.
+        // An incomplete body, and an invalid request.
         _ = try server.client.send(
             raw: "POST /drafts HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
                 + "Content-Type: application/json\r\nContent-Length: 999\r\n\r\n\(secret)")
         _ = try server.client.send(raw: "POST /drafts \(secret)\r\n\r\n").answer()
-        // The database goes away, so that the store has something to complain of.
+        // A table disappears, so that the store reports errors.
         try blog.execute("DROP TABLE likes")
         _ = try server.client.write("POST", "/drafts", requests[0].2, token: token)
         _ = try server.client.write("PATCH", "/blogs/1", requests[3].2, token: token)

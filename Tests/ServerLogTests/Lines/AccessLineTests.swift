@@ -6,7 +6,7 @@ import Testing
 @testable import ServerLog
 
 struct AccessLineTests {
-    @Test("As text a request is one line that reads from what matters to what may")
+    @Test("A request is one line of text")
     func text() throws {
         #expect(
             try logged(.make(), as: .text) == """
@@ -16,7 +16,7 @@ struct AccessLineTests {
                 """)
     }
 
-    @Test("As JSON it is one object")
+    @Test("A request is one JSON object")
     func json() throws {
         #expect(
             try logged(.make(), as: .json) == """
@@ -39,7 +39,7 @@ struct AccessLineTests {
                 #""route":"/users/{id}","cause":"the queue is full","status":503"#))
     }
 
-    @Test("What there is none of is left out, and what was cut off is said to be")
+    @Test("Missing values are omitted, and an incomplete response is marked")
     func lacking() throws {
         let record = HTTPExchangeRecord.make(
             request: nil, address: "", status: .badRequest, route: nil, duration: .zero, isComplete: false)
@@ -60,7 +60,7 @@ struct AccessLineTests {
     }
 
     @Test(
-        "A duration is in milliseconds, to the microsecond",
+        "A duration is in milliseconds with three decimals",
         arguments: [
             (.zero, "0.000"), (.nanoseconds(999), "0.000"), (.microseconds(1), "0.001"),
             (.microseconds(10_020), "10.020"), (.seconds(61), "61000.000"),
@@ -72,7 +72,7 @@ struct AccessLineTests {
     }
 
     @Test(
-        "What a client brings about is info; that the server cannot cope is a warning, that it failed an error",
+        "A client error is logged as info, 503 as a warning and another server error as an error",
         arguments: [
             200: .info, 304: .info, 400: .info, 401: .info, 404: .info, 429: .info, 499: .info, 501: .info,
             505: .info, 503: .warning, 500: .error, 502: .error, 507: .error, 599: .error,
@@ -86,7 +86,7 @@ struct AccessLineTests {
         }
     }
 
-    @Test("A turn's requests are lines in their order")
+    @Test("The requests of a turn are logged in order")
     func order() throws {
         let lines = try logged(.make(id: "a"), .make(id: "b"), .make(id: "c"), as: .json)
             .split(separator: "\n").map { try object($0 + "\n")["request-id"] as? String }
@@ -94,21 +94,21 @@ struct AccessLineTests {
         #expect(lines == ["a", "b", "c"])
     }
 
-    @Test("In a hurry no line waits for the turn's end, which may come too late")
+    @Test("After writeImmediately a line does not wait for the end of the turn")
     func hurry() throws {
         let wire = try Wire()
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, clock: noon)
         let log = AccessLog(to: sink, least: .info)
         log.answered(.make(id: "a"))
 
-        sink.hurry()
+        sink.writeImmediately()
         log.answered(.make(id: "b"))
         sink.finish(within: .seconds(60))
 
         #expect(wire.rest().joined().split(separator: "\n").count == 2)
     }
 
-    @Test("Of what a client sent, a line has the method, the target and the user agent, and no secret")
+    @Test("A line has the method, the target and the user agent, but no credentials")
     func secrets() throws {
         let request = HTTPRequest(
             method: .post, target: "/sessions",

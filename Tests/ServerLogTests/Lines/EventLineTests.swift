@@ -5,7 +5,7 @@ import Testing
 @testable import ServerLog
 
 struct EventLineTests {
-    @Test("What a logger is told is a line of the same form, its data in the order of their names")
+    @Test("An event is one line with its metadata sorted by name")
     func forms() throws {
         func tell(_ logger: Logger) {
             logger.warning("Cannot accept", metadata: ["reason": "Too many open files", "count": "3"])
@@ -24,7 +24,7 @@ struct EventLineTests {
                 """)
     }
 
-    @Test("Data within data stays what it is in JSON")
+    @Test("Nested metadata stays nested in JSON")
     func nested() throws {
         let line = try logged(as: .json) { logger in
             logger.info(
@@ -35,7 +35,7 @@ struct EventLineTests {
         _ = try object(line)
     }
 
-    @Test("Data comes from the logger, from where it logs and from what it is told, the latter wins")
+    @Test("Metadata of the event overrides the provider's, which overrides the logger's")
     func sources() throws {
         let provider = Logger.MetadataProvider { ["request-id": "7", "b": "provided"] }
 
@@ -50,7 +50,7 @@ struct EventLineTests {
         #expect(line.hasSuffix(" info test: x a=own b=provided c=told request-id=7\n"))
     }
 
-    @Test("Data that is named as a part of the line is goes by another name")
+    @Test("Metadata with the name of a standard field gets a prefix")
     func names() throws {
         let json = try object(
             try logged(as: .json) { $0.info("x", metadata: ["time": "1", "level": "2", "message": "3"]) })
@@ -59,7 +59,7 @@ struct EventLineTests {
         #expect(json["metadata-time"] as? String == "1" && json["metadata-message"] as? String == "3")
     }
 
-    @Test("Neither message nor data forge a line")
+    @Test("Message and metadata cannot forge a line")
     func hostile() throws {
         func tell(_ logger: Logger) {
             logger.info("a\nb", metadata: ["x\n=": "c\nd=\"e", "empty": "", "plain": "f=g"])
@@ -71,7 +71,7 @@ struct EventLineTests {
         #expect(try object(try logged(as: .json, tell))["x\n="] as? String == "c\nd=\"e")
     }
 
-    @Test("What is less than the least is no line", arguments: Logger.Level.allCases)
+    @Test("Events below the log level are not logged", arguments: Logger.Level.allCases)
     func least(level: Logger.Level) throws {
         let text = try logged(as: .text, least: level) { logger in
             for level in Logger.Level.allCases { logger.log(level: level, "x") }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ServerLog
 
-/// What clients choose may be made to forge lines, to leave its quotes, or to drive the terminal of who reads it.
+/// Clients may try to forge lines, to close their quotes, or to control the reader's terminal.
 struct HostileTests {
     @Test(
-        "A user agent of any bytes stays within its quotes",
+        "A user agent of any characters stays within its quotes",
         arguments: [
             ("", "", ""),
             ("Zoë 陳美 🙂", "Zoë 陳美 🙂", "Zoë 陳美 🙂"),
@@ -33,7 +33,7 @@ struct HostileTests {
     }
 
     @Test(
-        "Bytes that are no UTF-8 are shown as they are in text, and replaced in JSON",
+        "Invalid UTF-8 is escaped in text and replaced in JSON",
         arguments: [
             ([0xFF], #"\xff"#, "\u{FFFD}"), ([0x61, 0xC3, 0x62], #"a\xc3b"#, "a\u{FFFD}b"),
             ([0xC0, 0x80], #"\xc0\x80"#, "\u{FFFD}\u{FFFD}"),
@@ -47,7 +47,7 @@ struct HostileTests {
         #expect(try object(try logged(record, as: .json))["user-agent"] as? String == value)
     }
 
-    @Test("No target, method, id, route or address forges a line either")
+    @Test("Target, method, id, route and address cannot forge a line")
     func everywhere() throws {
         let forged = "x\"\n2026-11-21T09:10:03.123Z error \\"
         let record = HTTPExchangeRecord.make(
@@ -69,7 +69,7 @@ struct HostileTests {
         }
     }
 
-    @Test("What is long is cut, between characters")
+    @Test("Long values are cut between characters")
     func long() throws {
         let text = String(repeating: "é", count: 2_000)
         let record = HTTPExchangeRecord.make(
@@ -84,7 +84,7 @@ struct HostileTests {
         #expect(json["user-agent"] as? String == String(repeating: "é", count: 128) + "…")
     }
 
-    @Test("Whatever bytes come, text is one line of what can be printed, and JSON is one object")
+    @Test("Random bytes give one printable line of text and one JSON object")
     func random() throws {
         var numbers = SystemRandomNumberGenerator()
         for _ in 0..<300 {

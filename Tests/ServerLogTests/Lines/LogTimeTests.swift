@@ -4,7 +4,7 @@ import Testing
 
 struct LogTimeTests {
     @Test(
-        "A time is written as RFC 3339 has it",
+        "A time is written as RFC 3339",
         arguments: [
             (0, "1970-01-01T00:00:00.000Z"), (999, "1970-01-01T00:00:00.999Z"),
             (951_782_400_007, "2000-02-29T00:00:00.007Z"), (1_795_252_203_123, "2026-11-21T09:10:03.123Z"),
@@ -14,7 +14,7 @@ struct LogTimeTests {
         #expect(String(decoding: LogTime(milliseconds: milliseconds).bytes, as: UTF8.self) == text)
     }
 
-    @Test("One time after another is right, within a second and beyond")
+    @Test("A time is correct after each update")
     func updates() {
         var time = LogTime()
         for milliseconds in [1_795_252_203_123, 1_795_252_203_999, 1_795_252_204_000, 5] {

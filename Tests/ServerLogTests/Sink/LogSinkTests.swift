@@ -4,10 +4,10 @@ import Testing
 @testable import ServerLog
 
 struct LogSinkTests {
-    /// Nothing is written because of the time, within a test.
+    /// Within a test, nothing is written because of the interval.
     private let patient = LogSinkLimits(batchBytes: 100, interval: .seconds(3_600))
 
-    @Test("The first line is written at once, further ones together, by one call, when there are enough")
+    @Test("The first line is written at once, and further lines in batches")
     func batches() throws {
         let wire = try Wire()
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
@@ -16,7 +16,7 @@ struct LogSinkTests {
 
         for number in 1...10 { sink.append("a line of 20 bytes\(number % 10)") }
 
-        // Five are enough. A writer that comes late to them takes more, and what it leaves waits for the end.
+        // Five are enough for a batch. A late writer takes more, and the rest waits for the end.
         let batch = try #require(wire.next())
         sink.append("last")
         sink.finish(within: .seconds(60))
@@ -27,13 +27,13 @@ struct LogSinkTests {
         #expect(writes.joined() == lines.joined())
     }
 
-    @Test("Lines that are too few to be a batch do not wait for longer than the interval")
+    @Test("Lines wait for a batch no longer than the interval")
     func interval() throws {
         let wire = try Wire()
         let limits = LogSinkLimits(batchBytes: 100, interval: .milliseconds(1))
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: limits)
 
-        // Each is waited for, however long the writer has been asleep or is dozing.
+        // Each is written in time, whether the writer is idle or waits for a batch.
         for number in 1...100 {
             sink.append("\(number)")
             #expect(wire.next() == "\(number)\n")
@@ -42,7 +42,7 @@ struct LogSinkTests {
         sink.finish(within: .seconds(60))
     }
 
-    @Test("What is urgent is written at once, with what came before it")
+    @Test("An urgent line is written at once, together with the lines before it")
     func urgent() throws {
         let wire = try Wire()
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
@@ -56,7 +56,7 @@ struct LogSinkTests {
         sink.finish(within: .seconds(60))
     }
 
-    @Test("In a hurry nothing waits")
+    @Test("After writeImmediately no line waits")
     func hurry() throws {
         let wire = try Wire()
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
@@ -64,7 +64,7 @@ struct LogSinkTests {
         #expect(wire.next() == "first\n")
 
         sink.append("second")
-        sink.hurry()
+        sink.writeImmediately()
         #expect(wire.next() == "second\n")
         sink.append("third")
         #expect(wire.next() == "third\n")
@@ -72,7 +72,7 @@ struct LogSinkTests {
         sink.finish(within: .seconds(60))
     }
 
-    @Test("At the end all is written, and asking twice does no harm")
+    @Test("All lines are written at the end, and finish can be called twice")
     func finish() throws {
         let wire = try Wire()
         let sink = try LogSink(descriptor: wire.descriptor, format: .text, limits: patient)
@@ -85,7 +85,7 @@ struct LogSinkTests {
         #expect(wire.rest().joined() == "first\nsecond\n")
     }
 
-    @Test("Many threads' lines stay whole, and none is lost")
+    @Test("Lines of many threads stay complete, and none is lost")
     func threads() async throws {
         let pipe = try Pipe()
         let sink = try LogSink(descriptor: pipe.descriptor, format: .text)

@@ -1,7 +1,7 @@
 @testable import SocketHTTP
 
 extension HTTPExchangeRecord {
-    /// An ordinary exchange, but for what a test is about.
+    /// A typical exchange; a test changes the parts that matter.
     static func make(
         request: HTTPRequest? = HTTPRequest(target: "/users/132?limit=1", fields: ["User-Agent": "curl/8"]),
         id: String = "8d3835bc0000003", address: String = "127.0.0.1", status: HTTPStatus = .ok,
@@ -13,7 +13,7 @@ extension HTTPExchangeRecord {
             duration: duration, received: 81, sent: 1_044, isComplete: isComplete, cause: cause)
     }
 
-    /// An exchange with a client that says of itself what no text can hold.
+    /// An exchange with a user agent of any bytes, which a string could not hold.
     static func make(agent: [UInt8]) -> HTTPExchangeRecord {
         let name = Array("User-Agent".utf8)
         let position = FieldPosition(

@@ -8,7 +8,7 @@ import Testing
 /// 21 Nov 2026, 09:10:03.123 UTC.
 let noon = LogClock { 1_795_252_203_123 }
 
-/// What a log of some requests comes to.
+/// The log of some requests.
 func logged(
     _ records: HTTPExchangeRecord..., as format: LogFormat, least: Logger.Level = .info
 ) throws -> String {
@@ -21,7 +21,7 @@ func logged(
     return wire.rest().joined()
 }
 
-/// What a logger's lines come to.
+/// The log of a logger's events.
 func logged(
     as format: LogFormat, least: Logger.Level = .trace, provider: Logger.MetadataProvider? = nil,
     _ body: (Logger) -> Void
@@ -36,7 +36,7 @@ func logged(
     return wire.rest().joined()
 }
 
-/// The one object that a line is.
+/// The JSON object of a line.
 func object(_ line: String) throws -> [String: Any] {
     try #require(line.last == "\n" && line.filter(\.isNewline).count == 1, "\(line)")
     return try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])

@@ -2,7 +2,7 @@ import Glibc
 import ServerLog
 import Testing
 
-/// A descriptor for a log to write to, with a reader who may be slow, or go away.
+/// A descriptor for a log, with a reader that can be slow or close.
 final class Pipe {
     let descriptor: Int32
     private var reader: Int32
@@ -23,7 +23,7 @@ final class Pipe {
         reader = -1
     }
 
-    /// Puts another pipe in its place, under the number of the first.
+    /// Replaces the pipe by another one with the same descriptor.
     func replace() throws {
         closeReader()
         var ends: [Int32] = [-1, -1]
@@ -33,7 +33,7 @@ final class Pipe {
         close(ends[1])
     }
 
-    /// Waits until it has something to read.
+    /// Waits until the pipe contains bytes.
     func waitUntilFilled() {
         var state = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
         while poll(&state, 1, -1) < 1 {}
@@ -50,7 +50,7 @@ final class Pipe {
                 guard count > 0 else { break }
                 text += bytes[..<count]
             } else if sink.finish(within: .milliseconds(1)) {
-                // What it wrote last may have come after the look.
+                // The last write may have come after the check.
                 guard poll(&state, 1, 0) == 1 else { break }
             }
         }

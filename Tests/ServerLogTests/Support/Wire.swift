@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import Testing
 
-/// A descriptor for a log to write to. Each write arrives as one message, so that batches can be told apart.
+/// A descriptor for a log. Each write arrives as one message, so that batches can be distinguished.
 final class Wire: Sendable {
     let descriptor: Int32
     private let reader: Int32
@@ -19,14 +19,14 @@ final class Wire: Sendable {
         close(reader)
     }
 
-    /// The next write, waiting for it; nil when there is none to come.
+    /// Waits for the next write; nil if the log has ended.
     func next() -> String? {
         var bytes = [UInt8](repeating: 0, count: 256 * 1_024)
         let count = recv(reader, &bytes, bytes.count, 0)
         return count > 0 ? String(decoding: bytes[..<count], as: UTF8.self) : nil
     }
 
-    /// Every further write.
+    /// All further writes.
     func rest() -> [String] {
         endWriting()
         var writes: [String] = []

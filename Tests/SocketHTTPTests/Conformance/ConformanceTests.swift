@@ -2,11 +2,13 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A conversation goes as RFC 9110 and 9112 have it", .timeLimit(.minutes(10)))
+@Suite("Conformance to RFC 9110 and RFC 9112", .timeLimit(.minutes(10)))
 struct ConformanceTests {
-    @Test("in what is answered and when the connection ends", arguments: ExchangeSamples.all)
-    func answers(sample: ExchangeSample) throws {
-        let bench = try HandTurnedLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
+    @Test(
+        "Each sample gets the responses and the connection end of its RFC section",
+        arguments: ExchangeSamples.all)
+    func responses(sample: ExchangeSample) throws {
+        let bench = try ManualLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
         let client = try bench.connect()
 
         client.send(sample.sent)
@@ -31,9 +33,9 @@ struct ConformanceTests {
         }
     }
 
-    @Test("and each request is recorded once", arguments: ExchangeSamples.all)
+    @Test("Each sample's requests are recorded once", arguments: ExchangeSamples.all)
     func records(sample: ExchangeSample) throws {
-        let bench = try HandTurnedLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
+        let bench = try ManualLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
         let client = try bench.connect()
 
         client.send(sample.sent)
@@ -45,17 +47,17 @@ struct ConformanceTests {
         #expect(notes.records.map { "\($0.status.rawValue)" } == sample.answers.map { String($0.prefix(3)) })
         #expect(notes.records.allSatisfy { $0.isComplete })
         #expect(notes.records.reduce(0) { $0 + $1.sent } == client.receive().count)
-        // What a connection throws away at its end is nobody's.
+        // Input that is discarded at the end of a connection does not count.
         let received = notes.records.reduce(0) { $0 + $1.received }
         #expect(sample.closes ? received <= sample.sent.utf8.count : received == sample.sent.utf8.count)
-        #expect(notes.connected == 1 && notes.disconnected == 1 && notes.turnedAway == 0)
+        #expect(notes.connected == 1 && notes.disconnected == 1 && notes.rejected == 0)
     }
 
     @Test(
-        "whatever a handler puts into a field, it is one field or none",
+        "A handler's field is sent as one field or not at all",
         arguments: (0..<0x180).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{10A0A}"])
     func isNotSplit(scalar: Unicode.Scalar) throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 let (name, value) = request.path == "/name" ? ("X\(scalar)Y", "z") : ("X", "y\(scalar)z")
                 return HTTPResponse(fields: [name: value], body: HTTPBody("content"))
@@ -66,14 +68,14 @@ struct ConformanceTests {
             let answers = try RawResponse.all(in: Array(text.utf8))
             let lines = answers.first?.head.split(separator: "\r\n", omittingEmptySubsequences: false) ?? []
             #expect(answers.count == 1)
-            // Date, the handler's own or the failure's type, length and id.
+            // Date, the handler's field or the failure's type, length and id.
             #expect(lines.count == 5)
             #expect(lines.dropFirst().allSatisfy { $0.contains(": ") })
             #expect(lines.allSatisfy { line in line.utf8.allSatisfy { ($0 >= 32 && $0 != 127) || $0 == 9 } })
         }
     }
 
-    /// The status, and the content of what a handler answered.
+    /// The status, and the content of a success.
     private static func summary(_ answer: RawResponse) -> String {
         answer.status < 400 ? "\(answer.status) \(answer.body)" : "\(answer.status)"
     }

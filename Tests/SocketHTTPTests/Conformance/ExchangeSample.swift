@@ -2,13 +2,13 @@ import Testing
 
 @testable import SocketHTTP
 
-/// All that a client sends on one connection, and what comes of it by a section of RFC 9110 or 9112.
+/// The bytes that a client sends on one connection, and the result by a section of RFC 9110 or 9112.
 struct ExchangeSample: Sendable, CustomTestStringConvertible {
     let section: String
     let sent: String
-    /// Each answer's status and, where a handler gave it, its content: what was asked, as ``handler`` says it.
+    /// The status of each response and, for a success, its content from ``handler``.
     let answers: [String]
-    /// Whether the server ends the connection, though the client might go on.
+    /// Whether the server closes the connection although the client could continue.
     let closes: Bool
 
     init(_ section: String, _ sent: String, _ answers: [String], closes: Bool = false) {
@@ -28,7 +28,7 @@ struct ExchangeSample: Sendable, CustomTestStringConvertible {
         configuration.maxBodyBytes = 16
     }
 
-    /// Says what it was asked, in the manner that the path asks for.
+    /// Repeats the request, or responds as the path says.
     static let handler = ClosureHandler { request in
         switch request.path {
         case "/unread": return HTTPResponse(body: HTTPBody("unread"))

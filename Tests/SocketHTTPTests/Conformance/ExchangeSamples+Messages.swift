@@ -1,5 +1,5 @@
-/// RFC 9112, HTTP/1.1: messages, their framing and their connections. What one line of a head may be is `HeadSamples`'
-/// matter; here is what follows from it for the exchange.
+/// RFC 9112, HTTP/1.1: messages, framing and connections. `HeadSamples` has the single lines of a head; these samples
+/// have the exchanges that follow from them.
 enum ExchangeSamples {
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
     private static let a = "GET /a HTTP/1.1\r\nHost: h\r\n\r\n"

@@ -1,4 +1,4 @@
-/// RFC 9110, HTTP semantics, in so far as a server of HTTP/1.1 has a part in them.
+/// RFC 9110, HTTP semantics, as far as an HTTP/1.1 server implements them.
 extension ExchangeSamples {
     private static func request(_ line: String, _ fields: String..., content: String = "") -> String {
         "\(line) HTTP/1.1\r\nHost: h\r\n" + fields.map { $0 + "\r\n" }.joined() + "\r\n" + content

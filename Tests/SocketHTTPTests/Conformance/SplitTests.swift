@@ -2,9 +2,11 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A conversation comes to the same however its bytes come in", .timeLimit(.minutes(10)))
+@Suite("Requests in pieces", .timeLimit(.minutes(10)))
 struct SplitTests {
-    @Test("in two reads, and byte by byte", arguments: ExchangeSamples.all)
+    @Test(
+        "A request in two reads, or byte by byte, gets the same responses as in one read",
+        arguments: ExchangeSamples.all)
     func two(sample: ExchangeSample) throws {
         var run = try Run(sample)
 
@@ -12,7 +14,9 @@ struct SplitTests {
         try run.check(Array(1..<run.bytes.count))
     }
 
-    @Test("in three reads", arguments: ExchangeSamples.all.filter { $0.sent.utf8.count <= 80 })
+    @Test(
+        "A short request in three reads gets the same responses as in one read",
+        arguments: ExchangeSamples.all.filter { $0.sent.utf8.count <= 80 })
     func three(sample: ExchangeSample) throws {
         var run = try Run(sample)
 
@@ -21,32 +25,32 @@ struct SplitTests {
         }
     }
 
-    /// A sample's exchange again and again on one loop, each on a connection of its own.
+    /// Repeats a sample's exchange on one loop, each time on a new connection.
     private struct Run {
         let bytes: [UInt8]
-        private let bench: HandTurnedLoop
+        private let bench: ManualLoop
         private var whole: [UInt8] = []
 
         init(_ sample: ExchangeSample) throws {
             bytes = Array(sample.sent.utf8)
-            bench = try HandTurnedLoop(
+            bench = try ManualLoop(
                 ExchangeSample.handler, observer: RecordingObserver(keepsRecords: false),
                 configure: ExchangeSample.configure)
             whole = try exchange([])
         }
 
-        /// Compares what comes of the whole with what comes of pieces, parted at these places.
+        /// Compares the result of the whole request with the result of pieces that end at these positions.
         mutating func check(_ splits: [Int]) throws {
             let pieced = try exchange(splits)
             guard pieced != whole else { return }
             #expect(
                 String(decoding: pieced.timeless, as: UTF8.self)
                     == String(decoding: whole.timeless, as: UTF8.self), "split at \(splits)")
-            // The second may have changed: then this is what the next is like.
+            // The second may have changed: then the next one is compared with it.
             whole = pieced
         }
 
-        /// What is answered, and how many requests a handler saw.
+        /// The responses, and the number of handled requests.
         private func exchange(_ splits: [Int]) throws -> [UInt8] {
             bench.repeatIDs()
             let before = bench.observer.notes.handled
@@ -58,7 +62,7 @@ struct SplitTests {
                 start = end
             }
             client.finishSending()
-            // Answers that are left for the next turn, the end of input, and the end of lingering.
+            // Responses in the next turn, the end of input, and the end of the lingering close.
             for _ in 0..<8 where bench.loop.connections.count > 0 { bench.turn() }
             let answer = client.receive()
             try #require(client.comesToEnd() && bench.loop.connections.count == 0)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Connections of a loop are kept apart", .timeLimit(.minutes(10)))
+@Suite("Independence of a loop's connections", .timeLimit(.minutes(10)))
 struct ApartTests {
     private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n" }
 
-    @Test("while one's content is still to be made")
+    @Test("A connection gets its response while another one's stream waits")
     func headOfStream() throws {
         let (handling, making) = (Gate(), Gate())
         let handler = ClosureHandler { request in
@@ -19,7 +19,7 @@ struct ApartTests {
                     try await writer.write("made")
                 })
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let (one, other) = (try bench.connect(), try bench.connect())
 
         #expect(bench.exchange(Self.get("/stream"), with: one).isEmpty)
@@ -35,7 +35,7 @@ struct ApartTests {
         #expect(try RawResponse.all(in: Array((head + one.text()).utf8)).map(\.body) == ["made"])
     }
 
-    @Test("when the handler of one writes to the other's stream")
+    @Test("A handler can write to the stream of another connection")
     func writesToOther() throws {
         let writers = Mutex<[HTTPBodyWriter]>([])
         let end = Gate()
@@ -50,7 +50,7 @@ struct ApartTests {
             for writer in writers.withLock({ $0 }) { try await writer.write(request.path) }
             return HTTPResponse(body: HTTPBody(request.path))
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let (reader, speaker) = (try bench.connect(), try bench.connect())
 
         let head = bench.exchange(Self.get("/subscribe"), with: reader)
@@ -62,7 +62,7 @@ struct ApartTests {
         #expect(try RawResponse.all(in: Array((head + reader.text()).utf8)).map(\.body) == ["/1/2/3"])
     }
 
-    @Test("when the handler of one reads the other's content")
+    @Test("A handler can read the content of another connection")
     func readsOther() throws {
         let bodies = Mutex<[HTTPRequestBody]>([])
         let end = Gate()
@@ -78,7 +78,7 @@ struct ApartTests {
             }
             return HTTPResponse(body: HTTPBody(text))
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let (lender, reader) = (try bench.connect(), try bench.connect())
 
         lender.send("PUT /lend HTTP/1.1\r\nHost: h\r\nContent-Length: 6\r\nExpect: 100-continue\r\n\r\n")
@@ -94,10 +94,10 @@ struct ApartTests {
 
         let answers = Array((first + reader.text()).utf8)
         #expect(try RawResponse.all(in: answers).map(\.body) == ["/1", "/readabcdef", "/2"])
-        #expect(try lender.answers().map(\.body) == ["lent"])
+        #expect(try lender.responses().map(\.body) == ["lent"])
     }
 
-    @Test("in what they may take: one that reads as fast as it is written to lets others go in between")
+    @Test("A fast reader of a stream lets other connections have their turn")
     func streamsInTurns() throws {
         let reader = try ClientEnd.pair()
         let client = Mutex(UncheckedClient(end: reader.client))
@@ -105,14 +105,14 @@ struct ApartTests {
             guard request.path == "/stream" else { return HTTPResponse(body: HTTPBody(request.path)) }
             return HTTPResponse(
                 body: .stream { writer in
-                    // Reads what it writes, as a client might, so that the socket always takes more.
+                    // Reads its own output, as a client might, so that the socket always takes more.
                     for _ in 0..<4096 {
                         try await writer.write([UInt8](repeating: 97, count: 512))
                         client.withLock { $0.count += $0.end.receive().count }
                     }
                 })
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let other = try bench.connect()
         bench.loop.open(reader.server, from: "")
 
@@ -121,13 +121,13 @@ struct ApartTests {
         other.send(Self.get("/other"))
         bench.turn()
 
-        #expect(try other.answers().map(\.body) == ["/other"])
+        #expect(try other.responses().map(\.body) == ["/other"])
         #expect(client.withLock { $0.count } < 512 * 1024)
         bench.run()
         #expect(client.withLock { $0.count } > 2 * 1024 * 1024)
     }
 
-    /// A test and the loop that it turns share a thread.
+    /// The test and its loop share one thread.
     private struct UncheckedClient: @unchecked Sendable {
         let end: ClientEnd
         var count = 0

@@ -2,9 +2,9 @@ import SocketHTTP
 import Testing
 
 extension ExchangeTests {
-    @Suite("reads bodies")
+    @Suite("Bodies")
     struct BodyTests {
-        @Test("of a given length, in as many pieces as they come in")
+        @Test("A body with a length is read from any number of pieces")
         func readsCounted() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -17,7 +17,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("in chunks, and finds the next request after them")
+        @Test("A chunked body is read, and the next request after it is found")
         func readsChunked() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -31,7 +31,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("after saying that it will, to a client that waits for that")
+        @Test("A client that waits for 100 Continue gets it before the response")
         func saysContinue() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -45,7 +45,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("but of too long a one only the announcement")
+        @Test("A body that is too long is refused by its length alone")
         func refusesTooLong() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -58,7 +58,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and sends none to HEAD")
+        @Test("A response to HEAD has no body")
         func answersHead() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)

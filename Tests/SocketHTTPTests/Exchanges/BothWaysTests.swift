@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Content goes both ways at once", .timeLimit(.minutes(10)))
+@Suite("Content in both directions", .timeLimit(.minutes(10)))
 struct BothWaysTests {
     private static let size = 8 * 1024 * 1024
 
@@ -17,8 +17,8 @@ struct BothWaysTests {
             })
     }
 
-    /// Sends content until all is sent or no more is taken, without ever reading.
-    private static func sendAll(to bench: HandTurnedLoop, by client: ClientEnd) -> Int {
+    /// Sends content until all is sent or the socket is full, without reading.
+    private static func sendAll(to bench: ManualLoop, by client: ClientEnd) -> Int {
         var sent = 0
         while sent < size {
             let count = client.send(
@@ -30,9 +30,9 @@ struct BothWaysTests {
         return sent
     }
 
-    @Test("to a client that sends all before it reads, as far as the limit goes")
+    @Test("A client can send all content before it reads the response, within the limit")
     func sendsFirst() throws {
-        let bench = try HandTurnedLoop(Self.echo) {
+        let bench = try ManualLoop(Self.echo) {
             $0.maxBodyBytes = Self.size
             $0.maxUnsentBytes = Self.size
         }
@@ -52,9 +52,9 @@ struct BothWaysTests {
         #expect(bench.observer.lines == ["200 / whole"])
     }
 
-    @Test("to a client that does so beyond the limit until its time is over, and no longer")
+    @Test("A client that sends beyond the limit without reading is cut off after the timeout")
     func blocksItself() throws {
-        let bench = try HandTurnedLoop(Self.echo) {
+        let bench = try ManualLoop(Self.echo) {
             $0.maxBodyBytes = Self.size
             $0.maxUnsentBytes = 64 * 1024
         }
@@ -69,9 +69,9 @@ struct BothWaysTests {
         #expect(bench.observer.lines == ["200 / cut"])
     }
 
-    @Test("where the handler goes on reading while its writer waits")
+    @Test("A handler can read while its write waits")
     func readsWhileWriting() throws {
-        let read = Watched(0)
+        let read = SharedValue(0)
         let handler = ClosureHandler { request in
             HTTPResponse(
                 body: .stream { writer in
@@ -80,7 +80,7 @@ struct BothWaysTests {
                     try await writing
                 })
         }
-        let bench = try HandTurnedLoop(handler) { $0.maxBodyBytes = Self.size }
+        let bench = try ManualLoop(handler) { $0.maxBodyBytes = Self.size }
         let client = try bench.connect()
 
         client.send(Self.put())
@@ -97,7 +97,7 @@ struct BothWaysTests {
     }
 
     @Test(
-        "from an actor, from the main one and from no one's thread",
+        "Content is copied from any isolation",
         arguments: ["actor", "main", "task", "concurrent"])
     func elsewhere(place: String) async throws {
         let elsewhere = Elsewhere()
@@ -122,9 +122,9 @@ struct BothWaysTests {
         }
     }
 
-    @Test("for nobody once the server is gone")
+    @Test("Reading and writing fail after the server has ended")
     func isTooLate() async throws {
-        let outcome = Watched<[String]>([])
+        let outcome = SharedValue<[String]>([])
         let (entered, gone, done) = (Gate(), Gate(), Gate())
         let handler = ClosureHandler { request in
             HTTPResponse(

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Content that a handler bounds", .timeLimit(.minutes(10)))
+@Suite("Limits of content in handlers", .timeLimit(.minutes(10)))
 struct BoundedContentTests {
     private static let handler = ClosureHandler { request in
         HTTPResponse(body: HTTPBody("\(try await request.body.collect(upTo: 5).count)"))
@@ -10,26 +10,26 @@ struct BoundedContentTests {
 
     private static func put(_ fields: String) -> String { "PUT / HTTP/1.1\r\nHost: h\r\n\(fields)\r\n\r\n" }
 
-    @Test("Content as long as the bound is read, announced or chunked")
+    @Test("Content up to the handler's limit is read, with a length or chunked")
     func fits() throws {
         for text in [
             Self.put("Content-Length: 5") + "abcde",
             Self.put("Transfer-Encoding: chunked") + "2\r\nab\r\n3\r\ncde\r\n0\r\n\r\n",
         ] {
-            let bench = try HandTurnedLoop(Self.handler)
+            let bench = try ManualLoop(Self.handler)
             let client = try bench.connect()
             client.send(text)
             bench.run()
-            #expect(try client.answers().map(\.body) == ["5"])
+            #expect(try client.responses().map(\.body) == ["5"])
         }
     }
 
     @Test(
-        "Content that is announced to be longer is 413 before any of it comes, also to who waits for 100 Continue"
+        "Content with a length beyond the limit is 413 before any of it arrives, even with Expect: 100-continue"
     )
     func announced() throws {
         for expectation in ["", "\r\nExpect: 100-continue"] {
-            let bench = try HandTurnedLoop(Self.handler)
+            let bench = try ManualLoop(Self.handler)
             let client = try bench.connect()
 
             let text = bench.exchange(Self.put("Content-Length: 6\(expectation)"), with: client)
@@ -38,9 +38,9 @@ struct BoundedContentTests {
         }
     }
 
-    @Test("Chunked content is 413 with the first byte beyond the bound")
+    @Test("Chunked content is 413 at the first byte beyond the limit")
     func chunked() throws {
-        let bench = try HandTurnedLoop(Self.handler)
+        let bench = try ManualLoop(Self.handler)
         let client = try bench.connect()
 
         #expect(bench.exchange(Self.put("Transfer-Encoding: chunked") + "5\r\nabcde\r\n", with: client) == "")
@@ -49,7 +49,7 @@ struct BoundedContentTests {
         #expect(text.hasPrefix("HTTP/1.1 413 "))
     }
 
-    @Test("The length that the head announces is known, and none of chunked content")
+    @Test("The length of content is known from the head, and unknown for chunked content")
     func length() throws {
         let handler = ClosureHandler { request in
             HTTPResponse(body: HTTPBody("\(request.body.length ?? -1)"))
@@ -58,21 +58,21 @@ struct BoundedContentTests {
         for (fields, length) in [
             ("Content-Length: 7", "7"), ("Transfer-Encoding: chunked", "-1"), ("X: y", "0"),
         ] {
-            let bench = try HandTurnedLoop(handler)
+            let bench = try ManualLoop(handler)
             #expect(
                 bench.exchange(Self.put(fields), with: try bench.connect()).hasSuffix("\r\n\r\n" + length))
         }
     }
 
-    @Test("Memory for content that does not go on is a quarter more than what came, at most")
+    @Test("The buffer of incomplete content is at most a quarter larger than the content")
     func memory() async throws {
-        let sizes = Watched<[(Int, Int)]>([])
+        let sizes = SharedValue<[(Int, Int)]>([])
         let handler = ClosureHandler { request in
             let bytes = try await request.body.collect(upTo: 1 << 20)
             sizes.append((bytes.count, bytes.capacity))
             return HTTPResponse()
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send(Self.put("Transfer-Encoding: chunked"))

@@ -2,9 +2,9 @@ import SocketHTTP
 import Testing
 
 extension ExchangeTests {
-    @Suite("keeps connections")
+    @Suite("Connections")
     struct ConnectionTests {
-        @Test("and answers one request after another on the same one")
+        @Test("A connection serves several requests in sequence")
         func keepsAlive() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -17,7 +17,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and answers pipelined requests in their order")
+        @Test("Pipelined requests are answered in order")
         func answersPipelined() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -33,7 +33,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and closes them when the client asks for it")
+        @Test("The server closes the connection if the client asks for it")
         func closes() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -46,7 +46,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and of HTTP/1.0 only where that asks for it")
+        @Test("An HTTP/1.0 connection stays open only with keep-alive")
         func answersOldClients() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -60,7 +60,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and answers a client that has stopped sending")
+        @Test("A client that has stopped sending still gets its response")
         func answersHalfClosed() async throws {
             let gate = Gate()
             let handler = ClosureHandler { _ in
@@ -78,7 +78,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and waits for a slow reader without losing or reordering anything")
+        @Test("A slow reader gets complete responses in order")
         func waitsForSlowReader() async throws {
             let size = 8 * 1024 * 1024
             let handler = ClosureHandler { request in
@@ -96,7 +96,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and answers on many at once")
+        @Test("Many connections are served at the same time")
         func answersMany() async throws {
             try await withServer { _, address in
                 let clients = try (0..<200).map { _ in try RawClient(address) }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop that comes to its end", .timeLimit(.minutes(10)))
+@Suite("Graceful shutdown of a loop", .timeLimit(.minutes(10)))
 struct DrainTests {
     private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n" }
 
-    /// Answers at once, or when the gate is opened, as a whole or as a stream.
+    /// Responds at once, or after the gate opens, with content or with a stream.
     private static func handler(_ gate: Gate) -> ClosureHandler {
         ClosureHandler { request in
             switch request.path {
@@ -28,13 +28,13 @@ struct DrainTests {
         }
     }
 
-    private static func isDone(_ bench: HandTurnedLoop) -> Bool {
+    private static func isDone(_ bench: ManualLoop) -> Bool {
         bench.loop.connections.count == 0 && bench.loop.hasEnded
     }
 
-    @Test("closes who is idle, at the latest after a second")
+    @Test("Idle connections are closed within a second")
     func idle() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let (known, new) = (try bench.connect(), try bench.connect())
         _ = bench.exchange(Self.get("/"), with: known)
 
@@ -46,10 +46,10 @@ struct DrainTests {
         #expect(Self.isDone(bench))
     }
 
-    @Test("answers what is in flight, and says that it is the last answer")
+    @Test("A request in flight gets its response, with Connection: close")
     func inFlight() throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(Self.handler(gate))
+        let bench = try ManualLoop(Self.handler(gate))
         let client = try bench.connect()
 
         _ = bench.exchange(Self.get("/wait"), with: client)
@@ -59,7 +59,7 @@ struct DrainTests {
         gate.open()
         bench.run()
 
-        let answer = try #require(client.answers().first)
+        let answer = try #require(client.responses().first)
         #expect(answer.body == "waited" && answer.field("Connection") == "close")
         #expect(client.comesToEnd())
         client.close()
@@ -67,9 +67,9 @@ struct DrainTests {
         #expect(Self.isDone(bench))
     }
 
-    @Test("answers what had been sent to it, whether or not it had read that")
+    @Test("Requests that were sent before the shutdown get their responses")
     func unread() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let (known, new) = (try bench.connect(), try bench.connect())
         _ = bench.exchange(Self.get("/"), with: known)
 
@@ -78,16 +78,16 @@ struct DrainTests {
         bench.drain(within: 10_000)
 
         for (client, body) in [(known, "GET /known "), (new, "GET /new ")] {
-            let answer = try #require(client.answers().first)
+            let answer = try #require(client.responses().first)
             #expect(answer.body == body)
         }
         bench.pass(1100)
         #expect(known.comesToEnd() && new.comesToEnd())
     }
 
-    @Test("answers who connected before and asks after", arguments: [0, 900])
+    @Test("A client that connected before the shutdown can still send a request", arguments: [0, 900])
     func newcomer(delay: Int) throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         bench.drain(within: 10_000)
@@ -98,9 +98,9 @@ struct DrainTests {
         #expect(client.comesToEnd())
     }
 
-    @Test("lets half a request become a whole one")
+    @Test("An incomplete request can be completed")
     func half() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         #expect(bench.exchange("GET /half HTT", with: client) == "")
@@ -111,9 +111,9 @@ struct DrainTests {
         #expect(text.hasSuffix("GET /half ") && text.contains("\r\nConnection: close\r\n"))
     }
 
-    @Test("reads the content of what is in flight")
+    @Test("The content of a request in flight is read")
     func content() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         #expect(bench.exchange("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\n\r\na", with: client) == "")
@@ -124,10 +124,10 @@ struct DrainTests {
         #expect(text.hasSuffix("PUT / abc") && text.contains("\r\nConnection: close\r\n"))
     }
 
-    @Test("lets a stream go on to its end, and waits no longer for its client, which was not told to go")
+    @Test("A stream continues to its end, and its client is closed after a second")
     func stream() throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(Self.handler(gate))
+        let bench = try ManualLoop(Self.handler(gate))
         let client = try bench.connect()
 
         var text = bench.exchange(Self.get("/stream"), with: client)
@@ -143,9 +143,9 @@ struct DrainTests {
         #expect(Self.isDone(bench))
     }
 
-    @Test("skips a content that is unread, and then waits no longer")
+    @Test("Unread content is skipped, and then the connection is closed")
     func skipping() throws {
-        let bench = try HandTurnedLoop(Self.handler(Gate()))
+        let bench = try ManualLoop(Self.handler(Gate()))
         let client = try bench.connect()
 
         let text = bench.exchange(
@@ -159,12 +159,12 @@ struct DrainTests {
         #expect(Self.isDone(bench))
     }
 
-    /// RFC 9112 §9.6: after an answer that says close, no request that follows on the connection is to be processed. A
-    /// client learns by it which of its requests were, and may send the others again.
-    @Test("answers the request in flight, and none of those behind it")
+    /// RFC 9112 §9.6: after a response with close, no later request of the connection is processed. So a client knows
+    /// which requests it can repeat.
+    @Test("The request in flight is answered, and the pipelined requests behind it are not")
     func pipelined() throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(Self.handler(gate))
+        let bench = try ManualLoop(Self.handler(gate))
         let client = try bench.connect()
 
         _ = bench.exchange(["/wait", "/1", "/2"].map(Self.get).joined(), with: client)
@@ -174,7 +174,7 @@ struct DrainTests {
         client.send(Self.get("/3"))
         bench.run()
 
-        let answers = try client.answers()
+        let answers = try client.responses()
         #expect(answers.map(\.body) == ["waited"])
         #expect(answers.first?.field("Connection") == "close")
         #expect(client.comesToEnd())
@@ -182,11 +182,11 @@ struct DrainTests {
     }
 
     @Test(
-        "cuts off what does not end in time, and says so of an answer that had begun",
+        "Unfinished requests are cut off at the deadline and recorded as incomplete",
         arguments: ["/wait", "/stream"])
     func cutsOff(path: String) throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(Self.handler(gate))
+        let bench = try ManualLoop(Self.handler(gate))
         let client = try bench.connect()
 
         let begun = bench.exchange(Self.get(path), with: client)
@@ -198,17 +198,19 @@ struct DrainTests {
         #expect(client.comesToEnd())
         #expect(!begun.hasSuffix("0\r\n\r\n"))
         #expect(bench.observer.lines == [path == "/wait" ? "499 /wait cut" : "200 /stream cut"])
-        // Its handler does not care that it was cancelled: the thread is there for it until it returns.
+        // The handler ignores its cancellation: the thread stays until it returns.
         #expect(!bench.loop.hasEnded)
         gate.open()
         bench.run()
         #expect(Self.isDone(bench))
     }
 
-    @Test("ends sooner if it is told to, and not later", arguments: [(9000, 2000), (2000, 9000)])
+    @Test(
+        "A second shutdown can shorten the deadline but not extend it",
+        arguments: [(9000, 2000), (2000, 9000)])
     func sooner(first: Int, second: Int) throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(Self.handler(gate))
+        let bench = try ManualLoop(Self.handler(gate))
         let client = try bench.connect()
 
         _ = bench.exchange(Self.get("/wait"), with: client)

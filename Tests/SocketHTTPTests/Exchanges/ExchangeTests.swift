@@ -1,5 +1,5 @@
 import Testing
 
-/// Whole exchanges over real sockets, one test at a time.
-@Suite("The server", .serialized)
+/// Exchanges over real sockets, one test at a time.
+@Suite("HTTP server", .serialized)
 struct ExchangeTests {}

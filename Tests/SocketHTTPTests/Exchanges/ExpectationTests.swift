@@ -2,15 +2,15 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A client that waits for 100 Continue (RFC 9110 §10.1.1)", .timeLimit(.minutes(10)))
+@Suite("Expect: 100-continue (RFC 9110 §10.1.1)", .timeLimit(.minutes(10)))
 struct ExpectationTests {
     private static let put = "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3\r\nExpect: 100-continue\r\n\r\n"
     private static let interim = "HTTP/1.1 100 Continue\r\n\r\n"
 
-    @Test("is told so when the handler reads, not before and only once")
+    @Test("The client gets 100 Continue once, when the handler reads")
     func reads() throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 await gate.wait()
                 return HTTPResponse(body: HTTPBody(try await request.body.collect()))
@@ -25,17 +25,17 @@ struct ExpectationTests {
         client.send("bc")
         bench.run()
 
-        let answer = try #require(client.answers().first)
+        let answer = try #require(client.responses().first)
         #expect(answer.body == "abc")
         #expect(answer.field("Connection") == nil)
     }
 
     @Test(
-        "is not where its content has begun, whether or not that was read from the socket",
+        "The client gets no 100 Continue if its content has begun to arrive",
         arguments: [true, false])
     func hasBegun(isTogether: Bool) throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 await gate.wait()
                 return HTTPResponse(body: HTTPBody(try await request.body.collect()))
@@ -57,14 +57,14 @@ struct ExpectationTests {
         #expect(client.text().hasSuffix("\r\n\r\nabc"))
     }
 
-    @Test("is answered at once where its content is not wanted, and then the connection ends")
+    @Test("A handler that does not read gets its response sent at once, and the connection is closed")
     func isRefused() throws {
-        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
+        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
         let client = try bench.connect()
 
         let answer = bench.exchange(Self.put, with: client)
 
-        // Whether it sends the content nevertheless cannot be known, nor then what follows.
+        // The server cannot know whether the client sends the content, so it cannot find the next request.
         #expect(answer.hasPrefix("HTTP/1.1 404 ") && answer.contains("\r\nConnection: close\r\n"))
         #expect(client.comesToEnd())
         client.send("abcGET / HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -72,9 +72,9 @@ struct ExpectationTests {
         #expect(bench.observer.lines == ["404 / whole"])
     }
 
-    @Test("is not told so in the middle of an answer that is streamed")
+    @Test("The client gets no 100 Continue in the middle of a streamed response")
     func isStreamed() throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 HTTPResponse(
                     body: .stream { writer in
@@ -93,9 +93,9 @@ struct ExpectationTests {
         #expect(client.comesToEnd())
     }
 
-    @Test("is told of the answers before first")
+    @Test("100 Continue follows the responses to earlier requests")
     func comesInOrder() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         let text = bench.exchange("GET /1 HTTP/1.1\r\nHost: h\r\n\r\n" + Self.put, with: client)
@@ -103,9 +103,9 @@ struct ExpectationTests {
         #expect(text.hasSuffix("GET /1 " + Self.interim))
     }
 
-    @Test("goes away, and the handler is let go")
+    @Test("A client that leaves instead of sending its content ends its request")
     func goesAway() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         #expect(bench.exchange(Self.put, with: client) == Self.interim)

@@ -5,11 +5,11 @@ import Synchronization
 import Testing
 
 extension ExchangeTests {
-    @Suite("calls handlers")
+    @Suite("Handlers")
     struct HandlerTests {
         private struct Mishap: Error {}
 
-        @Test("and answers 500 with the request's id when one throws, and the connection lives")
+        @Test("A thrown error becomes 500 with the request's id, and the connection stays open")
         func survivesThrowing() async throws {
             let handler = ClosureHandler { request in
                 guard request.path != "/fail" else { throw Mishap() }
@@ -29,7 +29,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and answers 500 instead of a field that would split the answer")
+        @Test("A field that would split the response becomes 500")
         func refusesSplitting() async throws {
             let handler = ClosureHandler { _ in HTTPResponse(fields: ["Location": "/\r\nSet-Cookie: a=b"]) }
             try await withServer(handler) { _, address in
@@ -40,7 +40,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("with an id of its own where the client's is not fit", arguments: ["a b", "", "a\u{E9}"])
+        @Test("A request with an invalid X-Request-Id gets a new id", arguments: ["a b", "", "a\u{E9}"])
         func makesIDs(id: String) async throws {
             let handler = ClosureHandler { HTTPResponse(body: HTTPBody($0.id)) }
             try await withServer(handler) { _, address in
@@ -53,7 +53,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("on their loop's thread, before and after they suspend")
+        @Test("A handler runs on its loop's thread before and after it suspends")
         func staysOnThread() async throws {
             let gate = Gate()
             let handler = ClosureHandler { _ in
@@ -74,7 +74,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("for one connection while that of another is suspended")
+        @Test("A handler runs while a handler of another connection is suspended")
         func runsSideBySide() async throws {
             let gate = Gate()
             let handler = ClosureHandler { request in
@@ -93,7 +93,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and cancels one whose client goes away")
+        @Test("A handler is cancelled when its client resets the connection")
         func cancels() async throws {
             let (entered, cancelled) = (Gate(), Gate())
             let handler = ClosureHandler { _ in
@@ -116,7 +116,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("made once for each loop")
+        @Test("Each loop gets a handler of its own")
         func makesHandlers() async throws {
             let made = Mutex<[Int]>([])
             var configuration = HTTPServerConfiguration(port: 0)

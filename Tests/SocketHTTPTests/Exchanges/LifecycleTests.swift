@@ -3,9 +3,9 @@ import Testing
 @testable import SocketHTTP
 
 extension ExchangeTests {
-    @Suite("starts and ends")
+    @Suite("Start and end of a server")
     struct LifecycleTests {
-        @Test("at a free port, if it may choose")
+        @Test("A server with port 0 gets a free port")
         func choosesPort() async throws {
             try await withServer { _, first in
                 try await withServer { _, second in
@@ -15,7 +15,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("but not at the port of another, and says so")
+        @Test("A server refuses the port of another server")
         func refusesTakenPort() async throws {
             try await withServer { _, address in
                 let second = makeServer { $0.endpoint = address }
@@ -26,9 +26,10 @@ extension ExchangeTests {
             }
         }
 
-        @Test("but of two at once at the same port, one does", arguments: ["127.83.17.5", "0.0.0.0"])
+        @Test(
+            "Only one of two servers that start at once gets a port", arguments: ["127.83.17.5", "0.0.0.0"])
         func race(host: String) async throws {
-            // An address of this test's own, so that no other comes by the port meanwhile.
+            // An address that only this test uses, so that the port stays free.
             let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.5", port: 0) }
             let port = try free.listen().port
             await free.shutdown(drain: .zero)
@@ -56,7 +57,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("and not kept from it by who has taken the lock of its port and does not give it back")
+        @Test("A lock of the port that is never released does not prevent a start")
         func squatter() async throws {
             let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.6", port: 0) }
             let address = try free.listen()
@@ -67,7 +68,7 @@ extension ExchangeTests {
             withExtendedLifetime(squatter) {}
         }
 
-        @Test("and leaves the address when no handler can be made")
+        @Test("A server releases its address if a handler cannot be created")
         func leavesAddress() throws {
             struct NoHandler: Error {}
             let server = makeServer()
@@ -78,7 +79,7 @@ extension ExchangeTests {
             #expect(try makeServer { $0.endpoint = address }.listen() == address)
         }
 
-        @Test("not at a host that does not exist")
+        @Test("A server refuses a host that does not exist")
         func refusesUnknownHost() {
             let server = makeServer { $0.endpoint = .tcp(host: "no such host", port: 0) }
 
@@ -86,7 +87,7 @@ extension ExchangeTests {
         }
 
         @Test(
-            "at names and at addresses of both families",
+            "A server listens at names and at addresses of both families",
             arguments: ["localhost", "::1", "[::1]", "127.0.0.1"])
         func listensAt(host: String) async throws {
             try await withServer(configure: { $0.endpoint = .tcp(host: host, port: 0) }) { _, address in
@@ -96,7 +97,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("letting a request in flight finish, and closing what is idle")
+        @Test("A shutdown finishes requests in flight and closes idle connections")
         func drains() async throws {
             let (entered, gate) = (Gate(), Gate())
             let handler = ClosureHandler { request in
@@ -106,7 +107,7 @@ extension ExchangeTests {
                 }
                 return HTTPResponse(body: HTTPBody(request.path))
             }
-            // One loop: that it has closed what is idle tells that it drains.
+            // With one loop, the closed idle connection shows that the shutdown has begun.
             try await withServer(handler, configure: { $0.loops = 1 }) { server, address in
                 let (busy, idle) = (try RawClient(address), try RawClient(address))
                 _ = try await idle.exchange("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -126,7 +127,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("cutting off and cancelling what does not finish in time")
+        @Test("A shutdown cancels and cuts off requests that do not finish in time")
         func cutsOff() async throws {
             let (entered, cancelled) = (Gate(), Gate())
             let handler = ClosureHandler { _ in
@@ -150,7 +151,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("as often as it is asked to end")
+        @Test("A server can be shut down twice")
         func endsTwice() async throws {
             try await withServer { server, _ in
                 await server.shutdown(drain: .seconds(1))
@@ -158,7 +159,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("with answers of 408 to those who take too long to ask")
+        @Test("A client that sends its request too slowly gets 408")
         func timesOut() async throws {
             try await withServer(configure: { $0.headerTimeout = .zero }) { _, address in
                 let client = try RawClient(address)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import SocketHTTP
 
-/// RFC 9112 §9.6: who closes while input is unread resets the connection, and the client may lose the answer.
-@Suite("A connection that has had its last answer", .timeLimit(.minutes(10)))
+/// RFC 9112 §9.6: closing with unread input resets the connection, and the client may lose the response.
+@Suite("Lingering close", .timeLimit(.minutes(10)))
 struct LingeringTests {
     private static let last = "GET / HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n"
 
-    @Test("is not reset though the client sends more and then ends")
+    @Test("A client that sends more input after its last response is not reset")
     func ends() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         client.send(Self.last)
@@ -18,14 +18,14 @@ struct LingeringTests {
         client.finishSending()
         bench.run()
 
-        #expect(try client.answers().map(\.body) == ["GET / "])
+        #expect(try client.responses().map(\.body) == ["GET / "])
         #expect(client.comesToEnd() && !client.wasReset)
         #expect(bench.loop.connections.count == 0)
     }
 
-    @Test("is there until the client has ended, however much it sends of what is too much")
+    @Test("A connection with too much input stays open until the client closes")
     func reads() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 3000000\r\n\r\n")
@@ -37,13 +37,13 @@ struct LingeringTests {
         client.finishSending()
         bench.run()
 
-        #expect(try client.answers().map(\.status) == [413])
+        #expect(try client.responses().map(\.status) == [413])
         #expect(client.comesToEnd() && !client.wasReset)
     }
 
-    @Test("is closed on a client that does not stop sending")
+    @Test("A client that does not stop sending is cut off")
     func closes() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         client.send(Self.last)

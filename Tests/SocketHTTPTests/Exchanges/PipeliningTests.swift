@@ -2,20 +2,22 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A client that sends a thousand requests at once", .timeLimit(.minutes(10)))
+@Suite("Pipelining", .timeLimit(.minutes(10)))
 struct PipeliningTests {
     private static func get(_ path: String) -> String { "GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n" }
     private static let thousand = (0..<1000).map { get("/\($0)") }.joined()
 
-    @Test("is answered in order, with few writes, and others have their turn in between")
+    @Test(
+        "A thousand requests at once are answered in order with few writes, and other clients have their turn in between"
+    )
     func takesTurns() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let (greedy, other) = (try bench.connect(), try bench.connect())
         var (bytes, turns, otherTurn) = ([UInt8](), 0, 0)
 
         greedy.send(Self.thousand)
         while bench.observer.notes.handled < 1001, turns < 200 {
-            // Whoever comes while it goes on:
+            // This client arrives meanwhile.
             if turns == 1 { other.send(Self.get("/other")) }
             bench.turn()
             turns += 1
@@ -25,45 +27,45 @@ struct PipeliningTests {
 
         let answers = try RawResponse.all(in: bytes)
         #expect(answers.map(\.body) == (0..<1000).map { "GET /\($0) " })
-        // 64 a turn, and so many again where nobody else is there at its beginning.
+        // 64 a turn, and 64 more if no other connection waits at its beginning.
         #expect((14...17).contains(turns))
         #expect(otherTurn == 2)
     }
 
     @Test(
-        "has so many answered with one write, and no answer waits for a request that is not there yet",
+        "Pipelined responses are sent with one write, and none waits for an incomplete request",
         arguments: [(1, 1), (10, 1), (11, 2), (25, 3)])
     func gathers(count: Int, writes: Int) throws {
-        let bench = try HandTurnedLoop { $0.maxPipelinedRequests = 10 }
+        let bench = try ManualLoop { $0.maxPipelinedRequests = 10 }
         let (client, server) = try ClientEnd.pair(byMessages: true)
         bench.loop.open(server, from: "")
 
         client.send((0..<count).map { Self.get("/\($0)") }.joined() + "GET /half")
         bench.run()
 
-        #expect(try client.answers().count == count)
+        #expect(try client.responses().count == count)
         #expect(client.receiveCount == writes)
     }
 
-    @Test("may make so many on one connection")
+    @Test("A connection serves a limited number of requests")
     func countsRequests() throws {
-        let bench = try HandTurnedLoop { $0.maxRequestsPerConnection = 3 }
+        let bench = try ManualLoop { $0.maxRequestsPerConnection = 3 }
         let client = try bench.connect()
 
         client.send((0..<5).map { Self.get("/\($0)") }.joined())
         bench.run()
 
-        let answers = try client.answers()
+        let answers = try client.responses()
         #expect(answers.map(\.body) == ["GET /0 ", "GET /1 ", "GET /2 "])
         #expect(answers.map { $0.field("Connection") } == [nil, nil, "close"])
         #expect(client.comesToEnd())
         #expect(bench.observer.notes.handled == 3)
     }
 
-    @Test("keeps no more than an answer and what is written at once in memory when it does not read")
+    @Test("A client that does not read keeps at most one write and one response in memory")
     func isBounded() throws {
         let size = 30_000
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { _ in HTTPResponse(body: [UInt8](repeating: 97, count: size)) })
         let (client, connection) = try bench.open()
 

@@ -2,15 +2,15 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("An observer is told of each request once", .timeLimit(.minutes(10)))
+@Suite("Records of requests", .timeLimit(.minutes(10)))
 struct RecordTests {
     private static func get(_ path: String) -> String {
         "GET \(path) HTTP/1.1\r\nHost: h\r\nX-Request-Id: me\r\n\r\n"
     }
 
-    @Test("with what was asked, what was answered and how much that was")
+    @Test("A record has the request, the response and their sizes")
     func tells() throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 var response = HTTPResponse(
                     status: .created, body: HTTPBody(try await request.body.collect()))
@@ -32,10 +32,10 @@ struct RecordTests {
         #expect(bench.observer.notes.records.count == 1)
     }
 
-    @Test("that failed, was refused, or was no request")
+    @Test("Failed, refused and invalid requests are recorded")
     func failures() throws {
         struct Mishap: Error {}
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 switch request.path {
                 case "/throws": throw Mishap()
@@ -54,10 +54,10 @@ struct RecordTests {
             ])
     }
 
-    @Test("that nobody waits for any more", arguments: [true, false])
+    @Test("A request whose client has left is recorded as incomplete", arguments: [true, false])
     func gone(isAnswered: Bool) throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { _ in
                 if !isAnswered { await gate.wait() }
                 return HTTPResponse(body: [UInt8](repeating: 97, count: 8_000_000))
@@ -77,9 +77,9 @@ struct RecordTests {
         #expect(bench.loop.tasksRunning == 0)
     }
 
-    @Test("with all of its content, though the handler has answered without it")
+    @Test("A record includes content that the handler did not read")
     func skipped() throws {
-        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
+        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
         let client = try bench.connect()
         let head = "PUT /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 2000\r\n\r\n"
 
@@ -94,9 +94,11 @@ struct RecordTests {
             ])
     }
 
-    @Test("and once, as whole, where that content never comes", arguments: [true, false])
+    @Test(
+        "A request whose unread content never arrives is recorded once, as complete",
+        arguments: [true, false])
     func neverSkipped(isClosed: Bool) throws {
-        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
+        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(status: .notFound) })
         let client = try bench.connect()
         let head = "PUT /1 HTTP/1.1\r\nHost: h\r\nContent-Length: 2000\r\n\r\n"
 
@@ -111,7 +113,7 @@ struct RecordTests {
     }
 
     @Test(
-        "with the bytes that came of what was refused",
+        "The record of a refused request has the size of the received bytes",
         arguments: [
             "nonsense\r\n\r\n", "GET / HTTP/1.1\r\n\r\n", "GET / HTTP/1.1\r\nHost: h\r\nA b\r\n",
             "GET /\(String(repeating: "a", count: 9000))",
@@ -119,7 +121,7 @@ struct RecordTests {
             "PUT / HTTP/1.1\r\nHost: h\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\nx\r\n",
         ])
     func refused(request: String) throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
 
         let answer = bench.exchange(request, with: try bench.connect())
 
@@ -127,9 +129,9 @@ struct RecordTests {
         #expect(record.received == request.utf8.count && record.sent == answer.utf8.count)
     }
 
-    @Test("with the interim answer counted")
+    @Test("A record includes the interim response")
     func interim() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         let interim = bench.exchange(
@@ -141,10 +143,10 @@ struct RecordTests {
     }
 
     @Test(
-        "with the time since its first byte came, which may be long before its last",
+        "The duration starts at the first byte of the request",
         arguments: [true, false])
     func duration(isPipelined: Bool) throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
         let request = isPipelined ? Self.get("/1") + Self.get("/2") : Self.get("/2")
 
@@ -158,13 +160,13 @@ struct RecordTests {
         let records = bench.observer.notes.records.filter { $0.request?.path != "/1" }
         #expect(records.map(\.request?.path) == ["/2", "/3"])
         #expect(records[0].duration >= slow)
-        // What the connection waited for it is not its time.
+        // The time that the connection waited for the request does not count.
         #expect(records[1].duration < records[0].duration)
     }
 
-    @Test("and of each client's coming and going, whichever way it goes")
+    @Test("Each connection is reported as opened and closed, however it ends")
     func balance() throws {
-        let bench = try HandTurnedLoop { $0.maxConnections = 6 }
+        let bench = try ManualLoop { $0.maxConnections = 6 }
         let clients = try (0..<7).map { _ in try bench.connect() }
 
         clients[0].close()
@@ -176,14 +178,14 @@ struct RecordTests {
         bench.pass(61_000)
 
         let notes = bench.observer.notes
-        #expect(notes.connected == 6 && notes.disconnected == 6 && notes.turnedAway == 1)
+        #expect(notes.connected == 6 && notes.disconnected == 6 && notes.rejected == 1)
         #expect(bench.observer.lines == ["503 - whole", "200 / whole", "400 - whole", "408 - whole"])
         #expect(bench.loop.connections.count == 0)
     }
 
-    @Test("while it is turned, also when nothing else happens")
+    @Test("Each turn of a loop is reported")
     func turns() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
 
         for _ in 0..<3 { bench.turn() }
 

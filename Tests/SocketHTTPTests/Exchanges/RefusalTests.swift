@@ -2,9 +2,9 @@ import SocketHTTP
 import Testing
 
 extension ExchangeTests {
-    @Suite("refuses")
+    @Suite("Refused requests")
     struct RefusalTests {
-        /// A request, told by its beginning: some are very long.
+        /// A request, described by its beginning because some are very long.
         struct Refused: Sendable, CustomTestStringConvertible {
             let request: String
             let status: Int
@@ -29,7 +29,9 @@ extension ExchangeTests {
             Refused("GET / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
         ]
 
-        @Test("what is not HTTP or too much of it, and closes", arguments: requests)
+        @Test(
+            "An invalid or too large request gets its status, and the connection is closed",
+            arguments: requests)
         func answersAndCloses(refused: Refused) async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -42,7 +44,7 @@ extension ExchangeTests {
             }
         }
 
-        /// HEAD requests of which this much is plain.
+        /// HEAD requests whose method is readable.
         static let heads = [
             Refused("HEAD / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
             Refused("HEAD / HTTP/1.1\r\nHost: h\r\n\(String(repeating: "A: b\r\n", count: 100))\r\n", 431),
@@ -53,7 +55,7 @@ extension ExchangeTests {
             Refused("HEAD / HTTP/1.1\r\nHost: h\r\nExpect: tea\r\n\r\n", 417),
         ]
 
-        @Test("HEAD without content (RFC 9110 §9.3.2)", arguments: heads)
+        @Test("A refused HEAD request gets no content (RFC 9110 §9.3.2)", arguments: heads)
         func sendsNoContent(refused: Refused) async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -68,7 +70,7 @@ extension ExchangeTests {
         }
 
         @Test(
-            "by the client's own name for it, where that came before what was wrong and is sane",
+            "A refusal has the client's X-Request-Id if it is valid and precedes the error",
             arguments: [
                 ("X-Request-Id: mine\r\nTransfer-Encoding: gzip", "mine"),
                 ("X-Request-Id: mine\r\nHost: other", "mine"),
@@ -88,7 +90,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("too long a body in such a way that a client still sending it reads the answer")
+        @Test("A client that still sends a too long body can read the response")
         func letsClientReadAnswer() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -103,7 +105,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("half a request, once its client has stopped sending")
+        @Test("An incomplete request is 400 when its client stops sending")
         func refusesHalf() async throws {
             try await withServer { _, address in
                 let client = try RawClient(address)
@@ -115,7 +117,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("in the words that the configuration gives it")
+        @Test("The configuration's failure response is sent")
         func usesFailureResponse() async throws {
             let words: (inout HTTPServerConfiguration) -> Void = { configuration in
                 configuration.failureResponse = { failure, id in

@@ -2,11 +2,11 @@ import SocketHTTP
 import Testing
 
 extension ExchangeTests {
-    @Suite("ends as its clients may expect", .timeLimit(.minutes(10)))
+    @Suite("Clients during a shutdown", .timeLimit(.minutes(10)))
     struct ShutdownTests {
         private static let get = "GET /late HTTP/1.1\r\nHost: h\r\n\r\n"
 
-        @Test("answering who connected before, accepted or not, and asks after")
+        @Test("Clients that connected before the shutdown get responses, accepted or not")
         func answersQueue() async throws {
             let (entered, gate) = (Gate(), Gate())
             let handler = ClosureHandler { request in
@@ -20,7 +20,7 @@ extension ExchangeTests {
                 let blocking = try RawClient(address)
                 try blocking.send("GET /block HTTP/1.1\r\nHost: h\r\n\r\n")
                 await entered.wait()
-                // Some of these are in an accept queue when the end begins, since nobody waits for them to be accepted.
+                // Some of these are in an accept queue when the shutdown begins.
                 let clients = try (0..<50).map { _ in try RawClient(address) }
 
                 async let end: Void = server.shutdown(drain: .seconds(30))
@@ -38,7 +38,7 @@ extension ExchangeTests {
             }
         }
 
-        @Test("resetting a stream whose end only the connection's would tell")
+        @Test("A stream that ends with the connection is reset at a shutdown")
         func resetsStream() async throws {
             let gate = Gate()
             let handler = ClosureHandler { _ in
@@ -64,7 +64,7 @@ extension ExchangeTests {
         }
 
         @Test(
-            "letting a client read all of a last answer, though it stopped sending before that was read",
+            "A client can read all of the last response after it has stopped sending",
             .timeLimit(.minutes(10)))
         func lingersForReader() async throws {
             let size = 3 * 1024 * 1024
@@ -75,7 +75,7 @@ extension ExchangeTests {
                 for _ in 0..<10 {
                     let client = try RawClient(address)
 
-                    // What follows the request is nobody's, and is still unread when the client ends.
+                    // The bytes after the request are unread when the client ends.
                     try client.send(
                         "GET / HTTP/1.1\r\nHost: h\r\n\r\n" + String(repeating: "x", count: 500_000))
                     client.finishSending()

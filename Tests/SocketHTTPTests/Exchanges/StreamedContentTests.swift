@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A request's content", .timeLimit(.minutes(10)))
+@Suite("Content of requests", .timeLimit(.minutes(10)))
 struct StreamedContentTests {
     private static func put(_ count: Int) -> String {
         "PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: \(count)\r\n\r\n"
@@ -12,10 +12,10 @@ struct StreamedContentTests {
         pieces.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "|")
     }
 
-    @Test("is read piece by piece as it comes in")
+    @Test("Content is read piece by piece as it arrives")
     func pieces() throws {
-        let seen = Watched<[[UInt8]]>([])
-        let bench = try HandTurnedLoop(
+        let seen = SharedValue<[[UInt8]]>([])
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 for try await piece in request.body { seen.append(piece) }
                 return HTTPResponse()
@@ -34,13 +34,13 @@ struct StreamedContentTests {
         bench.run()
 
         #expect(Self.text(seen.value) == "abc|de|f")
-        #expect(try client.answers().map(\.status) == [200])
+        #expect(try client.responses().map(\.status) == [200])
     }
 
-    @Test("is not read from the socket before a handler asks for it")
+    @Test("Content is not read from the socket before the handler asks for it")
     func waits() throws {
         let gate = Gate()
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 await gate.wait()
                 return HTTPResponse(body: HTTPBody("\(try await request.body.collect().count)"))
@@ -62,12 +62,12 @@ struct StreamedContentTests {
         }
         bench.run()
 
-        #expect(try client.answers().map(\.body) == ["1000000"])
+        #expect(try client.responses().map(\.body) == ["1000000"])
     }
 
-    @Test("is gone once it has been read, and of a wrong one the error stays")
+    @Test("Content can be read once, and the error of invalid content stays")
     func isReadOnce() throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 let first = try? await request.body.collect()
                 let second = try? await request.body.collect()
@@ -84,10 +84,10 @@ struct StreamedContentTests {
         #expect(wrong.contains("\r\nConnection: close\r\n"))
     }
 
-    @Test("that turns out too long after some of it is 413 if the handler says so")
+    @Test("Chunked content that becomes too long is 413 if the handler passes the error on")
     func isTooLong() throws {
-        let seen = Watched<[[UInt8]]>([])
-        let bench = try HandTurnedLoop(
+        let seen = SharedValue<[[UInt8]]>([])
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 for try await piece in request.body { seen.append(piece) }
                 return HTTPResponse()
@@ -100,13 +100,13 @@ struct StreamedContentTests {
         bench.run()
 
         #expect(Self.text(seen.value) == "abc")
-        #expect(try client.answers().map(\.status) == [413])
+        #expect(try client.responses().map(\.status) == [413])
         #expect(client.comesToEnd())
     }
 
-    @Test("has one reader at a time: a second one fails, and the first has it all")
+    @Test("Content has one reader at a time: a second read fails, and the first gets everything")
     func hasOneReader() throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { request in
                 async let first = request.body.collect()
                 async let second = Result { try await request.body.collect() }
@@ -122,14 +122,14 @@ struct StreamedContentTests {
         client.send("cd")
         bench.run()
 
-        #expect(try client.answers().map(\.body) == ["abcd true"])
+        #expect(try client.responses().map(\.body) == ["abcd true"])
     }
 
     @Test(
-        "is over for a task that still waits for it or comes too late",
+        "A task that reads content after the response gets a CancellationError",
         arguments: [true, false])
     func isOver(isLate: Bool) async throws {
-        let outcome = Watched<[String]>([])
+        let outcome = SharedValue<[String]>([])
         let (reading, answering) = (Gate(), Gate())
         let handler = ClosureHandler { request in
             guard request.path == "/" else { return HTTPResponse() }
@@ -142,26 +142,26 @@ struct StreamedContentTests {
             if !isLate { await reading.wait() }
             return HTTPResponse()
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send(Self.put(3))
-        let hasAnswer = Watched(false)
+        let hasAnswer = SharedValue(false)
         await bench.turn {
             if !client.receive().isEmpty { hasAnswer.value = true }
             return hasAnswer.value
         }
         answering.open()
-        // Another request is not mistaken for that one.
+        // The next request's content is not mistaken for this one's.
         client.send("abcPUT /next HTTP/1.1\r\nHost: h\r\nContent-Length: 1\r\n\r\n")
         await bench.turn { !outcome.value.isEmpty }
 
         #expect(outcome.value == ["CancellationError"])
     }
 
-    @Test("may be given up by one task and read by the next")
+    @Test("A task can give up reading, and another task can read")
     func isGivenUp() throws {
-        let reading = Watched(0)
+        let reading = SharedValue(0)
         let handler = ClosureHandler { request in
             let body = request.body
             let first = await withTaskGroup { group in
@@ -175,7 +175,7 @@ struct StreamedContentTests {
             return HTTPResponse(
                 body: HTTPBody("\(first) " + String(decoding: try await body.collect(), as: UTF8.self)))
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send(Self.put(3) + "")
@@ -184,7 +184,7 @@ struct StreamedContentTests {
         bench.run()
 
         #expect(reading.value == 1)
-        #expect(try client.answers().map(\.body) == ["true abc"])
+        #expect(try client.responses().map(\.body) == ["true abc"])
         #expect(!client.isAtEnd)
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SocketHTTP
 
-/// A server at a path.
+/// Servers on unix sockets.
 struct UnixSocketTests {
     private let folder: SocketFolder
     private let endpoint: Endpoint
@@ -15,8 +15,8 @@ struct UnixSocketTests {
         endpoint = .unix(path: folder.path("s"))
     }
 
-    @Test("It answers there, to peers without an address, and leaves nothing behind")
-    func answers() async throws {
+    @Test("A server on a unix socket serves peers without an address and removes its file")
+    func responses() async throws {
         let handler = ClosureHandler { HTTPResponse(body: HTTPBody("'\($0.remoteAddress)'")) }
 
         try await withServer(handler, configure: { $0.endpoint = endpoint }) { _, address in
@@ -28,12 +28,12 @@ struct UnixSocketTests {
         #expect(try folder.files() == [])
     }
 
-    @Test("Who comes is dealt to the loops in turn, also when all come at once", arguments: [1, 2, 3])
+    @Test("Connections are distributed to the loops in turn", arguments: [1, 2, 3])
     func spreads(loops: Int) async throws {
         let server = makeServer { ($0.endpoint, $0.loops) = (endpoint, loops) }
         let address = try server.listen()
         let clients = try (1...24).map { _ in try RawClient(address) }
-        // The first ones wait in the socket's queue until there is a loop.
+        // The first clients wait in the socket's queue until the loops exist.
         try server.start { loop in ClosureHandler { _ in HTTPResponse(body: HTTPBody("\(loop)")) } }
 
         var answers: [String: Int] = [:]
@@ -45,28 +45,28 @@ struct UnixSocketTests {
         await server.shutdown(drain: .zero)
     }
 
-    @Test("What waits for a loop that ends goes to the others; after the last, the client is told")
-    func seats() throws {
+    @Test("Connections that wait for a loop that ends go to other loops, or are closed")
+    func queues() throws {
         let distributor = ConnectionDistributor()
-        var seats = try (1...3).map { _ in try ConnectionQueue(of: distributor) }
-        // No descriptors, but numbers that cannot be any.
-        let kept = (1...6).map { $0 + 1_000_000 }.filter { seats[0].keeps($0) }
+        var queues = try (1...3).map { _ in try ConnectionQueue(of: distributor) }
+        // Numbers that are not descriptors.
+        let kept = (1...6).map { $0 + 1_000_000 }.filter { queues[0].keeps($0) }
         #expect(kept == [1_000_003, 1_000_006])
 
-        seats.remove(at: 1)
-        #expect((1...4).map { _ in seats[1].next() } == [1_000_002, 1_000_005, 1_000_001, nil])
-        #expect((1...2).map { _ in seats[0].next() } == [1_000_004, nil])
+        queues.remove(at: 1)
+        #expect((1...4).map { _ in queues[1].next() } == [1_000_002, 1_000_005, 1_000_001, nil])
+        #expect((1...2).map { _ in queues[0].next() } == [1_000_004, nil])
 
         var ends = [Int32](repeating: 0, count: 2)
         try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
-        while seats[0].keeps(ends[0]) {}
-        seats = []
+        while queues[0].keeps(ends[0]) {}
+        queues = []
         var byte: UInt8 = 0
         #expect(read(ends[1], &byte, 1) == 0)
         close(ends[1])
     }
 
-    @Test("Owner and group may connect, whatever the umask")
+    @Test("Owner and group may connect, regardless of the umask")
     func mode() throws {
         let server = makeServer { $0.endpoint = endpoint }
         _ = try server.listen()
@@ -76,7 +76,7 @@ struct UnixSocketTests {
         #expect(attributes[.posixPermissions] as? Int == 0o660)
     }
 
-    @Test("A path that somebody listens at is in use, and stays theirs")
+    @Test("A path that another server uses is refused and stays usable")
     func inUse() async throws {
         try await withServer(configure: { $0.endpoint = endpoint }) { _, address in
             let expected = HTTPServerError.addressInUse(endpoint)
@@ -87,7 +87,7 @@ struct UnixSocketTests {
         }
     }
 
-    @Test("So is one at which the socket is of another kind")
+    @Test("A path with a socket of another type is refused")
     func datagrams() throws {
         let address = try #require(SocketAddress(path: folder.path("s")))
         let other = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
@@ -99,7 +99,7 @@ struct UnixSocketTests {
         }
     }
 
-    @Test("The file of a server that is gone is replaced")
+    @Test("The socket file of a server that is gone is replaced")
     func stale() async throws {
         let address = try #require(SocketAddress(path: folder.path("s")))
         let gone = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -112,7 +112,7 @@ struct UnixSocketTests {
         }
     }
 
-    @Test("What is no socket is never touched, nor what a link leads to")
+    @Test("A file that is not a socket is never replaced, nor the target of a link")
     func files() throws {
         let path = folder.path("s")
         try Data("precious".utf8).write(to: URL(fileURLWithPath: path))
@@ -121,7 +121,7 @@ struct UnixSocketTests {
         for name in ["s", "l"] {
             let endpoint = Endpoint.unix(path: folder.path(name))
             #expect(
-                throws: HTTPServerError.cannotBind(endpoint, reason: "a file is there that is no socket")
+                throws: HTTPServerError.cannotBind(endpoint, reason: "the existing file is not a socket")
             ) {
                 try makeServer { $0.endpoint = endpoint }.listen()
             }
@@ -131,7 +131,7 @@ struct UnixSocketTests {
         #expect(try folder.files() == ["l", "s"])
     }
 
-    @Test("A path has to fit into an address: 107 bytes do, 108 do not")
+    @Test("A path of 107 bytes is accepted, and one of 108 bytes is refused")
     func length() throws {
         let room = 108 - folder.path("s").utf8.count
         let longest = Endpoint.unix(path: folder.path(String(repeating: "s", count: room)))
@@ -146,7 +146,7 @@ struct UnixSocketTests {
         #expect(try folder.files() == [])
     }
 
-    @Test("A folder that is not there is named")
+    @Test("A path in a missing folder is refused with the system's reason")
     func missingFolder() {
         let endpoint = Endpoint.unix(path: folder.path("missing/s"))
 
@@ -155,7 +155,7 @@ struct UnixSocketTests {
         }
     }
 
-    @Test("At the end it takes away its own file, and not that of its successor")
+    @Test("A server removes its own socket file and not that of its successor")
     func successor() async throws {
         let (first, second) = (
             makeServer { $0.endpoint = endpoint }, makeServer { $0.endpoint = endpoint }
@@ -171,7 +171,7 @@ struct UnixSocketTests {
         #expect(try folder.files() == [])
     }
 
-    @Test("It leaves the path when no handler can be made")
+    @Test("A server removes its socket file if a handler cannot be created")
     func leavesPath() throws {
         struct NoHandler: Error {}
         let server = makeServer { $0.endpoint = endpoint }
@@ -182,7 +182,7 @@ struct UnixSocketTests {
         #expect(try folder.files() == [])
     }
 
-    @Test("Of many servers that find the same file of one that is gone, one gets the path")
+    @Test("Only one of many servers that find the same stale file gets the path")
     func race() async throws {
         let address = try #require(SocketAddress(path: folder.path("s")))
         let gone = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -199,7 +199,4 @@ struct UnixSocketTests {
         withExtendedLifetime(servers) {}
     }
 
-    private static func block(until semaphore: DispatchSemaphore) {
-        semaphore.wait()
-    }
 }

@@ -1,7 +1,7 @@
-/// The whole connection: whatever clients, handlers and the clock do, in whatever order, what comes out are answers to
-/// the requests that came in, and everything ends.
+/// Fuzzes the whole connection. For any order of actions of clients, handlers and the clock, the output consists of
+/// responses to the received requests, and everything ends.
 enum ConnectionTarget {
-    /// More than this is not sent byte by byte, which takes a turn each.
+    /// Longer inputs are not sent byte by byte, because each byte takes a turn.
     private static let mostSingle = 512
 
     static func run(_ input: [UInt8]) throws {

@@ -1,6 +1,6 @@
 @testable import SocketHTTP
 
-/// What the server's decoder makes of pieces of a chunked content.
+/// The result of the server's decoder for pieces of chunked content.
 struct DecodedChunks: Equatable {
     private(set) var content: [UInt8] = []
     private(set) var taken = 0
@@ -11,14 +11,14 @@ struct DecodedChunks: Equatable {
         var decoder = ChunkedDecoder(limits: limits)
         do throws(HTTPFailure) {
             for piece in pieces {
-                // An array of its own, so that a sanitizer sees a byte too many being read.
+                // An array of its own, so that a sanitizer detects a read beyond its end.
                 taken += try Array(piece).withUnsafeBufferPointer { (bytes) throws(HTTPFailure) in
                     try decoder.decode(bytes, into: &content)
                 }
             }
         } catch {
             failure = error
-            // How far it came before it failed is of no consequence.
+            // The number of bytes before the failure does not matter.
             taken = 0
         }
         isDone = decoder.isDone

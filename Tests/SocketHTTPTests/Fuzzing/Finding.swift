@@ -1,4 +1,4 @@
-/// Something that must not be, found by a fuzz target: what, and the bytes that show it.
+/// A fault that a fuzz target has found, with the bytes that show it.
 struct Finding: Error, CustomStringConvertible {
     let description: String
 
@@ -14,7 +14,7 @@ struct Finding: Error, CustomStringConvertible {
         self.description = shown.isEmpty ? description : description + ":\n" + shown.joined()
     }
 
-    /// Finds something unless a condition holds.
+    /// Throws a finding unless a condition holds.
     static func unless(
         _ holds: Bool, _ description: @autoclosure () -> String, _ bytes: @autoclosure () -> [UInt8] = []
     ) throws(Finding) {

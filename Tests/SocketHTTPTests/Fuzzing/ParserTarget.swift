@@ -1,9 +1,9 @@
 @testable import SocketHTTP
 
-/// The request parser and the chunked decoder: what they make of bytes is what the reference makes of them, however
-/// the bytes come in. The input's first byte says how they are split and which limits hold.
+/// Fuzzes the request parser and the chunked decoder. Their results equal those of the reference, however the bytes are
+/// split. The input's first byte selects the split and the limits.
 enum ParserTarget {
-    /// What became of parsing a head.
+    /// The result of parsing a head.
     private enum Outcome {
         case head(RequestHead)
         case refused(HTTPFailure)
@@ -75,7 +75,7 @@ enum ParserTarget {
             try Finding.unless(isSame, "read as \(gist(outcome)), but is \(reference)", bytes)
             try Finding.unless(
                 reference.lineBytes <= limits.lineBytes && reference.fieldBytes <= limits.fieldBytes
-                    && reference.fieldCount <= limits.fieldCount, "let through over the limit", bytes)
+                    && reference.fieldCount <= limits.fieldCount, "accepted beyond the limit", bytes)
         case (.incomplete, .incomplete): break
         case (.refused(.uriTooLong), _):
             try Finding.unless(bytes.count > limits.lineBytes, "414 within the limit", bytes)
@@ -116,9 +116,9 @@ enum ParserTarget {
         try Finding.unless(whole.content.count <= limits.bodyBytes, "more content than the limit", bytes)
     }
 
-    /// Whether a well-formed content may have been refused for a limit.
+    /// Whether valid content may have been refused because of a limit.
     private static func isOver(_ reference: ReferenceRequest, _ limits: RequestLimits) -> Bool {
-        // Extensions and trailers have limits too; they are the decoder's own tests' business.
+        // Extensions and trailers have limits too, which the decoder's own tests cover.
         reference.content.count > limits.bodyBytes || limits.bodyBytes < 1024
     }
 }

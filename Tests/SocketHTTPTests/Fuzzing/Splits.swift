@@ -1,6 +1,6 @@
-/// Ways to cut bytes into pieces.
+/// Ways to split bytes into pieces.
 enum Splits {
-    /// A few pieces, of lengths that follow from a seed.
+    /// A few pieces, with lengths that follow from a seed.
     static func pieces(of bytes: [UInt8], seed: UInt8) -> [ArraySlice<UInt8>] {
         var state = UInt64(seed) &+ 0x9E37_79B9_7F4A_7C15
         var rest = bytes[...]
@@ -15,7 +15,7 @@ enum Splits {
         return pieces
     }
 
-    /// Byte by byte, or in pieces of a few where there are many.
+    /// Byte by byte, or in short pieces for long inputs.
     static func single(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         let length = 1 + bytes.count / 512
         return stride(from: 0, to: bytes.count, by: length).map { bytes[$0..<min($0 + length, bytes.count)] }

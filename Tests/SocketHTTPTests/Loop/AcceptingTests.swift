@@ -4,17 +4,19 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop that has enough connections", .timeLimit(.minutes(10)))
+@Suite("Limits of connections", .timeLimit(.minutes(10)))
 struct AcceptingTests {
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
-    @Test("answers one more by 503 and when to come again, and has room when another has gone")
+    @Test(
+        "A connection beyond the limit gets 503 with Retry-After, and the next one is accepted after another has closed"
+    )
     func answersOneMore() throws {
-        let bench = try HandTurnedLoop { $0.maxConnections = 2 }
+        let bench = try ManualLoop { $0.maxConnections = 2 }
         let clients = [try bench.connect(), try bench.connect()]
 
         let late = try bench.connect()
-        let answer = try #require(late.answers().first)
+        let answer = try #require(late.responses().first)
         #expect(answer.status == 503)
         #expect(answer.field("Retry-After") == "1")
         #expect(answer.field("Connection") == "close")
@@ -26,31 +28,31 @@ struct AcceptingTests {
         #expect(bench.exchange(Self.get, with: next).hasPrefix("HTTP/1.1 200 "))
 
         let notes = bench.observer.notes
-        #expect(notes.connected == 3 && notes.disconnected == 1 && notes.turnedAway == 1)
+        #expect(notes.connected == 3 && notes.disconnected == 1 && notes.rejected == 1)
         #expect(bench.observer.lines == ["503 - whole", "200 / whole", "200 / whole"])
     }
 
-    @Test("accepts so many in a turn, and goes on in the next, though nothing new happens")
+    @Test("A loop accepts a limited number of connections per turn and continues in the next turn")
     func acceptsInTurns() throws {
         let stepped = try SteppedLoop()
         let first = stepped.connect()
         #expect(stepped.turn { stepped.loop.connections.count == 1 })
 
         let clients = (0..<150).map { _ in stepped.connect() }
-        #expect(clients.allSatisfy { $0.isHeard })
+        #expect(clients.allSatisfy { $0.isConnectFinished })
         first.ask()
         var counts: [Int] = []
         while counts.last != 151, counts.count < 10 {
-            stepped.loop.turn(patience: 0)
+            stepped.loop.turn(timeout: 0)
             counts.append(stepped.loop.connections.count)
-            // Who is there already does not wait for all of them.
+            // A connected client need not wait for all of them.
             if counts.count == 1 { #expect(first.received.hasPrefix("HTTP/1.1 200 ")) }
         }
 
         #expect(counts == [65, 129, 151])
     }
 
-    @Test("accepts all of a crowd that comes at once")
+    @Test("A loop accepts 300 clients that connect at once")
     func acceptsCrowd() async throws {
         try await withServer(configure: { $0.loops = 1 }) { _, address in
             let clients = try (0..<300).map { _ in try RawClient(address) }
@@ -62,10 +64,10 @@ struct AcceptingTests {
     }
 
     @Test(
-        "counts clients of a link-local network as one, without the zone that the system adds",
+        "Clients of a link-local network count as one address, without the zone that the system adds",
         .enabled(if: LinkLocalAddress.text != nil))
     func countsLinkLocal() async throws {
-        let seen = Watched("")
+        let seen = SharedValue("")
         let handler = ClosureHandler { request in
             seen.value = request.remoteAddress
             return HTTPResponse()
@@ -82,10 +84,10 @@ struct AcceptingTests {
         #expect(!admission.admit("fe80::1"))
     }
 
-    @Test("counts those of one address apart, and all loops' together")
+    @Test("Connections are counted per address, and for all loops together")
     func countsTogether() throws {
         let admission = Admission(most: 3, mostPerAddress: 1)
-        let benches = [try HandTurnedLoop(admission: admission), try HandTurnedLoop(admission: admission)]
+        let benches = [try ManualLoop(admission: admission), try ManualLoop(admission: admission)]
         func status(_ bench: Int, _ address: String) throws -> (Int?, ClientEnd) {
             let client = try benches[bench].connect(from: address)
             let text = benches[bench].exchange(Self.get, with: client)
@@ -104,9 +106,9 @@ struct AcceptingTests {
         #expect([first.0, second.0, third.0, fourth.0, fifth.0, sixth.0] == [200, 503, 200, 200, 503, 200])
     }
 
-    @Test("counts an IPv6 network as one address")
+    @Test("An IPv6 network counts as one address")
     func countsNetworks() throws {
-        let bench = try HandTurnedLoop { $0.maxConnectionsPerAddress = 1 }
+        let bench = try ManualLoop { $0.maxConnectionsPerAddress = 1 }
         let clients = try ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"].map {
             try bench.connect(from: $0)
         }
@@ -116,28 +118,28 @@ struct AcceptingTests {
         #expect(answers == ["HTTP/1.1 200", "HTTP/1.1 503", "HTTP/1.1 200"])
     }
 
-    @Test("has words for so many at a time and closes more, and counts them out again")
+    @Test("A loop answers a limited number of rejected connections with 503 and closes further ones")
     func turnsAway() throws {
-        let bench = try HandTurnedLoop { $0.maxConnections = 0 }
+        let bench = try ManualLoop { $0.maxConnections = 0 }
         let count = 300
 
         let clients = try (0..<count).map { _ in try bench.connect() }
         let answered = clients.count { !$0.receive().isEmpty }
         #expect((1..<count).contains(answered))
-        #expect(bench.loop.turningAway == answered)
+        #expect(bench.loop.rejectedConnections == answered)
         #expect(clients.allSatisfy { $0.comesToEnd() })
         for client in clients { client.close() }
         bench.run()
 
-        #expect(bench.loop.turningAway == 0 && bench.loop.connections.count == 0)
-        #expect(bench.observer.notes.turnedAway == count)
+        #expect(bench.loop.rejectedConnections == 0 && bench.loop.connections.count == 0)
+        #expect(bench.observer.notes.rejected == count)
         #expect(bench.observer.notes.connected == 0 && bench.observer.notes.disconnected == 0)
-        #expect(try bench.connect().answers().map(\.status) == [503])
+        #expect(try bench.connect().responses().map(\.status) == [503])
     }
 
-    @Test("does not wait for one that it sends away and that stays")
+    @Test("A rejected connection is closed even if its client stays")
     func lingersNotForEver() throws {
-        let bench = try HandTurnedLoop { $0.maxConnections = 0 }
+        let bench = try ManualLoop { $0.maxConnections = 0 }
         let client = try bench.connect()
 
         for _ in 0..<5 {
@@ -145,21 +147,21 @@ struct AcceptingTests {
             bench.pass(500)
         }
 
-        #expect(bench.loop.turningAway == 0 && bench.loop.connections.count == 0)
+        #expect(bench.loop.rejectedConnections == 0 && bench.loop.connections.count == 0)
     }
 
     @Test(
-        "lets clients wait while there is no descriptor for them, and takes them when one is closed",
+        "Without descriptors, clients wait until a connection is closed",
         .timeLimit(.minutes(10)))
     func runsOutOfDescriptors() async {
-        // The limit is the whole process's: this one is of its own.
+        // In a process of its own, because the limit applies to the whole process.
         await #expect(processExitsWith: .success) {
             let warned = Gate()
-            let logger = Logger(label: "test", factory: { _ in WarningBell(warned) })
+            let logger = Logger(label: "test", factory: { _ in WarningGate(warned) })
             try await withServer(configure: { $0.loops = 1 }, logger: logger) { _, address in
                 let first = try RawClient(address)
                 #expect(try await first.exchange(Self.get).status == 200)
-                // Two more are left, which the clients will take, and none for the server's ends.
+                // Two descriptors are left. The clients take them, and the server's ends get none.
                 let spare = [dup(0), dup(0)]
                 var limit = rlimit()
                 limit.rlim_cur = rlim_t(dup(0)) + 1

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Admission", .timeLimit(.minutes(10)))
 struct AdmissionTests {
-    @Test("is for so many, and again when one has left")
+    @Test("Connections are admitted up to the limit, and again after one has left")
     func counts() {
         let admission = Admission(most: 2, mostPerAddress: 0)
 
@@ -16,7 +16,7 @@ struct AdmissionTests {
         #expect(!admission.admit("b"))
     }
 
-    @Test("is for so many of an address, and none of them takes another's place")
+    @Test("Connections of one address are admitted up to its own limit")
     func countsAddresses() {
         let admission = Admission(most: 4, mostPerAddress: 2)
 
@@ -25,7 +25,7 @@ struct AdmissionTests {
         #expect(!admission.admit("a"))
         #expect(admission.admit("b"))
         #expect(admission.admit("b"))
-        // Full in all, and whoever was not admitted is not counted.
+        // The total is reached, and a rejected connection does not count.
         #expect(!admission.admit("c"))
         admission.leave("a")
         #expect(admission.admit("a"))
@@ -33,7 +33,7 @@ struct AdmissionTests {
         #expect(admission.admit("c"))
     }
 
-    @Test("counts an IPv6 network as one address, and an IPv4 address however it is written")
+    @Test("An IPv6 network counts as one address, and so do all spellings of an IPv4 address")
     func countsNetworks() {
         let admission = Admission(most: 100, mostPerAddress: 2)
 
@@ -49,7 +49,7 @@ struct AdmissionTests {
         #expect(!admission.admit("2001:db8:1:2::1"))
     }
 
-    @Test("counts a link-local network as one address, at whichever interface it is")
+    @Test("A link-local network counts as one address on all interfaces")
     func countsLinkLocal() {
         let admission = Admission(most: 100, mostPerAddress: 2)
 
@@ -61,7 +61,7 @@ struct AdmissionTests {
         #expect(admission.admit("fe80::4%lo"))
     }
 
-    @Test("counts those without an address in all only")
+    @Test("A connection without an address counts only for the total")
     func countsNobody() {
         let admission = Admission(most: 3, mostPerAddress: 1)
 
@@ -71,7 +71,7 @@ struct AdmissionTests {
         #expect(admission.admit("a"))
     }
 
-    @Test("comes out even from many threads")
+    @Test("Concurrent admissions and leaves are counted correctly")
     func isShared() async {
         let admission = Admission(most: 50, mostPerAddress: 20)
         await withTaskGroup { group in

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop that comes to its end")
+@Suite("Idle connections at a shutdown")
 struct DrainingTests {
-    @Test("answers once more who has just been answered, and tells them to go")
+    @Test("A client that was just answered gets one more response, with Connection: close")
     func busy() throws {
         let stepped = try SteppedLoop()
         let client = try answered(stepped)
@@ -18,7 +18,7 @@ struct DrainingTests {
         #expect(stepped.turn { client.isAtEnd })
     }
 
-    @Test("closes at once what has been silent for a second")
+    @Test("A connection that has been silent for a second is closed at once")
     func idle() throws {
         let stepped = try SteppedLoop()
         let client = try answered(stepped)
@@ -30,7 +30,7 @@ struct DrainingTests {
         #expect(stepped.turn { client.isAtEnd })
     }
 
-    @Test("closes what has become silent when a second of that is over")
+    @Test("A connection that becomes silent is closed after a second")
     func becomesIdle() throws {
         let stepped = try SteppedLoop()
         let client = try answered(stepped)
@@ -44,28 +44,28 @@ struct DrainingTests {
     }
 
     @Test(
-        "accepts who was connected, even if they have not been accepted yet, and does not hear who comes later"
+        "A connected client is accepted even after the shutdown begins, and a later client is not"
     )
     func connecting() throws {
         let stepped = try SteppedLoop()
         let early = stepped.connect()
-        while !early.isHeard {}
+        while !early.isConnectFinished {}
 
         stepped.drain()
         let late = stepped.connect()
         early.ask()
 
         #expect(stepped.turn { early.received.contains("Connection: close\r\n") })
-        #expect(!late.isHeard)
+        #expect(!late.isConnectFinished)
         #expect(stepped.loop.listener != nil)
         stepped.pass(milliseconds: EventLoop.handshakeTime)
         #expect(stepped.loop.listener == nil)
     }
 
-    /// A client that was answered and may ask again.
+    /// A client that has received a response and may send another request.
     private func answered(_ stepped: SteppedLoop) throws -> SteppedClient {
         let client = stepped.connect()
-        try #require(stepped.turn { client.isHeard })
+        try #require(stepped.turn { client.isConnectFinished })
         client.ask()
         try #require(stepped.turn { client.received.hasSuffix("GET / ") })
         return client

@@ -2,16 +2,16 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A loop")
+@Suite("Event loop")
 struct EventLoopTests {
-    @Test("that has ended belongs to no thread, and what prefers it runs elsewhere", .timeLimit(.minutes(10)))
+    @Test("A loop that has ended belongs to no thread, and its tasks run elsewhere", .timeLimit(.minutes(10)))
     func end() async throws {
         let loop = try makeIdleLoop()
         _ = loop.mailbox.post(.drain(milliseconds: 0, nil))
 
         let isStillOnLoop = try await onThread {
             loop.run()
-            // The thread is the one that ran it, as a later one with its number would seem to be.
+            // On the same thread: a later thread with the same number would look like the loop's thread.
             return loop.isOnLoop
         }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The memory that all connections keep", .timeLimit(.minutes(10)))
+@Suite("Memory budget", .timeLimit(.minutes(10)))
 struct MemoryBudgetTests {
     private static let mebibyte = 1024 * 1024
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
@@ -11,9 +11,9 @@ struct MemoryBudgetTests {
 
     private static func bytes(_ count: Int) -> [UInt8] { [UInt8](repeating: 97, count: count) }
 
-    @Test("stays within the limit when clients do not finish their content")
+    @Test("Incomplete content stays within the budget")
     func unfinishedContent() throws {
-        let bench = try HandTurnedLoop { $0.maxBufferedBytes = Self.mebibyte }
+        let bench = try ManualLoop { $0.maxBufferedBytes = Self.mebibyte }
         let clients = try (0..<40).map { _ in try bench.connect() }
 
         for client in clients {
@@ -22,7 +22,7 @@ struct MemoryBudgetTests {
             bench.run()
         }
         let used = bench.loop.budget.used
-        let answers = try clients.flatMap { try $0.answers() }
+        let answers = try clients.flatMap { try $0.responses() }
 
         #expect((900_000..<Self.mebibyte + 2 * Connection.bodyRead).contains(used))
         #expect(answers.count > 20 && answers.allSatisfy { $0.status == 503 })
@@ -32,9 +32,9 @@ struct MemoryBudgetTests {
         #expect(bench.loop.budget.used == 0 && bench.loop.tasksRunning == 0)
     }
 
-    @Test("stays within the limit when clients do not finish their heads")
+    @Test("Incomplete heads stay within the budget")
     func unfinishedHeads() throws {
-        let bench = try HandTurnedLoop { $0.maxBufferedBytes = Self.mebibyte / 8 }
+        let bench = try ManualLoop { $0.maxBufferedBytes = Self.mebibyte / 8 }
         let clients = try (0..<40).map { _ in try bench.connect() }
 
         for client in clients {
@@ -43,7 +43,7 @@ struct MemoryBudgetTests {
             bench.run()
         }
         let used = bench.loop.budget.used
-        let answers = try clients.flatMap { try $0.answers() }
+        let answers = try clients.flatMap { try $0.responses() }
 
         #expect((Self.mebibyte / 8..<Self.mebibyte / 8 + Connection.headRead).contains(used))
         #expect(answers.count > 20 && answers.allSatisfy { $0.status == 503 })
@@ -52,10 +52,10 @@ struct MemoryBudgetTests {
         #expect(bench.loop.budget.used == 0)
     }
 
-    @Test("is one answer's where many clients are sent the same content and do not read it")
+    @Test("Content that many clients share counts once")
     func sharedAnswer() throws {
         let content = Self.bytes(2 * Self.mebibyte)
-        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse(body: content) })
+        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse(body: content) })
         let clients = try (0..<40).map { _ in try bench.connect() }
 
         for client in clients { _ = client.send(Self.get) }
@@ -76,14 +76,14 @@ struct MemoryBudgetTests {
         #expect(bench.observer.lines.count { $0 == "200 / cut" } == 39)
     }
 
-    @Test("stays within the limit when clients do not read answers of their own")
+    @Test("Responses that clients do not read stay within the budget")
     func ownAnswers() throws {
-        let called = Watched(0)
+        let called = SharedValue(0)
         let handler = ClosureHandler { _ in
             called.value += 1
             return HTTPResponse(body: Self.bytes(Self.mebibyte))
         }
-        let bench = try HandTurnedLoop(handler) { $0.maxBufferedBytes = 4 * Self.mebibyte }
+        let bench = try ManualLoop(handler) { $0.maxBufferedBytes = 4 * Self.mebibyte }
         let clients = try (0..<40).map { _ in try bench.connect() }
 
         for client in clients { _ = client.send(Self.get) }
@@ -97,12 +97,12 @@ struct MemoryBudgetTests {
         #expect(bench.loop.budget.used == 0)
     }
 
-    @Test("does not keep small answers from clients where the paths are to be answered in any case")
+    @Test("A path beyond the budget gets a small response even if the budget is used up")
     func pathsBeyondBudget() throws {
         let handler = ClosureHandler { request in
             HTTPResponse(body: Self.bytes(request.path == "/large" ? Self.mebibyte : 10))
         }
-        let bench = try HandTurnedLoop(handler) {
+        let bench = try ManualLoop(handler) {
             $0.maxBufferedBytes = 1
             $0.pathsBeyondBudget = ["/healthz", "/large"]
         }
@@ -117,14 +117,14 @@ struct MemoryBudgetTests {
         _ = bench.exchange("GET /large HTTP/1.1\r\nHost: h\r\n\r\n", with: large)
 
         #expect(first.hasPrefix("HTTP/1.1 200 ") && second.hasPrefix("HTTP/1.1 503 "))
-        // What of its answer the socket does not take would have to be kept.
+        // The socket does not take all of the response, and the rest would have to be kept.
         #expect(large.comesToEnd())
         #expect(bench.observer.lines == ["200 /healthz whole", "503 / whole", "200 /large cut"])
     }
 
-    @Test("does not refuse a small head that comes in pieces before its path is known")
+    @Test("A small head in pieces is not refused before its path is known")
     func headInPieces() throws {
-        let bench = try HandTurnedLoop {
+        let bench = try ManualLoop {
             $0.maxBufferedBytes = 0
             $0.pathsBeyondBudget = ["/healthz"]
         }
@@ -141,13 +141,13 @@ struct MemoryBudgetTests {
         #expect(first.hasPrefix("HTTP/1.1 200 ") && second.hasPrefix("HTTP/1.1 503 "))
     }
 
-    @Test("does not keep a large answer beyond the limit because the content of the next request was read")
+    @Test("A large response beyond the budget is cut off, even if the content of the next request was read")
     func answerBeforeContent() throws {
         let handler = ClosureHandler { request in
             _ = try await request.body.collect()
             return HTTPResponse(body: Self.bytes(request.method == .put ? 10 : 50_000))
         }
-        let bench = try HandTurnedLoop(handler) {
+        let bench = try ManualLoop(handler) {
             $0.maxBufferedBytes = 0
             $0.pathsBeyondBudget = ["/"]
         }
@@ -163,9 +163,9 @@ struct MemoryBudgetTests {
         #expect(bench.loop.connections.count == 0 && bench.loop.budget.used == 0)
     }
 
-    @Test("has a stream wait after each piece beyond the limit, and go on with what its client reads")
+    @Test("Beyond the budget, a stream waits after each piece and continues when its client reads")
     func streams() throws {
-        let written = Watched(0)
+        let written = SharedValue(0)
         let handler = ClosureHandler { _ in
             HTTPResponse(
                 body: .stream { writer in
@@ -175,7 +175,7 @@ struct MemoryBudgetTests {
                     }
                 })
         }
-        let bench = try HandTurnedLoop(handler) {
+        let bench = try ManualLoop(handler) {
             $0.maxBufferedBytes = 1
             $0.maxUnsentBytes = Self.mebibyte
         }
@@ -196,16 +196,16 @@ struct MemoryBudgetTests {
     }
 
     @Test(
-        "counts content until its handler has returned, though the client is gone", arguments: [true, false])
+        "Content counts until its handler has returned, even if the client is gone", arguments: [true, false])
     func handlerKeepsContent(isGone: Bool) async throws {
-        let (entered, end) = (Watched(false), Gate())
+        let (entered, end) = (SharedValue(false), Gate())
         let handler = ClosureHandler { request in
             let content = try await request.body.collect()
             entered.value = true
             await end.wait()
             return HTTPResponse(body: HTTPBody("\(content.count)"))
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100000\r\n\r\n")

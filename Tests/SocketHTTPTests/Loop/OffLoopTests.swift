@@ -3,12 +3,12 @@ import Offloading
 import SocketHTTP
 import Testing
 
-@Suite("A handler that leaves its loop", .timeLimit(.minutes(10)))
+@Suite("Handlers that leave their loop", .timeLimit(.minutes(10)))
 struct OffLoopTests {
     private let threads = ThreadPool(name: "test-off-loop", count: 1, backlog: 0)
     private let computing = Computing(atOnce: 1, backlog: 0)
 
-    @Test("to block comes back to the loop's thread")
+    @Test("A handler that blocks in a thread pool returns to the loop's thread")
     func blocking() async throws {
         let handler = ClosureHandler { [threads] _ in
             let before = thisThread()
@@ -22,7 +22,7 @@ struct OffLoopTests {
         }
     }
 
-    @Test("to compute comes back to the loop's thread, also after an error")
+    @Test("A handler that computes off the loop returns to the loop's thread, even after an error")
     func computes() async throws {
         let handler = ClosureHandler { [computing] _ in
             let before = thisThread()
@@ -43,7 +43,7 @@ struct OffLoopTests {
         }
     }
 
-    @Test("to compute leaves it before anything else, were it a call that runs where its caller does")
+    @Test("A computation leaves the loop's thread immediately, even for a nonisolated(nonsending) call")
     func leavesAtOnce() async throws {
         let handler = ClosureHandler { [computing] _ in
             let before = thisThread()
@@ -57,7 +57,7 @@ struct OffLoopTests {
         }
     }
 
-    @Test("may read content and write content from there")
+    @Test("A handler can read and write content off the loop")
     func content() async throws {
         let handler = ClosureHandler { [computing] request in
             let content = try await computing.offLoop { try await request.body.collect() }
@@ -74,7 +74,7 @@ struct OffLoopTests {
         }
     }
 
-    @Test("leaves it to other requests meanwhile")
+    @Test("The loop handles other requests while a handler blocks elsewhere")
     func others() async throws {
         let release = DispatchSemaphore(value: 0)
         let handler = ClosureHandler { [threads] request in

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SocketHTTP
 
-/// A task may be on the loop's thread and prefer another executor, where it resumes.
-@Suite("A task that begins on a loop's thread and prefers another executor", .timeLimit(.minutes(10)))
+/// A task may run on the loop's thread and prefer another executor, on which it resumes.
+@Suite("Tasks that start on a loop's thread and prefer another executor", .timeLimit(.minutes(10)))
 struct OtherExecutorTests {
-    /// Runs what it is given when the test says so.
+    /// Runs its jobs when the test calls `run`.
     private final class ManualExecutor: TaskExecutor {
         private let jobs = Mutex<[UnownedJob]>([])
 
@@ -22,9 +22,9 @@ struct OtherExecutorTests {
         }
     }
 
-    @Test("reads content on the loop: a piece that has come is its own, though the client leaves then")
+    @Test("Such a task reads a piece of content on the loop, even if the client leaves then")
     func reads() throws {
-        let (executor, end, outcome) = (ManualExecutor(), Gate(), Watched(""))
+        let (executor, end, outcome) = (ManualExecutor(), Gate(), SharedValue(""))
         let handler = ClosureHandler { request in
             Task.immediate(executorPreference: executor) {
                 var pieces = request.body.makeAsyncIterator()
@@ -37,7 +37,7 @@ struct OtherExecutorTests {
             await end.wait()
             return HTTPResponse()
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 6\r\n\r\n")
@@ -54,9 +54,9 @@ struct OtherExecutorTests {
         #expect(bench.loop.tasksRunning == 0)
     }
 
-    @Test("writes content on the loop: what the client has taken is written, though the answer ends then")
+    @Test("Such a task writes content on the loop, even if the response ends then")
     func writes() throws {
-        let (executor, end, outcome) = (ManualExecutor(), Gate(), Watched(""))
+        let (executor, end, outcome) = (ManualExecutor(), Gate(), SharedValue(""))
         let handler = ClosureHandler { _ in
             HTTPResponse(
                 body: .stream { writer in
@@ -71,7 +71,7 @@ struct OtherExecutorTests {
                     await end.wait()
                 })
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -86,9 +86,9 @@ struct OtherExecutorTests {
         #expect(bench.observer.lines == ["200 / whole"])
     }
 
-    @Test("is cancelled when the first piece that its handler writes cannot be sent")
+    @Test("A task is cancelled when the first piece of its stream cannot be sent")
     func firstWriteFails() throws {
-        let outcome = Watched("")
+        let outcome = SharedValue("")
         let leaving = Mutex<UncheckedClient?>(nil)
         let handler = ClosureHandler { _ in
             HTTPResponse(
@@ -99,7 +99,7 @@ struct OtherExecutorTests {
                     outcome.value = "\(failure.map { "\(type(of: $0))" } ?? "-") \(Task.isCancelled)"
                 })
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
         leaving.withLock { $0 = UncheckedClient(end: client) }
 
@@ -110,7 +110,7 @@ struct OtherExecutorTests {
         #expect(bench.loop.tasksRunning == 0 && bench.loop.connections.count == 0)
     }
 
-    /// A test and the loop that it turns share a thread.
+    /// The test and its loop share one thread.
     private struct UncheckedClient: @unchecked Sendable {
         let end: ClientEnd
     }

@@ -5,15 +5,15 @@ import Testing
 @testable import SocketHTTP
 
 extension ClosureHandler {
-    /// Answers with so many MiB.
+    /// Responds with content of this many MiB.
     fileprivate static func large(mebibytes: Int) -> ClosureHandler {
         ClosureHandler { _ in HTTPResponse(body: [UInt8](repeating: 0, count: mebibytes << 20)) }
     }
 }
 
-@Suite("A client that is slow to read its answer")
+@Suite("Slow readers")
 struct SlowReaderTests {
-    /// A connection whose answer is larger than what the system keeps for it.
+    /// A connection with a response that is larger than the system's buffer.
     private struct Blocked {
         let loop: EventLoop
         let connection: Connection
@@ -34,7 +34,7 @@ struct SlowReaderTests {
             try #require(connection.isBlocked)
         }
 
-        /// Lets the loop's time go on: what is renewed now is later than before.
+        /// Advances the loop's clock, so that a renewed deadline is later.
         func passTime() {
             let before = loop.clock.now
             repeat { loop.clock.update() } while loop.clock.now == before
@@ -53,7 +53,7 @@ struct SlowReaderTests {
         }
     }
 
-    @Test("gains no time by sending more")
+    @Test("A slow reader does not extend its deadline by sending")
     func sending() throws {
         let blocked = try Blocked()
         defer { blocked.end() }
@@ -67,7 +67,7 @@ struct SlowReaderTests {
         #expect(blocked.connection.deadline == deadline)
     }
 
-    @Test("gains time by reading")
+    @Test("A slow reader extends its deadline by reading")
     func reading() throws {
         let blocked = try Blocked()
         defer { blocked.end() }
@@ -83,7 +83,7 @@ struct SlowReaderTests {
         #expect(blocked.connection.deadline > deadline)
     }
 
-    @Test("is reset when its time is over, so that the system keeps nothing for it")
+    @Test("A slow reader is reset after the timeout, so that the system keeps nothing for it")
     func reset() throws {
         let stepped = try SteppedLoop(.large(mebibytes: 16))
         let client = stepped.connect()
@@ -96,7 +96,7 @@ struct SlowReaderTests {
         #expect(stepped.turn { client.isReset })
     }
 
-    @Test("has the system keep no more than 64 KiB beyond what is on its way")
+    @Test("The system keeps at most 64 KiB of unsent output per connection")
     func unsent() throws {
         let stepped = try SteppedLoop()
         let client = stepped.connect()

@@ -2,16 +2,16 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("Time runs out", .timeLimit(.minutes(10)))
+@Suite("Timeouts", .timeLimit(.minutes(10)))
 struct TimeoutTests {
     private static let get = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
     private static let large = ClosureHandler { _ in
         HTTPResponse(body: [UInt8](repeating: 0, count: 8 * 1024 * 1024))
     }
 
-    @Test("for a client that says nothing, without a word")
+    @Test("An idle connection is closed without a response")
     func idle() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         bench.pass(59_900)
@@ -23,9 +23,9 @@ struct TimeoutTests {
         #expect(bench.loop.connections.count == 0)
     }
 
-    @Test("anew after each answer")
+    @Test("The idle timeout starts again after each response")
     func idleAgain() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         for _ in 0..<3 {
@@ -37,9 +37,9 @@ struct TimeoutTests {
         #expect(client.receive().isEmpty && client.comesToEnd())
     }
 
-    @Test("for a head that comes a byte a second, from its first byte on")
+    @Test("A head that arrives one byte per second times out, counted from its first byte")
     func header() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         bench.pass(30_000)
@@ -51,17 +51,17 @@ struct TimeoutTests {
         }
         bench.pass(100)
 
-        #expect(try client.answers().map(\.status) == [408])
+        #expect(try client.responses().map(\.status) == [408])
         #expect(bench.observer.lines == ["408 - whole"])
     }
 
-    @Test("for half a head that follows an answer, even where that was taken late")
+    @Test("An incomplete head after a response times out, even if the client reads the response late")
     func headerBehindAnswer() throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { _ in HTTPResponse(body: [UInt8](repeating: 97, count: 4096)) })
         let (client, connection) = try bench.open()
 
-        // Each answer is sent with half of the next request there already, until the system takes no more.
+        // Each response is sent while half of the next request is there, until the system takes no more.
         client.send("GET / HT")
         for _ in 0..<1000 where !connection.isBlocked {
             client.send("TP/1.1\r\nHost: h\r\n\r\nGET / HT")
@@ -74,12 +74,12 @@ struct TimeoutTests {
         #expect(client.receive().isEmpty && !client.isAtEnd)
         bench.pass(200)
 
-        #expect(try client.answers().map(\.status) == [408])
+        #expect(try client.responses().map(\.status) == [408])
     }
 
-    @Test("for content that a handler waits for")
+    @Test("Content that a handler waits for times out")
     func body() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n")
@@ -91,12 +91,12 @@ struct TimeoutTests {
         #expect(client.receive().isEmpty)
         bench.pass(1100)
 
-        let answer = try #require(client.answers().first)
+        let answer = try #require(client.responses().first)
         #expect(answer.status == 408)
         #expect(answer.field("Connection") == "close")
     }
 
-    @Test("for content only while a handler waits for it")
+    @Test("Content times out only while a handler waits for it")
     func bodyOfSlowHandler() throws {
         let gates = [Gate(), Gate()]
         let handler = ClosureHandler { request in
@@ -107,7 +107,7 @@ struct TimeoutTests {
             }
             return HTTPResponse(body: HTTPBody(try await pieces.next() == nil ? "all" : "more"))
         }
-        let bench = try HandTurnedLoop(handler)
+        let bench = try ManualLoop(handler)
         let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 2\r\n\r\n")
@@ -120,12 +120,12 @@ struct TimeoutTests {
             bench.run()
         }
 
-        #expect(try client.answers().map(\.body) == ["all"])
+        #expect(try client.responses().map(\.body) == ["all"])
     }
 
-    @Test("for content that nobody wants")
+    @Test("Content that the handler does not read times out")
     func skipping() throws {
-        let bench = try HandTurnedLoop(ClosureHandler { _ in HTTPResponse() })
+        let bench = try ManualLoop(ClosureHandler { _ in HTTPResponse() })
         let client = try bench.connect()
 
         client.send("PUT / HTTP/1.1\r\nHost: h\r\nContent-Length: 100\r\n\r\n")
@@ -133,16 +133,16 @@ struct TimeoutTests {
             client.send("x")
             bench.pass(1000)
         }
-        #expect(try client.answers().map(\.status) == [200])
+        #expect(try client.responses().map(\.status) == [200])
         #expect(!client.isAtEnd)
         bench.pass(2100)
 
         #expect(client.receive().isEmpty && client.comesToEnd())
     }
 
-    @Test("for a client that reads a little now and then")
+    @Test("A client that reads a little now and then is cut off")
     func slowReader() throws {
-        let bench = try HandTurnedLoop(Self.large)
+        let bench = try ManualLoop(Self.large)
         let client = try bench.connect()
 
         client.send(Self.get)
@@ -159,9 +159,9 @@ struct TimeoutTests {
         #expect(bench.observer.lines == ["200 / cut"])
     }
 
-    @Test("but not for one that reads 64 KiB in that time, of which the system tells us late")
+    @Test("A client that reads 64 KiB within the timeout is not cut off")
     func steadyReader() throws {
-        let bench = try HandTurnedLoop(Self.large)
+        let bench = try ManualLoop(Self.large)
         let client = try bench.connect()
         var count = 0
 
@@ -181,9 +181,9 @@ struct TimeoutTests {
         #expect(bench.observer.lines == ["200 / whole"])
     }
 
-    @Test("for one that does not end what we have ended")
+    @Test("A client that does not close is cut off after a lingering close")
     func lingering() throws {
-        let bench = try HandTurnedLoop()
+        let bench = try ManualLoop()
         let client = try bench.connect()
 
         _ = bench.exchange("GET / HTTP/1.0\r\n\r\n", with: client)

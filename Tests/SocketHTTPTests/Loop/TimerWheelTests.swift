@@ -2,12 +2,12 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The timer wheel", .timeLimit(.minutes(10)))
+@Suite("Timer wheel", .timeLimit(.minutes(10)))
 struct TimerWheelTests {
     static let start = 1_000_003
 
     @Test(
-        "gives an entry back when its deadline has passed, a tick late at most and never early",
+        "An entry is due after its deadline, at most one tick late",
         arguments: [0, 1, 60, 61, 62, 64, 1000, 30_000, 65_000])
     func givesBack(delay: Int) {
         var wheel = TimerWheel(now: Self.start)
@@ -24,7 +24,7 @@ struct TimerWheelTests {
         #expect(wheel.advance(to: due + 1_000_000) == [])
     }
 
-    @Test("gives one back at the next tick whose deadline was over when it came")
+    @Test("An entry with a past deadline is due at the next tick")
     func givesBackLate() {
         var wheel = TimerWheel(now: Self.start)
 
@@ -34,7 +34,7 @@ struct TimerWheelTests {
         #expect(wheel.advance(to: Self.start + TimerWheel.tickLength).map(\.token) == [7])
     }
 
-    @Test("has one that is farther off than it reaches come by on the way there")
+    @Test("An entry beyond the wheel's range is due early and is inserted again")
     func reachesFar() {
         let deadline = Self.start + 1_000_000
         var wheel = TimerWheel(now: Self.start)
@@ -49,11 +49,11 @@ struct TimerWheelTests {
         }
 
         #expect(now <= deadline + TimerWheel.tickLength)
-        // A round is some 65 seconds.
+        // A round takes about 65 seconds.
         #expect(looks == 16)
     }
 
-    @Test("loses nothing when time makes a leap", arguments: [1_000, 65_535, 65_536, 70_000, 10_000_000])
+    @Test("No entry is lost when the clock jumps", arguments: [1_000, 65_535, 65_536, 70_000, 10_000_000])
     func leaps(length: Int) {
         var wheel = TimerWheel(now: Self.start)
         let delays = Array(stride(from: 0, to: 65_000, by: 100))
@@ -68,7 +68,7 @@ struct TimerWheelTests {
         #expect(wheel.nextDue == .max)
     }
 
-    @Test("keeps thousands in the order of their ticks, each for its time")
+    @Test("Thousands of entries are due in the order of their ticks")
     func keepsThousands() {
         var wheel = TimerWheel(now: Self.start)
         var random = Seeded(state: 42)
@@ -92,7 +92,7 @@ struct TimerWheelTests {
         #expect(wheel.advance(to: now + 100_000).count == ticks.count)
     }
 
-    /// Numbers that are the same each time (Vigna's SplitMix64).
+    /// Reproducible random numbers (Vigna's SplitMix64).
     private struct Seeded: RandomNumberGenerator {
         var state: UInt64
 

@@ -2,17 +2,17 @@ import Testing
 
 @testable import SocketHTTP
 
-/// A read stops short of a byte that is marked as urgent, though more has come (`tcp(7)`).
-@Suite("A client that marks bytes as urgent", .timeLimit(.minutes(10)))
+/// A read stops before a byte that is marked as urgent, even if more has arrived (`tcp(7)`).
+@Suite("Urgent data", .timeLimit(.minutes(10)))
 struct UrgentDataTests {
-    @Test("is answered as if it had not, wherever the mark is", arguments: [1, 9, 20, 27])
-    func answers(place: Int) throws {
+    @Test("A request with an urgent byte gets the usual response", arguments: [1, 9, 20, 27])
+    func responses(place: Int) throws {
         let stepped = try SteppedLoop()
         let client = stepped.connect()
         try #require(stepped.turn { stepped.loop.connections.count == 1 })
         let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
 
-        // Both are there before the loop looks.
+        // Both parts arrive before the loop's turn.
         client.send(String(request.prefix(place)), isUrgent: true)
         client.send(String(request.dropFirst(place)))
 
@@ -20,7 +20,7 @@ struct UrgentDataTests {
         #expect(client.received.hasPrefix("HTTP/1.1 200 "))
     }
 
-    @Test("may do so again and again")
+    @Test("A client can mark urgent bytes repeatedly")
     func answersMore() throws {
         let stepped = try SteppedLoop()
         let client = stepped.connect()

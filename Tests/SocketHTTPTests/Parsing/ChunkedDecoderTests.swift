@@ -2,7 +2,7 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The chunked decoder")
+@Suite("Chunked decoder")
 struct ChunkedDecoderTests {
     static let samples: [(String, String)] = [
         ("0\r\n\r\n", "|0"),
@@ -31,12 +31,12 @@ struct ChunkedDecoderTests {
         ("3\r\nab", "ab|more"), ("", "|more"), ("0\r\n\r", "|more"),
     ]
 
-    @Test("gives the content, or refuses as RFC 9112 §7.1 has it", arguments: samples)
+    @Test("The decoder returns the content or refuses it, as RFC 9112 §7.1 requires", arguments: samples)
     func decodes(text: String, expected: String) {
         #expect(Self.decode([ArraySlice(text.utf8)]) == expected)
     }
 
-    @Test("comes to the same wherever the bytes are split in two", arguments: samples)
+    @Test("The decoder returns the same result wherever the bytes are split", arguments: samples)
     func survivesSplits(text: String, expected: String) {
         let bytes = Array(text.utf8)
 
@@ -46,7 +46,7 @@ struct ChunkedDecoderTests {
         #expect(Self.decode(bytes.indices.map { bytes[$0...$0] }) == expected, "byte by byte")
     }
 
-    /// Content and how many bytes were left over, or `more`, or the status of the refusal.
+    /// The content and the number of bytes left, or `more`, or the status of the refusal.
     private static func decode(_ pieces: [ArraySlice<UInt8>]) -> String {
         var decoder = ChunkedDecoder(limits: .small)
         var body: [UInt8] = []

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Header fields")
 struct HTTPFieldsTests {
-    @Test("are found whatever the case of their names, and joined where they are repeated")
+    @Test("Field names ignore case, and repeated fields are joined")
     func findsFields() {
         let fields: HTTPFields = ["Accept": "a", "X": "1", "aCCEPT": "b"]
 
@@ -14,7 +14,7 @@ struct HTTPFieldsTests {
         #expect(fields.count == 3)
     }
 
-    @Test("are replaced and removed by name, and keep their order")
+    @Test("Fields are replaced and removed by name, and keep their order")
     func changesFields() {
         var fields: HTTPFields = ["A": "1", "B": "2", "a": "3"]
 

@@ -2,14 +2,14 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The request parser")
+@Suite("Request parser")
 struct RequestParserTests {
-    @Test("takes or refuses each head as RFC 9112 has it", arguments: HeadSamples.all)
+    @Test("The parser accepts or refuses each head as RFC 9112 requires", arguments: HeadSamples.all)
     func judgesHeads(text: String, status: Int?) {
         #expect(ParseOutcome.of(text).status == status)
     }
 
-    @Test("comes to the same wherever the bytes are split in two", arguments: HeadSamples.all)
+    @Test("The parser returns the same result wherever the bytes are split", arguments: HeadSamples.all)
     func survivesSplits(text: String, status: Int?) {
         let bytes = Array(text.utf8)
         let whole = ParseOutcome.of(text)
@@ -21,7 +21,7 @@ struct RequestParserTests {
         #expect(ParseOutcome.of(bytes.indices.map { bytes[$0...$0] }) == whole, "byte by byte")
     }
 
-    @Test("keeps names and values as they were sent, without the space around values")
+    @Test("The parser keeps names and values as they were sent, without the space around values")
     func keepsFields() {
         let outcome = ParseOutcome.of("GET /x HTTP/1.1\r\nHost: h\r\nX-Thing:  a \t b \r\nx-thing: c\r\n\r\n")
 
@@ -30,7 +30,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "keeps the connection alive as the version and Connection say",
+        "The version and the Connection field decide whether the connection stays open",
         arguments: [
             ("HTTP/1.1", "X: y", true), ("HTTP/1.1", "Connection: close", false),
             ("HTTP/1.1", "Connection: a, Close ,b", false), ("HTTP/1.0", "X: y", false),
@@ -47,7 +47,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "reads how the body is framed",
+        "The parser reads the framing of the body",
         arguments: [
             ("X: y", BodyFraming.length(0)), ("Content-Length: 012", .length(12)),
             ("Transfer-Encoding: , chunked", .chunked),
@@ -60,7 +60,7 @@ struct RequestParserTests {
     }
 
     @Test(
-        "finds path and query in every form of target",
+        "The parser finds path and query in every form of target",
         arguments: [
             ("/", "/", nil), ("/a%20b?c=d?e", "/a%20b", "c=d?e"), ("/a?", "/a", ""),
             ("http://h/a?b", "/a", "b"), ("http://h", "/", nil), ("http://h?q", "/", "q"),

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The inputs in `Fuzz/Corpus`: what was written by hand, what fuzzing added, and what once showed a fault.
+/// The inputs in `Fuzz/Corpus`: written by hand, added by fuzzing, or found to show a fault.
 struct Corpus {
     let name: String
     let bytes: [UInt8]

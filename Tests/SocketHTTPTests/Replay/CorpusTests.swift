@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("The inputs of the fuzz targets")
+@Suite("Corpus of the fuzz targets")
 struct CorpusTests {
-    @Test("show nothing that must not be", arguments: FuzzTarget.allCases)
+    @Test("Each input runs without a finding", arguments: FuzzTarget.allCases)
     func replays(target: FuzzTarget) throws {
         let inputs = try Corpus.inputs(of: target)
 
@@ -12,7 +12,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("are small and few, so that they can be replayed each time", arguments: FuzzTarget.allCases)
+    @Test("The corpus stays small and its inputs short", arguments: FuzzTarget.allCases)
     func staysSmall(target: FuzzTarget) throws {
         let inputs = try Corpus.inputs(of: target)
 

@@ -1,11 +1,11 @@
 import Testing
 
-@Suite("What the fuzz targets are checked by")
+@Suite("Checks of the fuzz targets")
 struct FuzzCheckTests {
     private static let ok = "HTTP/1.1 200 OK\r\nDate: d\r\n"
 
     @Test(
-        "finds answers that are none",
+        "Invalid responses are found",
         arguments: [
             "HTTP/1.0 200 OK\r\n\r\n", "HTTP/1.1 2x0 OK\r\n\r\n", "HTTP/1.1 101 Switching\r\n\r\n",
             "HTTP/1.1 200OK\r\n\r\n", ok + "A : b\r\n\r\n", ok + "A: b\rc\r\nContent-Length: 0\r\n\r\n",
@@ -23,7 +23,7 @@ struct FuzzCheckTests {
         }
     }
 
-    @Test("reads answers one after the other, as their requests were")
+    @Test("Responses are read in sequence, by the methods and versions of their requests")
     func readsAnswers() throws {
         let bytes = Array(
             """
@@ -48,7 +48,7 @@ struct FuzzCheckTests {
         #expect(unended.last?.isComplete == false)
     }
 
-    @Test("reads heads as the RFCs' tables have them", arguments: HeadSamples.all)
+    @Test("The reference reads each head as the RFCs require", arguments: HeadSamples.all)
     func readsHeads(text: String, status: Int?) {
         let outcome: Int? =
             switch ReferenceHeadReading.read(ArraySlice(text.utf8)) {
@@ -57,11 +57,11 @@ struct FuzzCheckTests {
             case .incomplete: nil
             }
 
-        // The reference knows no limits.
+        // The reference has no limits.
         #expect(outcome == (status == 414 || status == 431 ? 200 : status))
     }
 
-    @Test("reads a request within another's content as content")
+    @Test("The reference reads a request within another one's content as content")
     func readsContent() {
         let inner = "GET /b HTTP/1.1\r\nHost: h\r\n\r\n"
         let head = "POST / HTTP/1.1\r\nHost: h\r\n"
@@ -75,7 +75,7 @@ struct FuzzCheckTests {
         #expect(chunked.requests.count == 2 && chunked.ending == .complete)
     }
 
-    @Test("reads a script out of a request with steps in it")
+    @Test("A script is parsed from a request with steps in it")
     func readsScripts() {
         let script = Script(Array("|c1GET|t /||b|h|a2|".utf8))
 

@@ -1,10 +1,10 @@
-/// Bytes of answers, made fit to be compared with those of other answers.
+/// Bytes of responses, prepared for a comparison.
 extension [UInt8] {
     private static let date = Array("\r\nDate: ".utf8)
     private static let interim = Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)
 
-    /// Without what depends on when it was made: the dates, and the interim answers, which are sent where content has
-    /// not come in yet.
+    /// Without the parts that depend on time: the dates, and the interim responses, which are sent if content has not
+    /// arrived yet.
     var timeless: [UInt8] {
         var bytes = self
         var start = 0
@@ -21,7 +21,7 @@ extension [UInt8] {
     private func place(of word: [UInt8], from start: Int) -> Int? {
         var place = start
         while place + word.count <= count {
-            // A loop as plain as this, since it is run hundreds of thousands of times without optimization.
+            // A simple loop, because it runs hundreds of thousands of times without optimization.
             if self[place] == word[0], self[place..<place + word.count].elementsEqual(word) { return place }
             place += 1
         }

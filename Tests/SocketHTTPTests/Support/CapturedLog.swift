@@ -1,7 +1,7 @@
 import Logging
 import Synchronization
 
-/// What is logged, as it comes.
+/// Captures log entries as a sequence.
 struct CapturedLog: LogHandler {
     struct Entry: Sendable {
         let level: Logger.Level
@@ -16,7 +16,7 @@ struct CapturedLog: LogHandler {
     var logLevel = Logger.Level.trace
     var metadata: Logger.Metadata = [:]
 
-    /// `note` is called on the thread that logs.
+    /// `note` is called on the logging thread.
     init(_ note: @escaping @Sendable (Entry) -> Void = { _ in }) {
         (entries, entry) = AsyncStream.makeStream()
         self.note = note
@@ -24,7 +24,7 @@ struct CapturedLog: LogHandler {
 
     var logger: Logger { Logger(label: "test", factory: { _ in self }) }
 
-    /// The next entry, waited for where there is none yet.
+    /// Waits for the next entry.
     func next() async -> Entry? {
         for await entry in entries { return entry }
         return nil

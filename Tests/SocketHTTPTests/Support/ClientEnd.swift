@@ -1,15 +1,14 @@
 import Glibc
 import Testing
 
-/// A client's end of a connection that never blocks: what the socket does not take is not sent, and what is not
-/// there is not waited for.
+/// A client's end of a connection that never blocks: it sends only what the socket takes, and reads only what is there.
 final class ClientEnd {
     private var descriptor: Int32
-    /// Whether the server has closed, or reset, the connection, as far as has been read.
+    /// Whether a read has found that the server closed or reset the connection.
     private(set) var isAtEnd = false
-    /// Whether that was done with something unread, which is how a reset looks here.
+    /// Whether the server closed with unread input, which looks like a reset here.
     private(set) var wasReset = false
-    /// How many calls it took to receive that brought something: of a connection by messages, the server's writes.
+    /// The number of reads that returned bytes: on a connection of messages, the server's writes.
     private(set) var receiveCount = 0
 
     private init(descriptor: Int32) {
@@ -20,7 +19,7 @@ final class ClientEnd {
         close()
     }
 
-    /// Both ends of a connection, of bytes or of messages, which keep apart what was sent with one call and another.
+    /// Both ends of a connection of bytes or of messages. Messages keep the bytes of different calls apart.
     static func pair(byMessages: Bool = false) throws -> (client: ClientEnd, server: Int32) {
         var ends: [Int32] = [-1, -1]
         let kind = byMessages ? SOCK_SEQPACKET : SOCK_STREAM
@@ -29,7 +28,7 @@ final class ClientEnd {
         return (ClientEnd(descriptor: ends[1]), ends[0])
     }
 
-    /// Sends as much as the socket takes, and says how much that was.
+    /// Sends as much as the socket takes, and returns the number of bytes.
     @discardableResult
     func send(_ bytes: some Sequence<UInt8>) -> Int {
         let bytes = Array(bytes)
@@ -41,7 +40,7 @@ final class ClientEnd {
         send(text.utf8)
     }
 
-    /// What has come, up to a count.
+    /// The received bytes, up to a count.
     func receive(atMost most: Int = .max) -> [UInt8] {
         var all: [UInt8] = []
         while all.count < most, !isAtEnd {
@@ -62,13 +61,13 @@ final class ClientEnd {
         return all
     }
 
-    /// What has come, as text.
+    /// The received text.
     func text() -> String {
         String(decoding: receive(), as: UTF8.self)
     }
 
-    /// What has come, as answers to requests of these methods (GET where none is given).
-    func answers(to methods: [String] = []) throws -> [RawResponse] {
+    /// The received responses to requests with these methods (GET by default).
+    func responses(to methods: [String] = []) throws -> [RawResponse] {
         try RawResponse.all(in: receive(), to: methods)
     }
 
@@ -76,8 +75,8 @@ final class ClientEnd {
         shutdown(descriptor, Int32(SHUT_WR))
     }
 
-    /// Whether the server closes the connection. That may show late where a program is being started elsewhere, which
-    /// has copies of all descriptors until it runs; a connection that stays open is waited for in vain.
+    /// Waits until the server closes the connection. This can be late if another test starts a program, which has copies of
+    /// all descriptors until it runs. Returns false if the connection stays open.
     func comesToEnd() -> Bool {
         var event = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         while !isAtEnd, poll(&event, 1, 10_000) > 0 { _ = receive() }

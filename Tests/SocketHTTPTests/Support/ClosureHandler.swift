@@ -1,6 +1,6 @@
 import SocketHTTP
 
-/// A handler made where it is needed.
+/// A handler from a closure.
 struct ClosureHandler: HTTPHandler {
     let answer: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
@@ -12,7 +12,7 @@ struct ClosureHandler: HTTPHandler {
         try await answer(request)
     }
 
-    /// Says what it was asked.
+    /// Responds with the request's method, target and content.
     static let echo = ClosureHandler { request in
         let body = String(decoding: try await request.body.collect(), as: UTF8.self)
         return HTTPResponse(body: HTTPBody("\(request.method) \(request.target) \(body)"))

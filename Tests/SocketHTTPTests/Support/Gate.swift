@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A door that is opened once, and that anybody may wait at.
+/// A gate that opens once and that any number of tasks can wait for.
 final class Gate: Sendable {
     private struct State {
         var isOpen = false

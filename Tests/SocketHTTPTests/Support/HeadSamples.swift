@@ -1,4 +1,4 @@
-/// Heads and the status that each gets: 200 where it is a head. One line each, as RFC 9112 has them or not.
+/// Heads and the status that each gets, 200 for a valid one. One line each, valid or invalid by RFC 9112.
 enum HeadSamples {
     static let requestLines: [(String, Int)] = [
         ("GET / HTTP/1.1", 200),
@@ -106,7 +106,7 @@ enum HeadSamples {
         ("", nil),
     ]
 
-    /// Each of the above as a whole head.
+    /// Each of the above as a complete head.
     static var all: [(String, Int?)] {
         requestLines.map { ("\($0.0)\r\nHost: h\r\n\r\n", $0.1) }
             + hosts.map { ("GET / HTTP/1.1\r\nHost: \($0.0)\r\n\r\n", $0.1) }

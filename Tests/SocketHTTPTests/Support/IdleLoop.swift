@@ -2,7 +2,7 @@ import Logging
 
 @testable import SocketHTTP
 
-/// A loop without a thread, so that a test takes each of its steps itself.
+/// A loop without a thread: the test runs each turn.
 func makeIdleLoop(
     _ handler: ClosureHandler = .echo, observer: any HTTPObserver = NoObserver(), admission: Admission? = nil,
     budget: MemoryBudget? = nil, clock: LoopClock = LoopClock(),

@@ -4,7 +4,7 @@ import Glibc
 
 /// A link-local IPv6 address of this machine.
 enum LinkLocalAddress {
-    /// With its zone, `fe80::1%eth0`; nil where no interface has one.
+    /// With its zone, such as `fe80::1%eth0`; nil if no interface has one.
     static let text: String? = {
         var first: UnsafeMutablePointer<ifaddrs>?
         guard getifaddrs(&first) == 0 else { return nil }

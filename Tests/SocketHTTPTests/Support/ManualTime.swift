@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Time that goes on when it is told to, in milliseconds.
+/// A clock in milliseconds that the test advances.
 final class ManualTime: Sendable {
     private let milliseconds = Atomic(1_000_000)
 

@@ -1,12 +1,12 @@
 @testable import SocketHTTP
 
-/// What became of parsing some bytes, in a form that can be compared.
+/// The result of parsing some bytes, in a comparable form.
 enum ParseOutcome: Equatable {
     case head(String, framing: BodyFraming, keepsAlive: Bool)
     case refused(HTTPFailure)
     case incomplete
 
-    /// Parses pieces the way a connection does: what came before is there again, with more after it.
+    /// Parses pieces as a connection does: each call gets all bytes so far.
     static func of(_ pieces: [ArraySlice<UInt8>], limits: RequestLimits = .small) -> ParseOutcome {
         var parser = RequestParser(limits: limits)
         var buffer: [UInt8] = []
@@ -34,7 +34,7 @@ enum ParseOutcome: Equatable {
         of([ArraySlice(text.utf8)], limits: limits)
     }
 
-    /// The status of a refusal, 200 of a head, nothing of half a one.
+    /// The status of a refusal, 200 for a head, nil for an incomplete one.
     var status: Int? {
         switch self {
         case .head: 200

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SocketHTTP
 
-/// A blocking socket that says what it is told, right or wrong.
+/// A blocking socket that sends any bytes, valid or not.
 final class RawClient: Sendable {
     struct Failure: Error {
         let call: String
@@ -49,7 +49,7 @@ final class RawClient: Sendable {
         }
     }
 
-    /// The next answer; of HEAD only the head is waited for.
+    /// The next response. It has no body for HEAD.
     func response(toHead isHead: Bool = false) async throws -> RawResponse {
         try await onThread { try self.readResponse(toHead: isHead) }
     }
@@ -59,7 +59,7 @@ final class RawClient: Sendable {
         return try await response()
     }
 
-    /// All that comes until the server closes.
+    /// All bytes until the server closes.
     func rest() async throws -> String {
         try await onThread {
             while try self.readMore() {}
@@ -70,12 +70,12 @@ final class RawClient: Sendable {
         }
     }
 
-    /// Says that nothing more will be sent, but goes on reading.
+    /// Ends the client's side; reading continues.
     func finishSending() {
         shutdown(socket, Int32(SHUT_WR))
     }
 
-    /// Goes away without a good-bye.
+    /// Resets the connection.
     func reset() {
         var option = linger(l_onoff: 1, l_linger: 0)
         setsockopt(socket, SOL_SOCKET, SO_LINGER, &option, socklen_t(MemoryLayout<linger>.size))

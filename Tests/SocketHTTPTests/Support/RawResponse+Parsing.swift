@@ -1,8 +1,8 @@
 import Testing
 
 extension RawResponse {
-    /// All answers in some bytes: whole messages, one after another, and nothing else. Interim ones are left out.
-    /// Content without a length of its own ends where the bytes do.
+    /// All responses in some bytes, which contain only complete messages. Interim responses are skipped. Content
+    /// without a length ends with the bytes.
     static func all(in bytes: [UInt8], to methods: [String] = []) throws -> [RawResponse] {
         var rest = bytes[...]
         var responses: [RawResponse] = []

@@ -1,4 +1,4 @@
-/// An answer as it came over the wire.
+/// A response as it was received.
 struct RawResponse: Equatable, Sendable {
     let head: String
     let body: String

@@ -1,14 +1,14 @@
 import SocketHTTP
 import Synchronization
 
-/// Remembers what a loop tells.
+/// Records the events of a loop.
 final class RecordingObserver: HTTPObserver {
     struct Notes {
         var connected = 0
         var disconnected = 0
-        var turnedAway = 0
+        var rejected = 0
         var turns = 0
-        /// How many requests a handler saw.
+        /// The number of requests that a handler received.
         var handled = 0
         var records: [HTTPExchangeRecord] = []
     }
@@ -31,7 +31,7 @@ final class RecordingObserver: HTTPObserver {
 
     func connected() { state.withLock { $0.connected += 1 } }
     func disconnected() { state.withLock { $0.disconnected += 1 } }
-    func turnedAway() { state.withLock { $0.turnedAway += 1 } }
+    func rejected() { state.withLock { $0.rejected += 1 } }
 
     func answered(_ record: HTTPExchangeRecord) {
         state.withLock { notes in

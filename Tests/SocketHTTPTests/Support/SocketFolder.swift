@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for the files of sockets, which goes away with its last reference.
+/// A folder for socket files, removed with its last reference.
 final class SocketFolder: Sendable {
     private let url: URL
 

@@ -1,7 +1,7 @@
 import Glibc
 import Synchronization
 
-/// Where threads wait for each other, to go on at the same moment as far as there are cores for them.
+/// Threads wait here for each other, to continue at the same time.
 final class StartLine: Sendable {
     private let missing: Atomic<Int>
 

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A client that never waits, beside a loop of the same thread.
+/// A client that never blocks, on the same thread as its loop.
 final class SteppedClient {
     let descriptor: Int32
     private var bytes: [UInt8] = []
@@ -14,19 +14,19 @@ final class SteppedClient {
         close(descriptor)
     }
 
-    /// Whether the server's side has agreed to connect, or has refused.
-    var isHeard: Bool {
+    /// Whether the server's side has accepted or refused the connection.
+    var isConnectFinished: Bool {
         var event = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         return poll(&event, 1, 0) == 1
     }
 
-    /// Whether the connection is gone both ways, whatever is left to be read.
+    /// Whether the connection is closed in both directions, even if input is left to read.
     var isReset: Bool {
         var event = pollfd(fd: descriptor, events: 0, revents: 0)
         return poll(&event, 1, 0) == 1 && event.revents & Int16(POLLHUP) != 0
     }
 
-    /// Sends text, the last byte of it marked as urgent if so told.
+    /// Sends text, with its last byte marked as urgent if `isUrgent`.
     func send(_ text: String, isUrgent: Bool = false) {
         let bytes = Array(text.utf8)
         Glibc.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL) | (isUrgent ? Int32(MSG_OOB) : 0))
@@ -37,7 +37,7 @@ final class SteppedClient {
         Glibc.send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
     }
 
-    /// What has come so far.
+    /// The received text so far.
     var received: String {
         receive()
         return String(decoding: bytes, as: UTF8.self)

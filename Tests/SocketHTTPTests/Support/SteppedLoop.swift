@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import SocketHTTP
 
-/// A loop at a port, run step by step by the thread that made it, in a time that goes on when it is told to.
+/// A loop with a TCP port that the test's thread runs turn by turn, with the test's clock.
 struct SteppedLoop {
     let loop: EventLoop
     private let time = Time()
@@ -19,25 +19,25 @@ struct SteppedLoop {
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)
     }
 
-    /// Lets so much time go by, and whatever is due happen.
+    /// Advances the clock and runs one turn.
     func pass(milliseconds: Int) {
         time.milliseconds.withLock { $0 += milliseconds }
-        loop.turn(patience: 0)
+        loop.turn(timeout: 0)
     }
 
-    /// Turns, with nothing of the loop's time going by, until something is so. Whether it came to that.
+    /// Turns until a condition holds, without advancing the clock. Returns whether it holds.
     func turn(until condition: () -> Bool) -> Bool {
         for _ in 0..<500 {
             if condition() { return true }
-            loop.turn(patience: 10)
+            loop.turn(timeout: 10)
         }
         return condition()
     }
 
-    /// Asks the loop to come to its end.
+    /// Begins a graceful shutdown.
     func drain() {
         _ = loop.mailbox.post(.drain(milliseconds: 60_000, nil))
-        loop.turn(patience: 0)
+        loop.turn(timeout: 0)
     }
 
     /// Begins to connect.

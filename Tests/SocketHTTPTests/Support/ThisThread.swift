@@ -1,7 +1,7 @@
 import Glibc
 
-/// The thread that this is called on. `pthread_self` itself counts as free of effects (`__attribute__((const))`), so
-/// that the compiler may leave out the change of threads before it; a function of ours does not.
+/// The current thread. The compiler assumes that `pthread_self` has no effects (`__attribute__((const))`) and may omit a
+/// change of threads before it. This function prevents that.
 @inline(never)
 func thisThread() -> UInt {
     UInt(pthread_self())

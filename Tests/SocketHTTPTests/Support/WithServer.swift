@@ -1,7 +1,7 @@
 import Logging
 import SocketHTTP
 
-/// Runs a server at a free port for as long as a test needs it.
+/// Runs a server at a free port during a test.
 func withServer(
     _ handler: ClosureHandler = .echo,
     configure: (inout HTTPServerConfiguration) -> Void = { _ in },
@@ -24,7 +24,7 @@ func makeServer(
     configure: (inout HTTPServerConfiguration) -> Void = { _ in }, logger: Logger = .silent
 ) -> HTTPServer {
     var configuration = HTTPServerConfiguration(port: 0, loops: 2)
-    // A test that has to wait for its turn is no client that has fallen silent.
+    // A test that waits for a processor must not time out as a silent client.
     for timeout in [\HTTPServerConfiguration.headerTimeout, \.bodyTimeout, \.idleTimeout, \.writeTimeout] {
         configuration[keyPath: timeout] = .seconds(600)
     }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The byte buffer")
+@Suite("Byte buffer")
 struct ByteBufferTests {
-    @Test("keeps its bytes in order while it is filled, consumed, moved and grown")
+    @Test("A byte buffer keeps its bytes in order while it is filled, consumed, moved and grown")
     func keepsOrder() {
         var buffer = ByteBuffer(capacity: 4)
         var expected: [UInt8] = []
@@ -20,7 +20,7 @@ struct ByteBufferTests {
         }
     }
 
-    @Test("writes numbers in decimal", arguments: [0, 7, 10, 1_048_576, Int.max])
+    @Test("A byte buffer appends numbers in decimal", arguments: [0, 7, 10, 1_048_576, Int.max])
     func writesDecimal(number: Int) {
         var buffer = ByteBuffer()
         buffer.append(decimal: number)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The output of a connection")
+@Suite("Output of a connection")
 struct OutputTests {
-    @Test("is sent in its order, however much of it the socket takes at a time")
+    @Test("Output is sent in order, even if the socket takes only a part at a time")
     func order() throws {
         let (client, server) = try ClientEnd.pair()
         defer { close(server) }
@@ -14,7 +14,7 @@ struct OutputTests {
         var output = Output()
         var (expected, received) = ([UInt8](), [UInt8]())
 
-        // Small pieces are copied, large ones are not; some follow others of their kind.
+        // Small pieces are copied, large ones are not. Some pieces follow others of their kind.
         for (number, count) in [7, 5000, 9, 11, 20_000, 6000, 4096, 4097, 1, 0, 3, 50_000, 2].enumerated() {
             let piece = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ number) }
             output.append(piece)
@@ -35,7 +35,7 @@ struct OutputTests {
         #expect(received == expected && capacity == 0 && count == 0)
     }
 
-    @Test("goes with one system call where small content stands around a large one")
+    @Test("Large content and the small content around it are sent with one system call")
     func calls() throws {
         let (client, server) = try ClientEnd.pair(byMessages: true)
         defer { close(server) }
@@ -50,7 +50,7 @@ struct OutputTests {
         #expect(client.receiveCount == 1)
     }
 
-    @Test("knows when the connection is lost")
+    @Test("Sending to a lost connection returns nil")
     func lost() throws {
         let (client, server) = try ClientEnd.pair()
         defer { close(server) }

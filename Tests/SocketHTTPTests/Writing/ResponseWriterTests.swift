@@ -2,9 +2,9 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("The response writer")
+@Suite("Response writer")
 struct ResponseWriterTests {
-    @Test("writes a whole answer with the fields that are the server's")
+    @Test("A response has the handler's fields and the server's own fields")
     func writesAnswer() throws {
         let response = HTTPResponse(
             status: .created, fields: ["Content-Type": "text/plain", "Location": "/1"], body: HTTPBody("hi"))
@@ -23,7 +23,7 @@ struct ResponseWriterTests {
     }
 
     @Test(
-        "refuses what could split an answer, and leaves nothing of it",
+        "A field that would split the response is refused, and nothing is written",
         arguments: [
             ("A", "b\r\nC: d"), ("A", "b\n"), ("A", "b\r"), ("A", "b\u{0}"), ("A\r\nB", "c"), ("A: b", "c"),
             ("", "a"), ("A B", "c"), ("\u{E9}", "a"), ("A", "\u{7F}"),
@@ -40,12 +40,12 @@ struct ResponseWriterTests {
         #expect(String(decoding: output.copied.bytes, as: UTF8.self) == "before")
     }
 
-    @Test("refuses a status that ends no exchange", arguments: [0, 100, 101, 199, 600, -1])
+    @Test("A status outside 200 to 599 is refused", arguments: [0, 100, 101, 199, 600, -1])
     func refusesStatus(code: Int) {
         #expect(throws: HTTPFailure.handlerFailed) { try write(HTTPResponse(status: .init(rawValue: code))) }
     }
 
-    @Test("sends no content to HEAD, but says how long it would be")
+    @Test("A response to HEAD has the length of the content but no content")
     func answersHead() throws {
         let exchange = Exchange(id: "id", isHead: true, keepsAlive: true)
 
@@ -57,7 +57,7 @@ struct ResponseWriterTests {
     }
 
     @Test(
-        "sends neither content nor its length with 204 and 304",
+        "A 204 or 304 response has neither content nor Content-Length",
         arguments: [HTTPStatus.noContent, .notModified])
     func answersWithoutContent(status: HTTPStatus) throws {
         let answer = try write(HTTPResponse(status: status, body: HTTPBody("hello")))
@@ -67,7 +67,7 @@ struct ResponseWriterTests {
     }
 
     @Test(
-        "says of 205 that nothing follows, whatever the handler has",
+        "A 205 response has Content-Length 0, even if the handler returns content",
         arguments: [HTTPVersion.http10, .http11])
     func answersReset(version: HTTPVersion) throws {
         let exchange = Exchange(id: "id", version: version)
@@ -81,7 +81,7 @@ struct ResponseWriterTests {
         }
     }
 
-    @Test("lets no handler speak for the server")
+    @Test("The server ignores a handler's values of the fields that it writes itself")
     func dropsReservedFields() throws {
         let answer = try write(
             HTTPResponse(fields: [
@@ -94,7 +94,7 @@ struct ResponseWriterTests {
         #expect(answer == expected)
     }
 
-    @Test("says what becomes of the connection")
+    @Test("The Connection field follows from the handler's response, the version and the exchange")
     func saysConnection() throws {
         let closing = try write(HTTPResponse(fields: ["Connection": "close"]))
         let old = try write(HTTPResponse(), to: Exchange(id: "id", version: .http10, keepsAlive: true))

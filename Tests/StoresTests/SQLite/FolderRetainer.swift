@@ -7,7 +7,7 @@ struct FolderRetainer: StoreObserver {
 
     func read(_ duration: Duration) {}
 
-    func waitedToWrite(_ duration: Duration) {}
+    func waitedForWriter(_ duration: Duration) {}
 
     func wrote(_ duration: Duration) {}
 

@@ -72,7 +72,7 @@ private final class RecordingStoreObserver: StoreObserver {
 
     func read(_ duration: Duration) { note(.read, duration) }
 
-    func waitedToWrite(_ duration: Duration) { note(.waited, duration) }
+    func waitedForWriter(_ duration: Duration) { note(.waited, duration) }
 
     func wrote(_ duration: Duration) { note(.wrote, duration) }
 

@@ -109,7 +109,7 @@ private final class CommitCounter: StoreObserver {
 
     func read(_ duration: Duration) {}
 
-    func waitedToWrite(_ duration: Duration) {}
+    func waitedForWriter(_ duration: Duration) {}
 
     func wrote(_ duration: Duration) {}
 

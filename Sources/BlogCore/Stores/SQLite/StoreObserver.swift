@@ -11,7 +11,7 @@ public protocol StoreObserver: Sendable {
 
     /// A write ended its wait. Either its transaction has begun, or the write was refused or withdrawn before that.
     /// `duration` is the time that it waited.
-    func waitedToWrite(_ duration: Duration)
+    func waitedForWriter(_ duration: Duration)
 
     /// A write ended after its transaction had begun: it was committed to disk or rolled back.
     func wrote(_ duration: Duration)
@@ -34,7 +34,7 @@ final class WriteWatch: Sendable {
     /// The write's transaction has begun.
     func begin() {
         begun.withLock { $0 = StopWatch() }
-        observer.waitedToWrite(asked.elapsed)
+        observer.waitedForWriter(asked.elapsed)
     }
 
     /// The write was the first in a committed group of `count` writes.
@@ -47,7 +47,7 @@ final class WriteWatch: Sendable {
         if let begun = begun.withLock({ $0 }) {
             observer.wrote(begun.elapsed)
         } else {
-            observer.waitedToWrite(asked.elapsed)
+            observer.waitedForWriter(asked.elapsed)
         }
     }
 }

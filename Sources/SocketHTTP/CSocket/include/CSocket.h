@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <sys/socket.h>
 
-/// One thing that happened to a watched descriptor. A plain struct, because `epoll_event` is a packed one.
+/// One event of a descriptor. A plain struct, because `epoll_event` is packed.
 struct csocket_event {
     uint64_t token;
     uint32_t flags;
@@ -23,10 +23,11 @@ enum csocket_flag {
 /// A new epoll descriptor, or -1 and `errno`.
 int csocket_epoll_create(void);
 
-/// Watches a descriptor for everything, edge-triggered; that there is room to write is an event without a flag. 0, or -1 and `errno`.
+/// Watches a descriptor for all events, edge-triggered. An event without a flag means that there is room to write.
+/// Returns 0, or -1 and `errno`.
 int csocket_epoll_add(int epoll, int descriptor, uint64_t token);
 
-/// Fills `events`, waiting at most `milliseconds` (-1: for ever). How many there are, or -1 and `errno`.
+/// Waits at most `milliseconds` (-1: no limit) and fills `events`. Returns their number, or -1 and `errno`.
 int csocket_epoll_wait(int epoll, struct csocket_event *events, int capacity, int milliseconds);
 
 /// A non-blocking eventfd, or -1 and `errno`.
@@ -44,11 +45,9 @@ int csocket_accept(int listener, struct sockaddr *peer, socklen_t *length);
 /// A new non-blocking, close-on-exec TCP socket, or -1 and `errno`.
 int csocket_stream(int family);
 
-/// Makes a listening TCP socket deaf to clients that begin to connect, as if their first segment had been lost: they
-/// try again a second later. Those that have begun are let finish. 0, or -1 and `errno`.
-int csocket_drop_newcomers(int listener);
+/// Drops the first segment of each new client of a listening TCP socket, so that the client tries again a second later.
+/// Clients that have begun to connect can finish. Returns 0, or -1 and `errno`.
+int csocket_drop_new_connections(int listener);
 
-/// Names the calling thread, for whoever looks at it in a debugger or in top.
-void csocket_name_thread(const char *name);
 
 #endif

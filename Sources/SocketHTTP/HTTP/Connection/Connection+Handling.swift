@@ -76,7 +76,7 @@ extension Connection {
         exchange.received += input.count
     }
 
-    /// The exchange of a request whose head is incomplete or invalid.
+    /// The exchange for a request with an incomplete or invalid head.
     private func partialExchange() -> Exchange {
         let head = parser.partialHead(of: input.bytes)
         return Exchange(id: head.requestID ?? loop.requestIDs.next(), isHead: head.isHead, began: began)
@@ -147,7 +147,7 @@ extension Connection {
                 incoming != nil
             else { throw CancellationError() }
             takeBody()
-            if incoming?.hasNews == true {
+            if incoming?.canRead == true {
                 let piece = try incoming?.next()
                 if let piece {
                     exchange?.content?.add(piece.count)
@@ -163,7 +163,7 @@ extension Connection {
     private func waitForBody() async throws {
         // One content has one reader: a second would take pieces from the first.
         guard incoming?.waiter == nil else { throw HTTPFailure.handlerFailed }
-        let end = loop.clock.now + (incoming?.patience ?? loop.timeouts.body)
+        let end = loop.clock.now + (incoming?.remainingWait ?? loop.timeouts.body)
         await withTaskCancellationHandler {
             await withCheckedContinuation { waiter in
                 incoming?.deadline = end
@@ -180,7 +180,7 @@ extension Connection {
     func feedHandler() -> Bool {
         guard incoming?.waiter != nil else { return false }
         takeBody()
-        if incoming?.hasNews == true {
+        if incoming?.canRead == true {
             wakeReader()
             return false
         }
@@ -225,14 +225,14 @@ extension Connection {
     func wakeReader() {
         guard let waiter = incoming?.waiter else { return }
         incoming?.waiter = nil
-        if let end = incoming?.deadline { incoming?.patience = max(0, end - loop.clock.now) }
+        if let end = incoming?.deadline { incoming?.remainingWait = max(0, end - loop.clock.now) }
         if !isBlocked { deadline = .max }
         waiter.resume()
     }
 
     // MARK: - Streamed responses
 
-    /// Lets a handler make its response's content, and ends the response.
+    /// Runs the producer of the response's content, and ends the response.
     private func stream(_ produce: HTTPBody.Producer, of number: Int) async {
         do {
             try await produce(HTTPBodyWriter(connection: self, requestNumber: number))
@@ -319,12 +319,12 @@ extension Connection {
         advance()
     }
 
-    /// What was sent cannot be taken back, so the client has to see that the rest is missing.
+    /// A part of the response has been sent. A reset shows the client that the rest is missing.
     private func failStream(of number: Int, _ error: any Error) {
         loop.preconditionOnLoop()
         guard number == requestNumber, phase == .streaming else { return }
         loop.logger.error(
-            "Handler failed in the middle of its answer",
+            "Handler failed in the middle of its response",
             metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
         // Responses to earlier requests may have been gathered with it.
         transmit()

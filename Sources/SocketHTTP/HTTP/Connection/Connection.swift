@@ -18,7 +18,7 @@ final class Connection: @unchecked Sendable {
         case sending
         /// The response is sent; the rest of a content that the handler did not read is skipped.
         case skipping
-        /// Our side is closed. Input is discarded, so that the client reads the response and not a reset.
+        /// Lingering close: our side is closed. Input is discarded, so that the client reads the response, not a reset.
         case lingering
         case closed
     }
@@ -129,7 +129,7 @@ final class Connection: @unchecked Sendable {
     }
 
     /// Tells the client that there are too many connections.
-    func turnAway() {
+    func reject() {
         refuse(.tooManyConnections)
         advance()
     }
@@ -248,7 +248,7 @@ final class Connection: @unchecked Sendable {
         dispatch(head, exchange)
     }
 
-    /// Keeps the connection for another request, which may have begun to arrive.
+    /// Waits for the next request, which may have begun to arrive.
     func awaitRequest() {
         incoming = nil
         phase = .head
@@ -256,7 +256,7 @@ final class Connection: @unchecked Sendable {
         deadline = nextDeadline
     }
 
-    /// When the client has to have taken its next step, now that it has taken all that was sent.
+    /// The deadline of the client's next step, after it has received everything that was sent.
     private var nextDeadline: Int {
         switch phase {
         case .head: loop.clock.now + (input.isEmpty ? loop.idleTimeout : loop.timeouts.header)
@@ -282,8 +282,8 @@ final class Connection: @unchecked Sendable {
         return true
     }
 
-    /// The client has sent its last byte. It may still be reading (RFC 9112 §9.6), so pending responses are sent; half
-    /// a request is malformed. The socket stays readable: each read comes here again.
+    /// The client has sent its last byte. It may still be reading (RFC 9112 §9.6), so pending responses are sent. An
+    /// incomplete request is malformed. The socket stays readable: each read comes here again.
     private func endInput() -> Bool {
         isPeerFinished = true
         switch phase {
@@ -325,7 +325,7 @@ final class Connection: @unchecked Sendable {
         if isTooMuch, kept > Output.maxCopied, phase != .streaming { reset() }
     }
 
-    /// Sends what was kept; returns whether that is all of it.
+    /// Sends the rest of the output. Returns whether the socket has taken all of it.
     private func flush() -> Bool {
         guard let taken = output.send(to: descriptor) else {
             close()
@@ -337,8 +337,8 @@ final class Connection: @unchecked Sendable {
         return !isBlocked
     }
 
-    /// A client that takes too little in its time is cut off. A byte now and then does not renew the deadline, nor does
-    /// what the client sends meanwhile.
+    /// Cuts off a client that reads too little in time. Neither single bytes nor the client's own input renew the
+    /// deadline.
     private func renewDeadline(_ taken: Int) {
         takenInTime += taken
         if !isBlocked {
@@ -406,8 +406,8 @@ final class Connection: @unchecked Sendable {
 
     // MARK: - Closing
 
-    /// Closes our side and waits for the client to close its own: closing with input unread would reset the connection
-    /// and lose the response (RFC 9112 §9.6).
+    /// Begins a lingering close: closes our side and waits for the client to close its own. Closing with unread input
+    /// would reset the connection and lose the response (RFC 9112 §9.6).
     private func linger() {
         guard shutdown(descriptor, Int32(SHUT_WR)) == 0 else { return close() }
         phase = .lingering
@@ -446,8 +446,9 @@ final class Connection: @unchecked Sendable {
         (task, outgoing) = (nil, nil)
     }
 
-    /// Ends what takes too long. An unfinished response must not look complete, which it would where only the end of
-    /// the connection marks its end; nor may the system keep it for a client that does not read.
+    /// Ends a connection that takes too long. It resets an unfinished response, for two reasons: where only the end of
+    /// the connection marks its end, it would look complete, and the system would keep it for a client that does not
+    /// read.
     func cutOff() {
         let isBegun = exchange?.status != nil && exchange?.duration == nil
         if !isBlocked, !isBegun { close() } else { reset() }

@@ -18,7 +18,7 @@ struct ConnectionTable {
         return slots[index].connection
     }
 
-    /// Makes a connection with a new token.
+    /// Inserts a connection that `make` creates with a new token.
     mutating func insert(_ make: (UInt64) -> Connection) -> Connection {
         let index = free.popLast() ?? slots.count
         if index == slots.count { slots.append(Slot()) }

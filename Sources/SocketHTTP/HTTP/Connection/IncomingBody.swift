@@ -1,14 +1,14 @@
 /// A request's content on its way to the handler, which reads it piece by piece or not at all.
 struct IncomingBody {
     private(set) var reader: BodyReader
-    /// What was received and not yet read by the handler.
+    /// Received bytes that the handler has not read yet.
     private var piece: [UInt8] = []
     /// The reason why no more content follows.
     private(set) var failure: HTTPFailure?
     /// Whether the client waits for `100 Continue` (RFC 9110 §10.1.1).
     var awaitsContinue: Bool
     /// How long the handler may still wait, in milliseconds; nil until it waits.
-    var patience: Int?
+    var remainingWait: Int?
     /// When that ends, while the handler waits.
     var deadline: Int?
     /// The handler, while it waits for more.
@@ -24,9 +24,9 @@ struct IncomingBody {
     var count: Int { piece.count }
 
     /// Whether a read would return at once.
-    var hasNews: Bool { !piece.isEmpty || failure != nil || reader.isDone }
+    var canRead: Bool { !piece.isEmpty || failure != nil || reader.isDone }
 
-    /// Whether to read the rest is cheaper than a new connection.
+    /// Whether reading the rest is cheaper than a new connection.
     var canBeSkipped: Bool {
         failure == nil && !awaitsContinue
             && (reader.isDone || reader.remaining.map { $0 <= Self.maxSkipped } ?? false)
@@ -44,7 +44,7 @@ struct IncomingBody {
         }
     }
 
-    /// What was received; nil at the end.
+    /// The received bytes; nil at the end.
     mutating func next() throws(HTTPFailure) -> [UInt8]? {
         if !piece.isEmpty {
             defer { piece = [] }
@@ -54,7 +54,7 @@ struct IncomingBody {
         return nil
     }
 
-    /// Discards what was received.
+    /// Discards the received bytes.
     mutating func discard() {
         piece = []
     }

@@ -1,7 +1,7 @@
 import CSocket
 import Glibc
 
-/// What happened to a descriptor. An event without a flag means that there is room to write.
+/// An event of a descriptor. An event without a flag means that there is room to write.
 struct PollEvent {
     let token: UInt64
     let isReadable: Bool
@@ -13,10 +13,10 @@ struct PollEvent {
     let isGone: Bool
 }
 
-/// Tells a loop which of its descriptors have events (`epoll(7)`).
+/// Waits for events of a loop's descriptors (`epoll(7)`).
 ///
-/// Edge-triggered both ways: a descriptor is added once and never changed. Who gets an event continues until the call
-/// would block, or remembers that it has not.
+/// Edge-triggered both ways: a descriptor is added once and never changed. The receiver of an event continues until the
+/// call would block, or remembers that it has not.
 struct EpollPoller: ~Copyable {
     private let descriptor: Int32
     private let events: UnsafeMutableBufferPointer<csocket_event>
@@ -39,7 +39,7 @@ struct EpollPoller: ~Copyable {
         }
     }
 
-    /// Waits for events, at most so long (-1: for ever); returns how many there are.
+    /// Waits for events, with a time limit (-1: none). Returns their number.
     mutating func wait(milliseconds: Int32) -> Int {
         // A signal ends the wait early; the loop's next turn waits again.
         Int(max(0, csocket_epoll_wait(descriptor, events.baseAddress, Int32(events.count), milliseconds)))

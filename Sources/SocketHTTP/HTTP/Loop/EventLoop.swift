@@ -1,5 +1,6 @@
 import Glibc
 import Logging
+import Offloading
 import Synchronization
 
 /// One thread of a server: a listener, its connections, and the tasks of their requests.
@@ -23,7 +24,7 @@ final class EventLoop: @unchecked Sendable {
 
     /// The state of a graceful shutdown.
     private struct Draining {
-        /// What is unfinished then is cut off.
+        /// When unfinished requests are cut off.
         var deadline: Int
         /// When the listener is closed.
         let listensUntil: Int
@@ -35,8 +36,8 @@ final class EventLoop: @unchecked Sendable {
     private static let acceptPause = 1000
     /// The most connections that are accepted in one turn: others have their turn in between.
     private static let maxAccepted = 64
-    /// How long clients are accepted that had begun to connect, in milliseconds: the round trip of a handshake. To close
-    /// a listener resets the clients in its queue, which may believe that they are connected.
+    /// How long the loop accepts clients that have begun to connect, in milliseconds: the round trip of a handshake.
+    /// Closing a listener resets the clients in its queue, which may believe that they are connected.
     static let handshakeTime = 50
     /// The number of silent milliseconds after which a connection is idle. Other clients may just be sending a request;
     /// its response tells them to close.
@@ -56,18 +57,18 @@ final class EventLoop: @unchecked Sendable {
     private(set) var listener: Listener?
     @exclusivity(unchecked) private var poller: EpollPoller
     /// Clients may be waiting to be accepted.
-    private var hasNewcomers = false
+    private var hasPendingClients = false
     /// When to accept again after descriptors ran out, in the loop's milliseconds.
     private var acceptsAgainAt = Int.max
     /// The number of connections beyond the limit that receive 503.
-    private(set) var turningAway = 0
+    private(set) var rejectedConnections = 0
     @exclusivity(unchecked) private(set) var connections = ConnectionTable()
     @exclusivity(unchecked) var clock: LoopClock
     /// The precise time at which this turn began: all that it handles became known then.
     @exclusivity(unchecked) private(set) var turnBegan = LoopClock.precise
     @exclusivity(unchecked) private var timers: TimerWheel
     @exclusivity(unchecked) var requestIDs = RequestIDs()
-    /// Where connections read into: one buffer for all of them, since each leaves it empty.
+    /// The buffer that connections read into. They share it, since each leaves it empty.
     @exclusivity(unchecked) var input = ByteBuffer(capacity: Connection.bodyRead)
 
     /// Connections with something left to do, that let others go first.
@@ -110,28 +111,28 @@ final class EventLoop: @unchecked Sendable {
 
     /// Runs the loop on a thread of its own, which keeps it alive until it has ended.
     func startThread() throws(HTTPServerError) {
-        let code = SocketHTTP.startThread(named: "http-loop") { self.run() }
+        let code = Offloading.startThread(named: "http-loop") { self.run() }
         guard code == 0 else { throw .system("pthread_create", code) }
     }
 
     /// Turns until the loop has been drained and the last handler has returned.
     func run() {
         thread.store(UInt(pthread_self()), ordering: .releasing)
-        while !hasEnded { turn(patience: patience) }
+        while !hasEnded { turn(timeout: pollTimeout) }
         // The system may give the thread's number to another one when it has ended.
         thread.store(0, ordering: .releasing)
     }
 
     /// Waits for events for a maximum number of milliseconds, and handles them.
-    func turn(patience: Int32) {
-        let count = poller.wait(milliseconds: patience)
+    func turn(timeout: Int32) {
+        let count = poller.wait(milliseconds: timeout)
         clock.update()
         turnBegan = LoopClock.precise
         for index in 0..<count { handle(poller.event(at: index)) }
         advanceReady()
         runJobs()
         expireConnections()
-        if hasNewcomers || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
+        if hasPendingClients || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
         continueDraining()
         observer.turned(busy: .nanoseconds(LoopClock.precise - turnBegan))
     }
@@ -139,7 +140,7 @@ final class EventLoop: @unchecked Sendable {
     private func handle(_ event: PollEvent) {
         switch event.token {
         // Clients are accepted after those that are connected have had their turn.
-        case Token.listener: hasNewcomers = true
+        case Token.listener: hasPendingClients = true
         case Token.mailbox: for message in mailbox.take() { handle(message) }
         default: connections[event.token]?.handle(event)
         }
@@ -160,9 +161,9 @@ final class EventLoop: @unchecked Sendable {
         for token in batch { connections[token]?.takeTurn() }
     }
 
-    /// How long the poller may wait: 0 with work at hand, -1, for ever, with no deadline.
-    private var patience: Int32 {
-        guard jobs.isEmpty, ready.isEmpty, !hasNewcomers else { return 0 }
+    /// How long the poller may wait: 0 if there is work, -1 (no limit) without a deadline.
+    private var pollTimeout: Int32 {
+        guard jobs.isEmpty, ready.isEmpty, !hasPendingClients else { return 0 }
         // A handler may outlive the last of a drain's deadlines.
         let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)
@@ -176,7 +177,7 @@ final class EventLoop: @unchecked Sendable {
     private func accept(atMost limit: Int) {
         let isRetry = acceptsAgainAt != .max
         acceptsAgainAt = .max
-        hasNewcomers = false
+        hasPendingClients = false
         for _ in 0..<limit {
             guard let listener else { return }
             switch listener.accept() {
@@ -189,7 +190,7 @@ final class EventLoop: @unchecked Sendable {
                 return
             }
         }
-        hasNewcomers = true
+        hasPendingClients = true
     }
 
     /// Takes over a connected socket, which the loop closes.
@@ -204,8 +205,8 @@ final class EventLoop: @unchecked Sendable {
         if isAdmitted {
             observer.connected()
         } else {
-            observer.turnedAway()
-            turningAway += 1
+            observer.rejected()
+            rejectedConnections += 1
         }
         do {
             try poller.add(descriptor, token: connection.token)
@@ -215,8 +216,8 @@ final class EventLoop: @unchecked Sendable {
             return connection
         }
         if !isAdmitted {
-            if turningAway <= configuration.maxTurningAway {
-                connection.turnAway()
+            if rejectedConnections <= configuration.maxRejectedConnections {
+                connection.reject()
             } else {
                 connection.close()
             }
@@ -231,13 +232,13 @@ final class EventLoop: @unchecked Sendable {
             admission.leave(connection.remoteAddress)
             observer.disconnected()
         } else {
-            turningAway -= 1
+            rejectedConnections -= 1
         }
         // In the next turn: the caller may be in the middle of something.
         if acceptsAgainAt != .max { acceptsAgainAt = clock.now }
     }
 
-    /// Makes sure that a connection is looked at when its deadline has passed.
+    /// Makes sure that a connection is checked when its deadline has passed.
     func schedule(_ connection: Connection) {
         // An earlier entry finds out by itself that it is not yet time.
         guard TimerWheel.tick(of: connection.deadline) < connection.scheduledTick else { return }
@@ -267,7 +268,7 @@ final class EventLoop: @unchecked Sendable {
         let deadline = clock.now + milliseconds
         if draining == nil {
             draining = Draining(deadline: deadline, listensUntil: clock.now + Self.handshakeTime)
-            listener?.dropNewcomers()
+            listener?.dropNewConnections()
             for connection in connections.all { connection.drain() }
         }
         let earlier = draining?.deadline ?? deadline
@@ -275,7 +276,7 @@ final class EventLoop: @unchecked Sendable {
         if let waiter { draining?.waiters.append(waiter) }
     }
 
-    /// Cuts off what is late, and resumes the waiters when nothing is left to wait for.
+    /// Cuts off late connections, and resumes the waiters when all connections and handlers are finished.
     private func continueDraining() {
         guard let draining else { return }
         let isLate = clock.now >= draining.deadline
@@ -329,10 +330,10 @@ extension EventLoop: TaskExecutor {
         withUnsafeCurrentTask { $0?.unownedTaskExecutor == asUnownedTaskExecutor() }
     }
 
-    /// Does all of `work` on the loop's thread: directly if this task stays there, else in a child task.
+    /// Runs `work` on the loop's thread: directly if this task stays there, otherwise in a child task.
     func run<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         if isOnLoop, isPreferred { return try await work() }
-        // To change the preference of a running task would move it at its next suspension only.
+        // Changing the preference of a running task would only move it at its next suspension.
         return try await withThrowingTaskGroup(of: Value.self) { group in
             group.addTask(executorPreference: self) { try await work() }
             guard let value = try await group.next() else { throw CancellationError() }
@@ -358,7 +359,7 @@ extension EventLoop: TaskExecutor {
         #endif
     }
 
-    /// Runs the jobs of now; jobs that these enqueue run after the next look at the sockets.
+    /// Runs the current jobs. Jobs that they enqueue run in the next turn, after the sockets' events.
     private func runJobs() {
         guard !jobs.isEmpty else { return }
         let batch = jobs

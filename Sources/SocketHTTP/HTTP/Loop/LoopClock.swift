@@ -9,7 +9,7 @@ struct LoopClock: Sendable {
     private var second = 0
     private let read: @Sendable () -> Int
 
-    /// Makes a clock that reads milliseconds, by default from the system's coarse clock.
+    /// Reads milliseconds, by default from the system's coarse clock.
     init(milliseconds read: @escaping @Sendable () -> Int = { LoopClock.coarse }) {
         self.read = read
         update()

@@ -1,7 +1,7 @@
 #if DEBUG
 import Synchronization
 
-/// What a loop's thread is doing, for the watchdog's thread.
+/// The current work of a loop's thread, for the watchdog's thread.
 final class LoopWatch: Sendable {
     enum Work: Sendable {
         /// A handler is called.
@@ -81,7 +81,7 @@ extension LoopWatch.Work {
     }
 }
 
-/// Work that blocks its loop's thread for too long, or did.
+/// Work that blocks its loop's thread for too long, or has done so.
 struct LoopBlock: Sendable {
     /// The request of the work, if it is known, else all requests in flight.
     let requests: [HTTPRequest]

@@ -1,4 +1,4 @@
-/// Makes ids for requests without one. Fifteen bytes, which a `String` holds without an allocation.
+/// Generates ids for requests without one. Each has fifteen bytes, which a `String` holds without an allocation.
 struct RequestIDs: Sendable {
     private static let counterBits: UInt64 = 28
     private var prefix = UInt64(UInt32.random(in: .min ... .max))
@@ -18,8 +18,8 @@ struct RequestIDs: Sendable {
         }
     }
 
-    /// Whether a client's own id can be logged and sent back: 1…128 of `[A-Za-z0-9._-]`.
-    static func isSane(_ bytes: Bytes, in range: Range<Int>) -> Bool {
+    /// Whether a client's own id is logged and sent back: 1…128 of `[A-Za-z0-9._-]`.
+    static func isValid(_ bytes: Bytes, in range: Range<Int>) -> Bool {
         (1...128).contains(range.count)
             && range.allSatisfy { index in
                 switch bytes[index].lowercasedASCII {

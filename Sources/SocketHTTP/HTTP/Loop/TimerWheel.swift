@@ -1,9 +1,9 @@
-/// The loop's timers: a hashed wheel, so that to set and to expire one costs the same however many there are (Varghese and
-/// Lauck, 1987).
+/// The loop's timers: a hashed wheel, in which setting and expiring a timer takes constant time (Varghese and Lauck,
+/// 1987).
 ///
-/// An entry is a token under the tick at which to check it. The owner knows whether its deadline has passed: a deadline
-/// that moves later is found too early once and inserted again; one that moves earlier is inserted once more and its old
-/// entry ignored. So a deadline can move without a search for its entry.
+/// An entry is a token under the tick at which to check it. The owner knows whether its deadline has passed. A deadline
+/// that moves later is found too early once and inserted again. One that moves earlier is inserted a second time, and its
+/// old entry is ignored. So a deadline can move without a search for its entry.
 struct TimerWheel {
     /// A token, and the tick under which it was inserted.
     struct Entry: Equatable {

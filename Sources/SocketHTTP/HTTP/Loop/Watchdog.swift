@@ -1,11 +1,12 @@
 #if DEBUG
 import Glibc
 import Logging
+import Offloading
 
-/// Logs work that blocks a loop's thread for more than 100 ms: once while it does, and again with the whole time when it
-/// is over. One thread per server, which checks each of its loops and ends when they are gone.
+/// Logs work that blocks a loop's thread for more than 100 ms: once while it blocks, and again with the total time at its
+/// end. One thread per server checks all its loops and ends when they are gone.
 final class Watchdog: @unchecked Sendable {
-    private struct Watched {
+    private struct WeakWatch {
         weak var watch: LoopWatch?
     }
 
@@ -13,11 +14,11 @@ final class Watchdog: @unchecked Sendable {
     private static let mostNamed = 5
 
     /// Used by the watchdog's thread only, after that has started.
-    private var watched: [Watched]
+    private var watched: [WeakWatch]
     private let logger: Logger
 
     private init(_ watches: [LoopWatch], _ logger: Logger) {
-        watched = watches.map { Watched(watch: $0) }
+        watched = watches.map { WeakWatch(watch: $0) }
         self.logger = logger
     }
 
@@ -52,7 +53,7 @@ final class Watchdog: @unchecked Sendable {
                 (named + (others > 0 ? ["and \(others) more"] : [])).map { .string($0) })
         }
         logger.warning(
-            block.hasEnded ? "A handler has let go of its loop" : "A handler blocks its loop",
+            block.hasEnded ? "A handler no longer blocks its loop" : "A handler blocks its loop",
             metadata: metadata)
     }
 }

@@ -1,7 +1,7 @@
-/// A response's content: bytes in memory, or a stream that is made while it is sent.
+/// A response's content: bytes in memory, or a stream that is produced while it is sent.
 public struct HTTPBody: Sendable {
-    /// Makes content piece by piece, without a time limit. Its task is cancelled when the connection is reset or a piece
-    /// cannot be sent. A client that closes normally is only noticed by the latter.
+    /// Writes content piece by piece, without a time limit. Its task is cancelled when the connection is reset or a piece
+    /// cannot be sent. A client that closes normally is noticed only when a piece cannot be sent.
     public typealias Producer = @Sendable (HTTPBodyWriter) async throws -> Void
 
     /// The content; empty for a stream.
@@ -25,8 +25,8 @@ public struct HTTPBody: Sendable {
     /// Content that `produce` writes while it is sent, after the handler has returned. With a `length`, in bytes, it must
     /// have exactly that length; without one it is chunked, or in HTTP/1.0 ends with the connection.
     ///
-    /// If `produce` throws or writes another length, the connection is reset, so that the client does not take a part for
-    /// the whole. It is not called for HEAD, or if the status has no content.
+    /// If `produce` throws or writes another length, the connection is reset, so that the client knows that the content
+    /// is incomplete. It is not called for HEAD, or if the status has no content.
     public static func stream(length: Int? = nil, _ produce: @escaping Producer) -> HTTPBody {
         HTTPBody(length: length, producer: produce)
     }
@@ -48,8 +48,8 @@ public struct HTTPBodyWriter: Sendable {
         self.requestNumber = requestNumber
     }
 
-    /// Sends a piece, and returns when the next one can be sent: this waits for a client that reads slowly, of whose content
-    /// only the configured number of bytes is kept. May be called from any thread; one piece at a time.
+    /// Sends a piece, and returns when the next one can be sent. For a slow client, the server keeps only the configured
+    /// number of bytes. May be called from any thread, for one piece at a time.
     ///
     /// - Throws: `CancellationError` if the client is gone, the response over or the task cancelled;
     ///   ``HTTPBodyLengthError``.

@@ -44,12 +44,12 @@ public struct HTTPFields: Sendable {
         }
     }
 
-    /// Whether there is such a field.
+    /// Whether a field of this name exists.
     public func contains(_ name: String) -> Bool {
         positions.contains { isNamed(name, $0) }
     }
 
-    /// Adds a field after the others, whether or not there is one of that name.
+    /// Adds a field after the others. Fields of the same name stay.
     public mutating func append(_ name: String, _ value: String) {
         let start = bytes.count
         bytes.reserveCapacity(Swift.max(start + name.utf8.count + value.utf8.count, 128))
@@ -60,7 +60,7 @@ public struct HTTPFields: Sendable {
         positions.append(FieldPosition(name: start..<middle, value: middle..<bytes.count))
     }
 
-    /// Makes this the only field of its name.
+    /// Replaces all fields of this name by one.
     public mutating func set(_ name: String, _ value: String) {
         self[name] = value
     }

@@ -1,16 +1,16 @@
-/// A request method (RFC 9110 §9). Case-sensitive; any token is one, known or not.
+/// A request method (RFC 9110 §9), which is case-sensitive. Any token is valid.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-    /// The method as it stands in the request line, e.g. `GET`.
+    /// The method as the request line has it, such as `GET`.
     public let rawValue: String
 
-    /// A method of any name; the name is not checked.
+    /// Creates a method of any name, without a check.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// RFC 9110 §9.3.1.
     public static let get = HTTPMethod(rawValue: "GET")
-    /// RFC 9110 §9.3.2: as GET, without the content.
+    /// RFC 9110 §9.3.2: GET without the content.
     public static let head = HTTPMethod(rawValue: "HEAD")
     /// RFC 9110 §9.3.3.
     public static let post = HTTPMethod(rawValue: "POST")

@@ -15,7 +15,7 @@ public struct HTTPRequest: Sendable {
 
     private let parts: Parts
 
-    /// Makes a request for tests of handlers. An invalid target is all path.
+    /// Creates a request for tests of handlers. An invalid target is all path.
     public init(
         method: HTTPMethod = .get,
         target: String,
@@ -43,15 +43,15 @@ public struct HTTPRequest: Sendable {
             remoteAddress: remoteAddress)
     }
 
-    /// Why the request, or a part of its response, was refused; nil if it was not.
+    /// The reason why the request, or a part of its response, was refused; nil if it was not.
     public var cause: String? { parts.cause.withLock { $0 } }
 
-    /// Keeps a cause for the request's line in the access log. The first one counts.
+    /// Sets the cause for the request's line in the access log, unless it has one.
     public func note(cause: String) {
         parts.cause.withLock { $0 = $0 ?? cause }
     }
 
-    /// The target as it was sent. Like its parts it is made of the received bytes on each access.
+    /// The target as it was sent. Each access creates it from the received bytes, as for its parts.
     public var target: String { text(parts.position.whole) }
 
     /// The bytes of the target, without a copy.

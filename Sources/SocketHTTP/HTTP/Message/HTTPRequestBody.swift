@@ -1,8 +1,8 @@
 /// A request's content without transfer coding.
 ///
-/// It is read from the client when the handler reads it, and not before: a handler that refuses a request by its head
-/// need not wait for it, and a slow handler slows its client down. A client that waits for it is then sent `100 Continue`
-/// (RFC 9110 §10.1.1). It can be read once.
+/// The server reads it from the client only when the handler reads it. So a handler can refuse a request by its head
+/// without waiting for the content, and a slow handler slows its client down. A client that asks for it is sent
+/// `100 Continue` at that time (RFC 9110 §10.1.1). The content can be read once.
 public struct HTTPRequestBody: Sendable {
     fileprivate enum Source: Sendable {
         case bytes([UInt8])
@@ -13,7 +13,7 @@ public struct HTTPRequestBody: Sendable {
     public let length: Int?
     private let source: Source
 
-    /// Makes content for tests of handlers.
+    /// Creates content for tests of handlers.
     public init(_ bytes: [UInt8] = []) {
         length = bytes.count
         source = .bytes(bytes)

@@ -1,5 +1,5 @@
-/// A response. The server adds `Date`, `Content-Length`, `Connection` and `X-Request-Id`, and sends its own instead of a
-/// handler's, except that it closes the connection if the handler sets `Connection: close`.
+/// A response. The server writes `Date`, `Content-Length`, `Connection` and `X-Request-Id` itself and ignores the handler's
+/// values, except that `Connection: close` closes the connection.
 public struct HTTPResponse: Sendable {
     /// 200…599: any other becomes 500.
     public var status: HTTPStatus
@@ -10,12 +10,12 @@ public struct HTTPResponse: Sendable {
     /// The pattern of the route that answered (`/users/{id}`), for logs and metrics; never sent.
     public var route: String?
 
-    /// Makes a response of bytes, by default of none.
+    /// Creates a response of bytes, by default without content.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: [UInt8] = []) {
         self.init(status: status, fields: fields, body: HTTPBody(body))
     }
 
-    /// Makes a response.
+    /// Creates a response of bytes or of a stream.
     public init(status: HTTPStatus = .ok, fields: HTTPFields = HTTPFields(), body: HTTPBody) {
         self.status = status
         self.fields = fields

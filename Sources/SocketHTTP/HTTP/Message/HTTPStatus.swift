@@ -3,7 +3,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     /// The three-digit code.
     public let rawValue: Int
 
-    /// Makes a status of any code. A response needs 200…599.
+    /// Creates a status of any code. A response needs 200…599.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }

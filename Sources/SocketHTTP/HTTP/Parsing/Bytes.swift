@@ -66,7 +66,7 @@ extension Bytes {
         return UnsafeRawPointer(found) - UnsafeRawPointer(baseAddress)
     }
 
-    /// Whether a range equals a word, which is given in lower case, ignoring case.
+    /// Whether a range equals a word, ignoring case. The word must be in lower case.
     func equals(_ word: StaticString, in range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         for index in 0..<range.count

@@ -12,7 +12,7 @@ struct RequestLimits: Sendable {
 /// depend on how the bytes arrive.
 struct RequestParser: Sendable {
     private let limits: RequestLimits
-    /// The start of the current line, and the end of what was searched for its end.
+    /// The start of the current line, and the end of the bytes that were searched for its end.
     private var lineStart = 0
     private var scanned = 0
     private var fieldsStart = 0
@@ -42,8 +42,8 @@ struct RequestParser: Sendable {
         return nil
     }
 
-    /// What is known of the head that the bytes begin with, once it is refused, however far it has been read. The method
-    /// may be readable in a request line that is invalid or too long.
+    /// The known parts of a refused head at the beginning of the bytes. The method may be readable even if the request
+    /// line is invalid or too long.
     func partialHead(of bytes: Bytes) -> PartialRequestHead {
         let start = bytes.starts(with: [.carriageReturn, .lineFeed]) ? 2 : 0
         return PartialRequestHead(
@@ -103,7 +103,7 @@ struct RequestParser: Sendable {
 
 /// The parts of a refused head that matter for its response.
 struct PartialRequestHead: Sendable, Equatable {
-    /// Whether its answer may have no content (RFC 9110 §9.3.2).
+    /// Whether its response has no content (RFC 9110 §9.3.2).
     let isHead: Bool
     /// The client's own `X-Request-Id`, if it is valid and precedes the error.
     let requestID: String?

@@ -24,7 +24,7 @@ struct RequestRules: Sendable {
         case 10 where bytes.equals("connection", in: field.name):
             noteConnection(bytes, in: field.value)
         case 12 where bytes.equals("x-request-id", in: field.name):
-            requestID = RequestIDs.isSane(bytes, in: field.value) ? field.value : nil
+            requestID = RequestIDs.isValid(bytes, in: field.value) ? field.value : nil
         case 14 where bytes.equals("content-length", in: field.name):
             let length = try Self.length(bytes, in: field.value)
             guard contentLength == nil || contentLength == length else { throw .malformed("Content-Length") }

@@ -78,7 +78,7 @@ final class ConnectionQueue: Sendable {
     private let number: Int
     private let distributor: ConnectionDistributor
 
-    /// All queues of a distributor are made before the first is used.
+    /// All queues of a distributor must exist before the first is used.
     init(of distributor: ConnectionDistributor) throws(HTTPServerError) {
         signal = csocket_eventfd()
         guard signal >= 0 else { throw .system("eventfd", errno) }

@@ -1,6 +1,6 @@
 /// The address at which a server listens.
 public enum Endpoint: Hashable, Sendable {
-    /// A name or an address of either family, and a port; where 0 is asked for, the system chooses one.
+    /// A name or an address of either family, and a port. For port 0 the system chooses one.
     case tcp(host: String, port: Int)
     /// A socket in the file system (`unix(7)`), at a path of at most 107 bytes. Its owner and its group may connect
     /// (mode 0660, regardless of the umask).

@@ -10,13 +10,13 @@ public protocol HTTPObserver: Sendable {
     func disconnected()
 
     /// A client is refused: there are too many connections, in all or from its address.
-    func turnedAway()
+    func rejected()
 
     /// A request has been answered, and the rest of its content read, or its client is gone.
     func answered(_ record: HTTPExchangeRecord)
 
-    /// The loop has handled all events and waits for more. `busy` is how long that took: events that became ready
-    /// meanwhile waited at most so long. The time for work in batches.
+    /// The loop has handled all events and waits for more. `busy` is the time that this took, and the longest that a new
+    /// event had to wait. Observers do work in batches here.
     func turned(busy: Duration)
 }
 
@@ -26,7 +26,7 @@ extension HTTPObserver {
     /// Does nothing.
     public func disconnected() {}
     /// Does nothing.
-    public func turnedAway() {}
+    public func rejected() {}
     /// Does nothing.
     public func answered(_ record: HTTPExchangeRecord) {}
     /// Does nothing.
@@ -35,7 +35,7 @@ extension HTTPObserver {
 
 /// An observer that does nothing.
 public struct NoObserver: HTTPObserver {
-    /// Makes an observer.
+    /// Creates the observer.
     public init() {}
 }
 
@@ -64,7 +64,7 @@ public struct HTTPExchangeRecord: Sendable {
     /// The request's ``HTTPRequest/cause``.
     public let cause: String?
 
-    /// A record made by hand, for tests of observers.
+    /// Creates a record for tests of observers.
     public init(
         request: HTTPRequest?, requestID: String, remoteAddress: String, status: HTTPStatus, route: String?,
         duration: Duration, received: Int, sent: Int, isComplete: Bool, cause: String? = nil

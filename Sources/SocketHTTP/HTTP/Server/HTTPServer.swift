@@ -4,54 +4,54 @@ import Synchronization
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop per core, each with its own handler, its own
 /// thread and, except on a unix socket, its own listening socket.
 public final class HTTPServer: Sendable {
-    private enum Stage {
+    private enum State {
         case idle
         /// Has an address; clients that connect wait.
         case listening([Listener])
-        /// Answers. A unix socket has a file.
+        /// Handles requests. A unix socket has a file.
         case running([EventLoop], SocketFile?)
     }
 
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
     private let budget: MemoryBudget
-    private let stage = Mutex(Stage.idle)
+    private let state = Mutex(State.idle)
 
-    /// Makes a server that does not listen yet.
+    /// Creates a server that does not listen yet.
     public init(configuration: HTTPServerConfiguration, logger: Logger) {
         self.configuration = configuration
         self.logger = logger
         budget = MemoryBudget(limit: configuration.maxBufferedBytes)
     }
 
-    /// How many bytes of requests and answers are kept in memory now; see ``HTTPServerConfiguration/maxBufferedBytes``.
+    /// How many bytes of requests and responses are in memory now; see ``HTTPServerConfiguration/maxBufferedBytes``.
     public var bufferedBytes: Int { budget.used }
 
-    /// Takes the address. Clients that connect from now on wait until the server is started; so a program can learn
+    /// Takes the address. Clients that connect from now on wait until the server is started. So a program can find out
     /// whether the address is free before it touches anything else.
     /// - Throws: ``HTTPServerError``.
     public func listen() throws -> Endpoint {
-        try stage.withLock { stage in
-            guard case .idle = stage else { throw HTTPServerError.alreadyStarted }
+        try state.withLock { state in
+            guard case .idle = state else { throw HTTPServerError.alreadyStarted }
             let listeners = try Listener.group(of: configuration.loops, for: configuration)
-            stage = .listening(listeners)
+            state = .listening(listeners)
             return listeners[0].address.bound
         }
     }
 
-    /// Starts to answer requests. Returns at once.
+    /// Starts to handle requests. Returns at once.
     ///
     /// `makeHandler` and `makeObserver` are called once for each loop, on the thread that calls `start`. A handler is used
     /// on its loop's thread only, so it may own what must not be shared, such as a database connection.
-    /// - Throws: ``HTTPServerError``, or what `makeHandler` throws; then nothing is left running, and the address is free
-    ///   again.
+    /// - Throws: ``HTTPServerError``, or the error of `makeHandler`. Then nothing is left running, and the address is
+    ///   free again.
     public func start(
         observer makeObserver: (_ loop: Int) -> any HTTPObserver = { _ in NoObserver() },
         _ makeHandler: (_ loop: Int) throws -> any HTTPHandler
     ) throws {
-        try stage.withLock { stage in
-            guard case .listening(let listeners) = stage else { throw HTTPServerError.notListening }
-            stage = .idle
+        try state.withLock { state in
+            guard case .listening(let listeners) = state else { throw HTTPServerError.notListening }
+            state = .idle
             let admission = Admission(
                 most: configuration.maxConnections, mostPerAddress: configuration.maxConnectionsPerAddress)
             let loops = try listeners.enumerated().map { index, listener in
@@ -68,22 +68,23 @@ public final class HTTPServer: Sendable {
             #if DEBUG
             Watchdog.start(over: loops.map(\.watch), logger)
             #endif
-            stage = .running(loops, listeners[0].file)
+            state = .running(loops, listeners[0].file)
         }
     }
 
-    /// Stops accepting, closes idle connections, lets requests in flight finish with `Connection: close`, and cuts off
-    /// what is not finished after `drain`. Returns when that is done. May be called again with a shorter time.
+    /// Shuts down gracefully: stops accepting, closes idle connections, finishes requests in flight with `Connection:
+    /// close`, and cuts off unfinished ones after `drain`. Returns when that is done. May be called again with a shorter
+    /// time.
     ///
     /// A handler that is cut off is cancelled. Its loop's thread ends when the last handler has returned.
     public func shutdown(drain: Duration) async {
-        let loops = stage.withLock { stage in
-            if case .running(let loops, let file) = stage {
+        let loops = state.withLock { state in
+            if case .running(let loops, let file) = state {
                 // First of all, so that no client connects to a socket that no longer accepts.
                 file?.remove()
                 return loops
             }
-            stage = .idle
+            state = .idle
             return []
         }
         await withDiscardingTaskGroup { group in
@@ -99,12 +100,12 @@ public final class HTTPServer: Sendable {
     }
 }
 
-/// Answers requests.
+/// Handles requests.
 ///
 /// Each loop has its own handler and calls it on its own thread. Calls overlap when they suspend.
 public protocol HTTPHandler: Sendable {
-    /// The response to a request. An error that it throws is logged and answered by 500. The task is cancelled when the
-    /// client is known to be gone: when it has reset the connection, or cannot be sent to. A client that has only closed
-    /// its own side may still be reading, and is answered.
+    /// Returns the response to a request. A thrown error is logged and becomes 500. The task is cancelled when the client
+    /// has reset the connection or cannot be sent to. A client that has only closed its own side may still be reading, and
+    /// gets the response.
     func respond(to request: HTTPRequest) async throws -> HTTPResponse
 }

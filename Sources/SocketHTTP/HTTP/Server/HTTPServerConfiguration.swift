@@ -22,27 +22,26 @@ public struct HTTPServerConfiguration: Sendable {
     public var bodyTimeout = Duration.seconds(30)
     /// How long a connection may wait for its first request or its next one.
     public var idleTimeout = Duration.seconds(60)
-    /// How long a client may take to read 64 KiB of an answer, or what there is; a slower one is cut off.
+    /// How long a client may take to read 64 KiB of a response, or the rest of it; a slower one is cut off.
     public var writeTimeout = Duration.seconds(30)
-    /// The most connections of all loops together; one more is answered 503.
+    /// The most connections of all loops together; further ones get 503.
     public var maxConnections = 16 * 1024
-    /// The most connections from one address, of IPv6 from one /64 network, which is what a subscriber has; one more is
-    /// answered 503. 0 is no limit.
+    /// The most connections from one IPv4 address or one IPv6 /64 network, which is what one subscriber has; further ones
+    /// get 503. 0 means no limit.
     public var maxConnectionsPerAddress = 0
     /// The number of requests after which a connection is closed, so that a load balancer can choose again.
     public var maxRequestsPerConnection = 100_000
-    /// How many pipelined requests are answered with one write, before other connections have their turn.
+    /// How many responses to pipelined requests are sent with one write, before other connections have their turn.
     public var maxPipelinedRequests = 64
-    /// How much of a streamed answer is kept for a client that reads slowly, in bytes, before its handler waits.
+    /// How many bytes of a stream are kept for a slow client before the handler has to wait.
     public var maxUnsentBytes = 256 * 1024
     /// The most bytes of requests and responses that all connections together keep in memory.
     ///
     /// It counts received heads and content, content until its handler has returned, and the unsent part of responses;
-    /// content that is sent to several clients counts once. Beyond the limit new requests, and those that are still
-    /// arriving, are answered 503; a response of more than 4 KiB that a client does not take at once is cut off; a stream
-    /// waits after each piece.
+    /// content that is sent to several clients counts once. Beyond the limit, new and incomplete requests get 503, a
+    /// response of more than 4 KiB that a client does not take at once is cut off, and a stream waits after each piece.
     public var maxBufferedBytes = 32 * 1024 * 1024
-    /// The paths that are answered beyond that limit as well. Their responses should be small.
+    /// The paths that the server handles even beyond that limit. Their responses should be small.
     public var pathsBeyondBudget: Set<String> = []
     /// The response to a request that the server itself refuses; of a stream only the status is sent.
     public var failureResponse: @Sendable (_ failure: HTTPFailure, _ requestID: String) -> HTTPResponse
@@ -50,12 +49,12 @@ public struct HTTPServerConfiguration: Sendable {
     /// The default number of loops: one per core.
     public static var standardLoops: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-    /// A configuration with the default limits.
+    /// Creates a configuration with the default limits.
     public init(host: String = "127.0.0.1", port: Int = 8080, loops: Int? = nil) {
         self.init(endpoint: .tcp(host: host, port: port), loops: loops)
     }
 
-    /// A configuration for any endpoint.
+    /// Creates a configuration for any endpoint.
     public init(endpoint: Endpoint, loops: Int? = nil) {
         self.endpoint = endpoint
         self.loops = max(1, loops ?? Self.standardLoops)
@@ -80,12 +79,12 @@ extension HTTPServerConfiguration {
     /// own, and connections beyond the limit while they receive 503.
     public var descriptorsBesideConnections: Int {
         // A listener, a poller, eventfds.
-        8 * loops + maxTurningAway * loops
+        8 * loops + maxRejectedConnections * loops
     }
 
-    /// How many connections beyond the limit each loop answers by 503 at a time; further ones are closed without a
-    /// response. The loops share the total.
-    var maxTurningAway: Int { max(1, 128 / loops) }
+    /// How many rejected connections each loop answers with 503 at a time. Further ones are closed without a response. The
+    /// loops share the total.
+    var maxRejectedConnections: Int { max(1, 128 / loops) }
 }
 
 extension Duration {

@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why a server could not be started.
+/// The reason why a server cannot start.
 public enum HTTPServerError: Error, Hashable, Sendable {
     /// Another program listens there.
     case addressInUse(Endpoint)
     /// The address is not available: a privileged port, not this machine's, or a path where no socket can be made.
     case cannotBind(Endpoint, reason: String)
-    /// No such host, or no such port.
+    /// The host or the port does not exist.
     case cannotResolve(host: String)
     /// The server was started before.
     case alreadyStarted
@@ -31,9 +31,9 @@ extension HTTPServerError: CustomStringConvertible {
         switch self {
         case .addressInUse(let endpoint): "\(endpoint) is in use by another program"
         case .cannotBind(let endpoint, let reason): "cannot listen on \(endpoint): \(reason)"
-        case .cannotResolve(let host): "no such host: \(host)"
+        case .cannotResolve(let host): "the host does not exist: \(host)"
         case .alreadyStarted: "the server was started before"
-        case .notListening: "the server has no address yet"
+        case .notListening: "the server does not listen yet"
         case .unavailable(let call, let reason): "\(call): \(reason)"
         }
     }

@@ -28,7 +28,7 @@ extension Listener {
             let limit = SocketAddress.longestPath
             throw .cannotBind(endpoint, reason: "the path must have from 1 to \(limit) bytes")
         }
-        // Two servers that find the same file of a third must not replace each other's.
+        // Two servers that find the socket of a third must not replace each other's.
         let folder = lockFolder(of: path)
         defer { if folder >= 0 { close(folder) } }
         try clear(path, address)
@@ -39,7 +39,7 @@ extension Listener {
             close(descriptor)
             throw failure(code, at: endpoint)
         }
-        // Clients cannot connect until it listens, whatever mode the umask has left.
+        // Clients cannot connect until it listens, even if the umask allows it.
         guard chmod(path, mode) == 0, Glibc.listen(descriptor, Int32(clamping: backlog)) == 0,
             let file = SocketFile(path: path)
         else {
@@ -57,7 +57,7 @@ extension Listener {
         var status = stat()
         guard lstat(path, &status) == 0 else { return }
         guard status.st_mode & S_IFMT == S_IFSOCK else {
-            throw .cannotBind(endpoint, reason: "a file is there that is no socket")
+            throw .cannotBind(endpoint, reason: "the existing file is not a socket")
         }
         let probe = csocket_stream(AF_UNIX)
         guard probe >= 0 else { throw .system("socket", errno) }
@@ -89,8 +89,8 @@ extension Listener {
     }
 }
 
-/// The file of a unix socket that a server listens at. It is removed at the end, once, unless a server that was started
-/// meanwhile has replaced it.
+/// The file of a unix socket that a server listens at. It is removed at the end, once, unless a server that started later
+/// has replaced it.
 final class SocketFile: Sendable {
     private let path: String
     private let identity: Identity
@@ -117,7 +117,7 @@ final class SocketFile: Sendable {
         remove()
     }
 
-    /// From then on clients cannot connect.
+    /// Removes the file: clients can no longer connect.
     func remove() {
         guard !isRemoved.exchange(true, ordering: .relaxed) else { return }
         if Identity(path: path) == identity { unlink(path) }

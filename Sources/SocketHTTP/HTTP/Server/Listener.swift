@@ -75,9 +75,10 @@ final class Listener: Sendable {
         }
     }
 
-    /// Ignores clients that begin to connect from now on, which try again. Those that have begun can still be accepted.
-    func dropNewcomers() {
-        _ = csocket_drop_newcomers(descriptor)
+    /// Ignores clients that begin to connect from now on, so that they try again. Clients that have begun can still be
+    /// accepted.
+    func dropNewConnections() {
+        _ = csocket_drop_new_connections(descriptor)
     }
 
     /// Connections inherit it. Without it the system keeps megabytes for each client that does not read; with thousands
@@ -133,9 +134,9 @@ extension Listener {
         of count: Int, at address: SocketAddress, backlog: Int
     ) throws(HTTPServerError) -> [Listener] {
         guard address.bound.port != 0 else { return try sharing(address, among: count, backlog: backlog) }
-        // Two programs that both share a port both get it. So first bind it alone, to learn if it is free; without
-        // listening, since a client that connected then would be disconnected. The lock keeps another server from
-        // learning the same before this one shares the port.
+        // Two programs that both share a port both get it. So first bind it alone, to find out whether it is free. This
+        // socket does not listen, since a client that connected to it would be disconnected. The lock prevents another
+        // server from finding the port free before this one shares it.
         let lock = PortLock(port: address.bound.port)
         defer { withExtendedLifetime(lock) {} }
         _ = try Listener(address, backlog: nil, shares: false)
@@ -158,8 +159,8 @@ extension Listener {
 /// A lock that a server holds while it takes a port, so that servers that start at once see each other.
 ///
 /// It is a name in the abstract namespace (`unix(7)`): like a port it belongs to the network namespace, it has no file,
-/// and it is free again when its holder has ended in any way. There is one for each port, whatever the address, because a
-/// wildcard address and a specific one exclude each other.
+/// and it is free again when its holder has ended in any way. All addresses of a port share one lock, because a wildcard
+/// address and a specific one exclude each other.
 struct PortLock: ~Copyable {
     private let descriptor: Int32
 
@@ -167,7 +168,7 @@ struct PortLock: ~Copyable {
     /// server, and does not keep this one from starting.
     private static let patience = 1000
 
-    /// Takes the lock of a port, if that is possible.
+    /// Takes the lock of a port, if possible.
     init(port: Int) {
         descriptor = csocket_stream(AF_UNIX)
         guard descriptor >= 0 else { return }

@@ -7,7 +7,7 @@ struct SocketAddress {
 
     var family: Int32 { Int32(storage.ss_family) }
 
-    /// Address and port in figures, or the path.
+    /// The numeric address and port, or the path.
     var bound: Endpoint {
         if family == AF_UNIX { return .unix(path: path) }
         var host = [CChar](repeating: 0, count: Int(NI_MAXHOST))

@@ -19,7 +19,7 @@ struct Output: ~Copyable {
     private var contents: [Content] = []
     /// How many bytes of the first content are sent.
     private var sent = 0
-    /// How many bytes of all content are not sent, and how many copied bytes lie before the last one.
+    /// How many bytes of all content are unsent, and how many copied bytes precede the last content.
     private var referenced = 0
     private var ahead = 0
 
@@ -75,7 +75,7 @@ struct Output: ~Copyable {
             }
         }
         let taken = before - count
-        // An idle connection keeps no memory for its next answer.
+        // An idle connection keeps no memory for its next response.
         if copied.isEmpty { copied = ByteBuffer() }
         return taken
     }

@@ -62,7 +62,7 @@ enum ResponseWriter {
     private static func appendFraming(
         of body: HTTPBody, to exchange: Exchange, _ announced: Int?, into buffer: inout ByteBuffer
     ) {
-        // A handler that answers HEAD without making the content may set its length.
+        // A handler that responds to HEAD without the content may set its length.
         let says = exchange.isHead && body.bytes.isEmpty ? announced : nil
         if let length = says ?? body.length {
             buffer.append("\r\nContent-Length: ")

@@ -1,18 +1,19 @@
 import Glibc
 
-/// The client's end of a connection, and all that went through it.
+/// The client's end of a connection, with all bytes that it sent and received.
 final class FuzzClient {
     let address: String
     private(set) var sent: [UInt8] = []
     private(set) var received: [UInt8] = []
-    /// Whether the server has said that it will send no more.
+    /// Whether the server has ended its side.
     private(set) var isEnded = false
     private(set) var hasFinishedSending = false
     private(set) var isGone = false
     private let descriptor: Int32
     private var buffer = [UInt8](repeating: 0, count: 16 * 1024)
 
-    /// A client, and the server's end. `sendBuffer` is how much the system keeps of what the server sends, if not 0.
+    /// A client, and the server's end. `sendBuffer` is the size of the system's buffer for the server's output; 0 is
+    /// the default.
     static func connect(_ address: String, sendBuffer: Int) throws(Finding) -> (FuzzClient, server: Int32) {
         var ends: [Int32] = [-1, -1]
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
@@ -52,7 +53,7 @@ final class FuzzClient {
         isGone = true
     }
 
-    /// Reads what there is, up to so many bytes.
+    /// Reads the available bytes, up to a limit.
     func read(atMost limit: Int = .max) {
         var left = limit
         while !isGone, !isEnded, left > 0 {
@@ -68,10 +69,9 @@ final class FuzzClient {
         }
     }
 
-    /// Reads what there is, and waits for the end, which the server has told by now.
+    /// Reads the available bytes and waits for the end, which the server has already sent.
     ///
-    /// The system may have yet to pass it on: a program that is just being started holds the server's end too, until it
-    /// becomes another.
+    /// The end can be late: a program that another test starts has a copy of the server's end until it runs.
     func readToEnd() {
         read()
         while !isGone, !isEnded {
@@ -81,6 +81,6 @@ final class FuzzClient {
         }
     }
 
-    /// How long an end may take to come through, in milliseconds.
+    /// The maximum delay of an end, in milliseconds.
     private static let patience: Int32 = 10_000
 }

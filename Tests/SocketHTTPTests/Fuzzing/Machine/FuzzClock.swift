@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A loop's time, which goes on only as it is told.
+/// A loop's clock, which the fuzz target advances.
 final class FuzzClock: Sendable {
     private let time = Atomic(1_000_000)
 

@@ -1,6 +1,6 @@
 import SocketHTTP
 
-/// A handler that does what the request's path says, so that the one who writes requests decides.
+/// A handler that does what the request's path says, so the input controls it.
 struct FuzzHandler: HTTPHandler {
     let log: HandlerLog
     let maxUnsentBytes: Int

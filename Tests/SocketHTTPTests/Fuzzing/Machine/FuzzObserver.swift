@@ -1,9 +1,9 @@
 import SocketHTTP
 
-/// Keeps what a loop tells. Of the fuzzing thread alone.
+/// Records a loop's events. Only for the fuzzing thread.
 final class FuzzObserver: HTTPObserver, @unchecked Sendable {
     private(set) var connections = 0
-    private(set) var turnedAwayCount = 0
+    private(set) var rejectedCount = 0
     /// By the client's address, in order.
     private(set) var records: [String: [SeenRecord]] = [:]
     private(set) var progress = 0
@@ -18,8 +18,8 @@ final class FuzzObserver: HTTPObserver, @unchecked Sendable {
         progress += 1
     }
 
-    func turnedAway() {
-        turnedAwayCount += 1
+    func rejected() {
+        rejectedCount += 1
         progress += 1
     }
 

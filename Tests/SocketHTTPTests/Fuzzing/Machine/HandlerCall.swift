@@ -1,15 +1,15 @@
 import SocketHTTP
 
-/// What a handler was asked, did and meant to answer: what the client gets is held against it.
+/// A handler's request, its actions and its planned response, to compare with the client's response.
 final class HandlerCall: @unchecked Sendable {
-    /// What became of the handler.
+    /// The result of the handler.
     enum Ending {
         case running
         case threw(any Error)
-        case answered(PlannedAnswer)
+        case answered(PlannedResponse)
     }
 
-    /// What became of the stream of its content.
+    /// The result of the response's stream.
     enum StreamEnding {
         case running
         case threw
@@ -22,13 +22,13 @@ final class HandlerCall: @unchecked Sendable {
     var ending = Ending.running
     var streamEnding = StreamEnding.running
 
-    /// The request's content, as far as it was read.
+    /// The bytes of the request's content that were read.
     var received: [UInt8] = []
     var hasAsked = false
     var sawEnd = false
-    /// Whether the content is read to its end, and in one go, before the answer begins.
+    /// Whether the content is read to its end at once, before the response begins.
     var readsAtOnce = false
-    /// The answer's content, as far as it was streamed.
+    /// The streamed bytes of the response's content.
     var written: [UInt8] = []
 
     init(_ request: HTTPRequest) {

@@ -1,18 +1,18 @@
 import SocketHTTP
 
-/// What the handlers of one run have in common. Of the fuzzing thread alone.
+/// The shared state of the handlers of one run. Only for the fuzzing thread.
 final class HandlerLog: @unchecked Sendable {
     /// By the client's address, in order.
     private(set) var calls: [String: [HandlerCall]] = [:]
     let turnstile = Turnstile()
-    /// The last request's content and the last stream, by address: to be used when they are over.
+    /// The last request's content and the last stream by address, for use after their end.
     var staleBodies: [String: HTTPRequestBody] = [:]
     var staleWriters: [String: HTTPBodyWriter] = [:]
-    /// How many more large pieces may be made, so that no input takes for ever.
+    /// How many more large pieces may be written, so that every input ends in time.
     var largePieces = 24
-    /// How much is kept for a client that does not read.
+    /// The number of bytes that are kept for a client that does not read.
     var unsent: (_ address: String) -> Int = { _ in 0 }
-    /// Counts up with everything that a handler does.
+    /// Increases with every action of a handler.
     private(set) var progress = 0
     private(set) var finding: Finding?
 
@@ -25,12 +25,12 @@ final class HandlerLog: @unchecked Sendable {
         progress += 1
     }
 
-    /// Lets go of what would keep the loop, which keeps this.
+    /// Releases references to the loop, which refers to this log.
     func forget() {
         (staleBodies, staleWriters) = ([:], [:])
     }
 
-    /// Keeps the first of what is found.
+    /// Keeps the first finding.
     func found(_ description: String) {
         finding = finding ?? Finding(description)
     }

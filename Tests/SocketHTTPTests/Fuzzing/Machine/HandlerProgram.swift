@@ -1,16 +1,17 @@
 import SocketHTTP
 
-/// What a path says, letter by letter:
+/// The meaning of a path, letter by letter:
 ///
-/// - `r` reads a piece of the content, `R` all of it, `Z` what no longer is there to be read or written
-/// - `w` waits until it is let go on or cancelled, `W` until it is let go on, `y` yields, `t` throws, `f` throws a failure
-/// - `n` 204, `v` 205, `m` 304, `p` 404, `o` and `i` statuses that no answer may have
-/// - `k` `Connection: close`, `l` a length that is wrong, `x` a coding, `d` a date, `q` a request id
-/// - `b` content, `B` much of it, `e` what was read
-/// - `s` streams the rest, in chunks; `c` of a length that is right; `C` of one too large, `D` too small; there `E` sends
-///   what comes in as it comes in
+/// - `r` reads a piece of the content, `R` all of it, `Z` uses content and streams of earlier requests
+/// - `w` waits until it is released or cancelled, `W` until it is released, `y` yields, `t` throws, `f` throws a
+///   failure
+/// - `n` 204, `v` 205, `m` 304, `p` 404, `o` and `i` invalid statuses
+/// - `k` `Connection: close`, `l` a wrong length, `x` a transfer coding, `d` a date, `q` a request id
+/// - `b` content, `B` much content, `e` the content that was read
+/// - `s` streams the rest in chunks; `c` with the correct length; `C` with one too large, `D` too small; `E` in a
+///   stream sends content as it arrives
 ///
-/// The query is a field, `name=value`, both percent-encoded, whatever comes of it.
+/// The query is a field, `name=value`, both percent-encoded and possibly invalid.
 final class HandlerProgram: @unchecked Sendable {
     private struct Failure: Error {}
 
@@ -59,15 +60,15 @@ final class HandlerProgram: @unchecked Sendable {
             default: try await take(step)
             }
         }
-        call.ending = .answered(PlannedAnswer(response, content: content))
+        call.ending = .answered(PlannedResponse(response, content: content))
         response.body = HTTPBody(content)
         return response
     }
 
     private func stream(length: Int?) -> HTTPResponse {
-        call.ending = .answered(PlannedAnswer(response, content: nil, isUncounted: length == nil))
-        var answer = response
-        answer.body = .stream(length: length) { [self] writer in
+        call.ending = .answered(PlannedResponse(response, content: nil, isUncounted: length == nil))
+        var streamed = response
+        streamed.body = .stream(length: length) { [self] writer in
             defer { log.staleWriters[request.remoteAddress] = writer }
             do {
                 try await write(to: writer)
@@ -79,7 +80,7 @@ final class HandlerProgram: @unchecked Sendable {
             }
             log.note()
         }
-        return answer
+        return streamed
     }
 
     private func write(to writer: HTTPBodyWriter) async throws {
@@ -98,11 +99,11 @@ final class HandlerProgram: @unchecked Sendable {
         try await writer.write(bytes)
         log.note()
         if log.unsent(request.remoteAddress) > maxUnsentBytes {
-            log.found("more kept for a client than may be")
+            log.found("more bytes kept for a client than allowed")
         }
     }
 
-    /// What can be done while the answer is made, and while its content is.
+    /// The steps that are possible before and during a stream.
     private func take(_ step: Character) async throws {
         log.note()
         switch step {
@@ -128,18 +129,18 @@ final class HandlerProgram: @unchecked Sendable {
         return piece
     }
 
-    /// What an earlier request of this client left behind must be of no use, least of all against this one.
+    /// Checks that content and streams of the client's earlier requests cannot be used.
     private func useStale() async {
         if var pieces = log.staleBodies[request.remoteAddress]?.makeAsyncIterator(),
             let piece = try? await pieces.next()
         {
-            log.found("content of \(piece.count) bytes read after its request was over")
+            log.found("content of \(piece.count) bytes read after the end of its request")
         }
         guard let writer = log.staleWriters[request.remoteAddress] else { return }
         log.staleWriters[request.remoteAddress] = nil
         do {
             try await writer.write("stale")
-            log.found("content written after its answer was over")
+            log.found("content written after the end of its response")
         } catch {
             log.note()
         }
@@ -153,7 +154,7 @@ final class HandlerProgram: @unchecked Sendable {
         }
     }
 
-    /// How much the rest will write, as far as that can be known.
+    /// The number of bytes that the rest will write, as far as it is known.
     private var plannedLength: Int {
         content.count + steps.reduce(0) { $0 + ("bB".contains($1) ? piece($1).count : 0) }
     }

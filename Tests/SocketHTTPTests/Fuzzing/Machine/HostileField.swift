@@ -1,4 +1,4 @@
-/// A field that a request asks its handler to answer with: `name=value`, both percent-encoded, so of any bytes at all.
+/// A field that a request asks its handler to respond with: `name=value`, both percent-encoded, so of any bytes.
 struct HostileField {
     let name: String
     let value: String

@@ -1,17 +1,17 @@
-/// Plays a script, and looks at everything after each step.
+/// Runs a script, and checks the state after each step.
 struct ScriptRun {
-    /// Longer than the loop's timers reach, and than any timeout.
+    /// Longer than the range of the loop's timers and than any timeout.
     private static let longTime = 120_000
 
     private let script: Script
-    private let stage: FuzzStage
+    private let fixture: FuzzFixture
     private var numbers: [Int: FuzzClient] = [:]
     private var current: FuzzClient
 
     init(_ script: Script) throws {
         self.script = script
-        stage = try FuzzStage(script.setUp)
-        current = try stage.connect()
+        fixture = try FuzzFixture(script.setUp)
+        current = try fixture.connect()
         numbers[0] = current
     }
 
@@ -24,39 +24,39 @@ struct ScriptRun {
     private mutating func take(_ step: ScriptStep) throws(Finding) {
         switch step {
         case .send(let bytes): current.send(bytes)
-        case .turn: try stage.turn()
+        case .turn: try fixture.turn()
         case .finishSending: current.finishSending()
         case .leave:
             current.leave()
-            try stage.settle()
-            try stage.checkAbandoned()
+            try fixture.settle()
+            try fixture.checkAbandoned()
         case .read(let count): current.read(atMost: count)
-        case .pass(let milliseconds): try stage.pass(milliseconds)
-        case .open: stage.log.turnstile.letOneThrough()
+        case .pass(let milliseconds): try fixture.pass(milliseconds)
+        case .open: fixture.log.turnstile.letOneThrough()
         case .client(let number):
             if let client = numbers[number] {
                 current = client
             } else {
-                current = try stage.connect()
+                current = try fixture.connect()
                 numbers[number] = current
             }
-        case .drain(let milliseconds): try stage.drain(within: milliseconds)
+        case .drain(let milliseconds): try fixture.drain(within: milliseconds)
         }
     }
 
-    /// Clients fall silent and stop reading; by and by every timeout comes. Then nothing may be left.
+    /// Clients stop sending and reading, so that every timeout passes. Then nothing may be left.
     private func end() throws(Finding) {
-        try stage.settle()
-        stage.log.turnstile.open()
-        try stage.settle()
+        try fixture.settle()
+        fixture.log.turnstile.open()
+        try fixture.settle()
         for _ in 0..<8 {
-            try stage.pass(Self.longTime)
-            try stage.settle()
+            try fixture.pass(Self.longTime)
+            try fixture.settle()
         }
-        try stage.checkEmpty()
-        for client in stage.clients {
+        try fixture.checkEmpty()
+        for client in fixture.clients {
             client.readToEnd()
-            try TranscriptCheck(client, on: stage).run()
+            try TranscriptCheck(client, on: fixture).run()
         }
     }
 }

@@ -1,4 +1,4 @@
-/// What an observer is told of a request, without the request: that would keep the connection, and with it the loop.
+/// An observer's record without the request, which would keep the connection and the loop in memory.
 struct SeenRecord {
     let status: Int
     let sent: Int

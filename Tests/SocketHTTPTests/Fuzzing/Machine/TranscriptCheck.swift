@@ -1,19 +1,20 @@
 import SocketHTTP
 
-/// Holds what one client got against what it sent, by the reference's reading, and what its handlers meant to answer.
+/// Compares the responses that a client got with its requests, as the reference reads them, and with the plans of its
+/// handlers.
 struct TranscriptCheck {
     let client: FuzzClient
     let calls: [HandlerCall]
     let records: [SeenRecord]
     let reference: ReferenceReading
     let responses: [SeenResponse]
-    let stage: FuzzStage
+    let fixture: FuzzFixture
 
-    init(_ client: FuzzClient, on stage: FuzzStage) throws(Finding) {
+    init(_ client: FuzzClient, on fixture: FuzzFixture) throws(Finding) {
         self.client = client
-        self.stage = stage
-        calls = stage.log.calls[client.address] ?? []
-        records = stage.observer.records[client.address] ?? []
+        self.fixture = fixture
+        calls = fixture.log.calls[client.address] ?? []
+        records = fixture.observer.records[client.address] ?? []
         let requests = ReferenceReading(client.sent)
         reference = requests
         try Finding.unless(
@@ -27,21 +28,21 @@ struct TranscriptCheck {
         ).responses
     }
 
-    /// Everything that holds whatever happened.
+    /// Checks the conditions that hold for every script.
     func run() throws(Finding) {
-        try Finding.unless(client.isGone || client.isEnded, "a client is never told the end", client.sent)
+        try Finding.unless(client.isGone || client.isEnded, "a client never gets the end", client.sent)
         for index in calls.indices { try checkCall(index) }
         for index in responses.indices { try checkResponse(index) }
         try checkRecords()
     }
 
-    /// A finding, with both sides of the conversation.
+    /// Throws a finding with the bytes of both directions unless a condition holds.
     func check(_ holds: Bool, _ description: @autoclosure () -> String) throws(Finding) {
         try Finding.unless(
-            holds, description(), client.sent + Array("\n--- answered:\n".utf8) + client.received)
+            holds, description(), client.sent + Array("\n--- received:\n".utf8) + client.received)
     }
 
-    /// The handler got the request that was sent.
+    /// Checks that the handler got the request that was sent.
     private func checkCall(_ index: Int) throws(Finding) {
         let (call, request) = (calls[index], reference.requests[index])
         try check(
@@ -51,53 +52,55 @@ struct TranscriptCheck {
         try check(request.content.starts(with: call.received), "content that was not sent: \(call.received)")
         try check(
             !call.sawEnd || request.ending == .complete && request.content.count == call.received.count,
-            "the end of a content where there is none")
+            "the end of content that has none")
     }
 
     private func checkResponse(_ index: Int) throws(Finding) {
         let response = responses[index]
-        try check(index <= calls.count, "more answers than requests")
-        try check(response.isComplete || index == responses.count - 1, "half an answer before another")
+        try check(index <= calls.count, "more responses than requests")
+        try check(
+            response.isComplete || index == responses.count - 1, "an incomplete response before another")
         guard response.isHeadComplete else { return }
         try checkServersFields(response, index)
         if index < calls.count {
             let isExpected = reference.requests[index].head.expectsContinue && calls[index].hasAsked
-            try check(response.interims == 0 || isExpected && response.interims == 1, "100 without need")
-            try AnswerCheck(transcript: self, index: index).run()
+            try check(
+                response.interims == 0 || isExpected && response.interims == 1, "an unexpected 100 Continue")
+            try ResponseCheck(transcript: self, index: index).run()
         } else {
-            try check(response.interims == 0, "100 for a request that is refused")
+            try check(response.interims == 0, "100 Continue for a refused request")
             try checkRefusal(response)
         }
     }
 
     private func checkServersFields(_ response: SeenResponse, _ index: Int) throws(Finding) {
-        try check(response.values(of: "date").count == 1, "not one Date")
+        try check(response.values(of: "date").count == 1, "not exactly one Date")
         let ids = response.values(of: "x-request-id")
         try check(
             ids.count == 1 && ids.allSatisfy { $0.utf8.allSatisfy(ReferenceGrammar.requestIDBytes.contains) },
-            "not one X-Request-Id")
+            "not exactly one X-Request-Id")
         try check(index >= calls.count || ids == [calls[index].id], "another request's id")
         let options = response.values(of: "connection")
         try check(options.count <= 1, "more than one Connection")
-        try check(!response.saysClose || index == responses.count - 1, "an answer after Connection: close")
+        try check(!response.saysClose || index == responses.count - 1, "a response after Connection: close")
         if index < calls.count {
             let head = reference.requests[index].head
-            try check(head.keepsAlive || response.saysClose, "kept alive against the client's will")
+            try check(head.keepsAlive || response.saysClose, "kept alive although the client asked to close")
             try check(
                 !head.isHTTP10 || response.saysClose || options == ["keep-alive"],
                 "an HTTP/1.0 client cannot know that it is kept alive")
         }
     }
 
-    /// The answer to something that no handler was given.
+    /// Checks a response without a handler.
     private func checkRefusal(_ response: SeenResponse) throws(Finding) {
         try check(response.saysClose, "refused without Connection: close")
-        let limits = stage.setUp.configuration
+        let limits = fixture.setUp.configuration
         let isLast = calls.count == reference.requests.count
         let isDue =
             switch response.status {
-            case 503: stage.observer.turnedAwayCount > 0 && calls.isEmpty
-            case 408: stage.hasTimePassed
+            case 503: fixture.observer.rejectedCount > 0 && calls.isEmpty
+            case 408: fixture.hasTimePassed
             case 414: client.sent.count > limits.maxRequestLineBytes
             case 431:
                 client.sent.count > limits.maxFieldBytes
@@ -105,29 +108,29 @@ struct TranscriptCheck {
             case 400 where reference.ending == .incomplete: isLast && client.hasFinishedSending
             default: isLast && reference.ending == .refused(response.status)
             }
-        // Before it was read nobody knew what it was, nor does one who is cut off.
-        if ![408, 503].contains(response.status), !client.isGone, !stage.hasTimePassed {
+        // The method is unknown before the request is read, or if the client is cut off.
+        if ![408, 503].contains(response.status), !client.isGone, !fixture.hasTimePassed {
             let isHead = reference.isHead(calls.count, in: client.sent)
             try check(response.content.isEmpty == isHead, "refused with the content of another method")
         }
         try check(isDue, "refused by \(response.status), but the reading ends as \(reference.ending)")
     }
 
-    /// What the observer was told is what the client saw.
+    /// Checks that the observer's records equal the client's responses.
     private func checkRecords() throws(Finding) {
         try check(
             records.count == calls.count || records.count == calls.count + 1,
             "\(records.count) records of \(calls.count) requests")
-        try check(responses.count <= records.count, "an answer that nobody was told of")
-        // Whoever does not read loses what was put on its way.
-        guard !client.isGone, !stage.hasTimePassed else { return }
+        try check(responses.count <= records.count, "a response without a record")
+        // A client that does not read loses its output.
+        guard !client.isGone, !fixture.hasTimePassed else { return }
         for (index, record) in records.enumerated() {
             guard record.isComplete else {
-                try check(index == records.count - 1, "a request that is not complete, and one after it")
+                try check(index == records.count - 1, "a request after an incomplete one")
                 continue
             }
             try check(
-                index < responses.count && responses[index].isComplete, "an answer recorded but not sent")
+                index < responses.count && responses[index].isComplete, "a response recorded but not sent")
             try check(
                 responses[index].status == record.status
                     && responses[index].lengthWithInterims == record.sent,
@@ -135,6 +138,6 @@ struct TranscriptCheck {
         }
         try check(
             responses.last?.isComplete != false || records[responses.count - 1].isComplete == false,
-            "half an answer recorded as whole")
+            "an incomplete response recorded as complete")
     }
 }

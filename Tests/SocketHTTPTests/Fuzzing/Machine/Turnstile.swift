@@ -1,23 +1,23 @@
-/// Where handlers wait until they are let through one by one, or all. Of the fuzzing thread alone.
+/// Handlers wait here until they are released one by one or all at once. Only for the fuzzing thread.
 final class Turnstile: @unchecked Sendable {
     private var waiters: [(ticket: Int, waiter: CheckedContinuation<Void, Never>)] = []
     private var tickets = 0
     private(set) var isOpen = false
-    /// How many wait that do not care whether they are cancelled.
+    /// The number of waiting handlers that ignore cancellation.
     private(set) var stubborn = 0
 
-    /// Lets the one through that has waited longest.
+    /// Releases the handler that has waited longest.
     func letOneThrough() {
         if !waiters.isEmpty { waiters.removeFirst().waiter.resume() }
     }
 
-    /// Lets everybody through, from now on.
+    /// Releases all handlers, and those that come later.
     func open() {
         isOpen = true
         while !waiters.isEmpty { letOneThrough() }
     }
 
-    /// Waits, and no longer once its task is cancelled.
+    /// Waits until it is released or its task is cancelled.
     func wait() async {
         tickets += 1
         let ticket = tickets
@@ -31,7 +31,7 @@ final class Turnstile: @unchecked Sendable {
         }
     }
 
-    /// Waits, whatever becomes of its task.
+    /// Waits until it is released, even if its task is cancelled.
     func waitStubbornly() async {
         stubborn += 1
         await withCheckedContinuation { waiter in

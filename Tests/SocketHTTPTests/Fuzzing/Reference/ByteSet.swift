@@ -1,4 +1,4 @@
-/// Some of the 256 bytes.
+/// A set of bytes.
 struct ByteSet {
     private var isIn = [Bool](repeating: false, count: 256)
 

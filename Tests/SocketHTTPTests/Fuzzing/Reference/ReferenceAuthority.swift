@@ -3,11 +3,11 @@ enum ReferenceAuthority {
     private static let alphanumerics = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     private static let nameBytes = ByteSet(alphanumerics + "-._~!$&'()*+,;=")
 
-    /// Whether this is one; its host may be empty only where it is not needed.
+    /// Whether the bytes are a valid authority. Its host may be empty unless `needsHost`.
     static func isOne(_ bytes: some Collection<UInt8>, needsHost: Bool) -> Bool {
         guard bytes.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return false }
         var text = String(decoding: bytes, as: UTF8.self)
-        // What is behind the last colon is the port, unless that is within brackets.
+        // The port follows the last colon, unless that is within brackets.
         if let colon = text.lastIndex(of: ":"), !text[colon...].contains("]") {
             let port = text[text.index(after: colon)...]
             guard port.utf8.allSatisfy(ReferenceGrammar.digits.contains) else { return false }

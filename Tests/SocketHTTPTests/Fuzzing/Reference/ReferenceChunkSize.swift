@@ -1,9 +1,9 @@
-/// The line before a chunk: `1*HEXDIG *( BWS ";" BWS name [ BWS "=" BWS ( token / quoted-string ) ] )`
-/// (RFC 9112 §7.1.1), read from the left with all of it at hand.
+/// The line before a chunk: `1*HEXDIG *( BWS ";" BWS name [ BWS "=" BWS ( token / quoted-string ) ] )` (RFC 9112
+/// §7.1.1), read from the left with the whole line available.
 struct ReferenceChunkSize {
     private var rest: ArraySlice<UInt8>
 
-    /// The size; nil of a line that is none. A number that nobody needs counts as none.
+    /// The size; nil for an invalid line. A number that is too long is invalid.
     static func read(_ line: ArraySlice<UInt8>) -> Int? {
         let digits = line.prefix { ReferenceGrammar.hexadecimalDigits.contains($0) }
         var reading = ReferenceChunkSize(rest: line[digits.endIndex...])

@@ -1,16 +1,16 @@
-/// The grammars of RFC 9110 and RFC 9112 that framing rests on, spelled out once more and apart from the server's:
-/// as the characters that the ABNF lists.
+/// The grammars of RFC 9110 and RFC 9112 that framing depends on, written independently of the server as the characters
+/// of the ABNF.
 enum ReferenceGrammar {
     private static let alphanumerics = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
     static let digits = ByteSet("0123456789")
     static let hexadecimalDigits = ByteSet("0123456789abcdefABCDEF")
     /// RFC 9110 §5.6.2.
     static let tokenBytes = ByteSet(alphanumerics + "!#$%&'*+-.^_`|~")
-    /// What a client may call its request.
+    /// The bytes of a client's request id.
     static let requestIDBytes = ByteSet(alphanumerics + "-._")
     /// RFC 9110 §5.5: VCHAR, SP, HTAB and obs-text.
     static let valueBytes = ByteSet([0x09] + Array(0x20...0x7E) + Array(0x80...0xFF))
-    /// What a target is made of here: VCHAR, and no fragment.
+    /// The bytes of a target: VCHAR, without a fragment.
     static let targetBytes = ByteSet((0x21...0x7E).filter { $0 != UInt8(ascii: "#") })
 
     static func isToken(_ bytes: some Collection<UInt8>) -> Bool {
@@ -33,7 +33,7 @@ enum ReferenceGrammar {
         value.split(separator: UInt8(ascii: ",")).map { lowercased(trimmed($0)) }.filter { !$0.isEmpty }
     }
 
-    /// Latin letters in lower case; every byte is a character.
+    /// ASCII letters in lower case; every byte becomes a character.
     static func lowercased(_ bytes: some Sequence<UInt8>) -> String {
         var text = ""
         for byte in bytes {
@@ -43,7 +43,7 @@ enum ReferenceGrammar {
         return text
     }
 
-    /// A decimal number that fits, of digits only.
+    /// A decimal number that fits into `Int`, with digits only.
     static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
         guard !bytes.isEmpty, bytes.allSatisfy(digits.contains) else { return nil }
         return Int(String(decoding: bytes, as: UTF8.self))

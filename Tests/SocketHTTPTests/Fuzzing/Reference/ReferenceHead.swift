@@ -1,6 +1,6 @@
 /// A request's head as the reference reads it.
 struct ReferenceHead {
-    /// How its content's end is known.
+    /// How the end of the content is found.
     enum Framing: Equatable {
         case length(Int)
         case chunked
@@ -12,13 +12,13 @@ struct ReferenceHead {
     var framing = Framing.length(0)
     var keepsAlive = true
     var expectsContinue = false
-    /// The client's own name for it, where that is fit for use.
+    /// The client's own `X-Request-Id`, if it is valid.
     var requestID: String?
-    /// Bytes: of the request line, and of the fields with their line ends.
+    /// The bytes of the request line, and of the fields with their line ends.
     var lineBytes = 0
     var fieldBytes = 0
     var fieldCount = 0
-    /// How many bytes it takes, from where the reading began.
+    /// The number of bytes, from the beginning of the reading.
     var length = 0
 
     var hasContent: Bool { framing != .length(0) }

@@ -1,12 +1,12 @@
-/// Reads a head line by line, all of it at hand and with no limits: the plainest reading of RFC 9112 that is as
-/// strict as the server means to be. Slow, and written apart from it.
+/// Reads a head line by line, with all bytes available and without limits: a simple reading of RFC 9112, as strict as
+/// the server. It is slow, and independent of the server's code.
 struct ReferenceHeadReading {
-    /// What the bytes begin with.
+    /// The result of reading the bytes.
     enum Outcome {
         case head(ReferenceHead)
-        /// The status that says what is wrong.
+        /// The status of the error.
         case refused(Int)
-        /// Nothing is wrong with it yet.
+        /// No error so far.
         case incomplete
     }
 
@@ -31,7 +31,7 @@ struct ReferenceHeadReading {
 
     private mutating func run(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> Outcome {
         var rest = bytes
-        // One empty line is forgiven.
+        // One empty line is allowed.
         if rest.starts(with: [0x0D, 0x0A]) { rest = rest.dropFirst(2) }
         guard let line = try Self.nextLine(&rest) else { return .incomplete }
         try readRequestLine(line)
@@ -60,7 +60,7 @@ struct ReferenceHeadReading {
     private mutating func readRequestLine(_ line: ArraySlice<UInt8>) throws(Refusal) {
         let parts = line.split(separator: 0x20, omittingEmptySubsequences: false)
         guard parts.count >= 3, ReferenceGrammar.isToken(parts[0]) else { throw Refusal(status: 400) }
-        // A fourth part makes the version one that is none.
+        // A fourth part makes the version invalid.
         let version = String(decoding: line[parts[2].startIndex...], as: UTF8.self)
         switch version {
         case "HTTP/1.1": head.isHTTP10 = false
@@ -101,7 +101,7 @@ struct ReferenceHeadReading {
         case "transfer-encoding":
             let added = ReferenceGrammar.list(value)
             codings += added
-            // `chunked` is the last coding, and there is one.
+            // `chunked` is the last coding, and occurs once.
             guard !added.isEmpty, !codings.dropLast().contains("chunked") else { throw Refusal(status: 400) }
         case "connection": options.formUnion(ReferenceGrammar.list(value))
         case "expect":
@@ -116,7 +116,7 @@ struct ReferenceHeadReading {
         }
     }
 
-    /// What only the whole head can tell.
+    /// Checks that need the complete head.
     private mutating func conclude() throws(Refusal) {
         guard hosts == 1 || head.isHTTP10 else { throw Refusal(status: 400) }
         if codings.isEmpty {

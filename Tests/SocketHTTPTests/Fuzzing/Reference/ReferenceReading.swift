@@ -1,23 +1,23 @@
-/// All that a client has sent on one connection, read as requests: how many there are and where each ends is what a
-/// server must never have another opinion of (request smuggling, RFC 9112 §11.2).
+/// All bytes that a client sent on one connection, read as requests. The server must agree on their number and on the
+/// end of each (request smuggling, RFC 9112 §11.2).
 struct ReferenceReading {
-    /// Why there is no further request.
+    /// The reason why no request follows.
     enum Ending: Equatable {
-        /// The bytes end where a request does.
+        /// The bytes end at the end of a request.
         case complete
-        /// They end in the middle of one.
+        /// The bytes end in the middle of a request.
         case incomplete
         /// A head gets this status.
         case refused(Int)
-        /// A content is not well formed, so nobody knows where it ends.
+        /// Content is malformed, so its end is unknown.
         case malformedContent
-        /// A request asked for the connection to be closed.
+        /// A request asked for the end of the connection.
         case closed
     }
 
     private(set) var requests: [ReferenceRequest] = []
     private(set) var ending = Ending.complete
-    /// How many bytes there are from where the reading ended.
+    /// The number of bytes after the end of the reading.
     private(set) var left = 0
 
     init(_ bytes: [UInt8]) {
@@ -26,7 +26,7 @@ struct ReferenceReading {
         left = rest.count
     }
 
-    /// Whether the request of a number, if there is the beginning of one, is HEAD: whole, refused or half a one.
+    /// Whether the request at an index, even if it is incomplete or refused, is HEAD.
     func isHead(_ index: Int, in bytes: [UInt8]) -> Bool {
         guard index == requests.count else { return requests[index].head.method == "HEAD" }
         var rest = bytes.suffix(left)
@@ -50,7 +50,7 @@ struct ReferenceReading {
         }
     }
 
-    /// Takes a content off the bytes after its head.
+    /// Removes the content from the bytes after its head.
     static func readContent(of head: ReferenceHead, _ rest: inout ArraySlice<UInt8>) -> ReferenceRequest {
         var request = ReferenceRequest(head: head)
         switch head.framing {
@@ -93,7 +93,7 @@ struct ReferenceReading {
         }
     }
 
-    /// Nil without a line feed, and a line of nil if it does not end as it has to.
+    /// Nil without a line feed, and a nil line if its end is invalid.
     private static func nextLine(_ rest: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>?? {
         guard let (text, after) = ReferenceGrammar.line(rest) else { return nil }
         guard text.last == 0x0D else { return .some(nil) }

@@ -1,6 +1,6 @@
-/// A request as the reference reads it: its head is whole, its content perhaps not.
+/// A request as the reference reads it: its head is complete, its content may not be.
 struct ReferenceRequest {
-    /// What became of the content.
+    /// How the content ends.
     enum Ending: Equatable {
         case complete
         case incomplete
@@ -8,7 +8,7 @@ struct ReferenceRequest {
     }
 
     var head: ReferenceHead
-    /// The content, as far as it could be read.
+    /// The content that was read.
     var content: [UInt8] = []
     var ending = Ending.complete
 }

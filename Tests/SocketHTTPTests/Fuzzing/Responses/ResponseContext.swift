@@ -1,7 +1,7 @@
-/// What has to be known of a request to read its answer.
+/// The properties of a request that are needed to read its response.
 struct ResponseContext {
     var isHead = false
     var isHTTP10 = false
-    /// Whether it was refused, so that there may be nothing to say how it was asked; then nothing follows the answer.
+    /// Whether it was refused: then its method may be unknown, and nothing follows the response.
     var isRefused = false
 }

@@ -1,7 +1,7 @@
-/// Reads what a server sent as answers, strictly: whatever is not just as RFC 9112 has it is a finding.
+/// Reads the server's output as responses, strictly by RFC 9112: every deviation is a finding.
 struct ResponseReading {
     private var rest: ArraySlice<UInt8>
-    /// Whether nothing comes after the bytes.
+    /// Whether no more bytes follow.
     private let isEnded: Bool
     private(set) var responses: [SeenResponse] = []
 
@@ -10,7 +10,7 @@ struct ResponseReading {
         case found(Finding)
     }
 
-    /// Reads answers to requests of which that much is known; one more is read as the answer to a plain GET.
+    /// Reads responses to requests with these contexts; one more is read as the response to a GET.
     init(_ bytes: [UInt8], isEnded: Bool, contexts: [ResponseContext]) throws(Finding) {
         rest = bytes[...]
         self.isEnded = isEnded
@@ -22,7 +22,7 @@ struct ResponseReading {
             do throws(Stop) {
                 try readHead(into: &response)
                 guard response.status != 100 else {
-                    try Self.check(response.fields.isEmpty, "a field in an interim answer")
+                    try Self.check(response.fields.isEmpty, "a field in an interim response")
                     interims += 1
                     continue
                 }
@@ -89,7 +89,7 @@ struct ResponseReading {
             rest = rest.dropFirst(length)
             return try Self.require(response.content.count == length)
         }
-        try Self.check(context.isHTTP10 && response.saysClose, "an answer whose end is not told")
+        try Self.check(context.isHTTP10 && response.saysClose, "a response without a known end")
         response.content = Array(rest)
         rest = []
         try Self.require(isEnded)

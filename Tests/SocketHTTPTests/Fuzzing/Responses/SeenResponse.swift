@@ -1,16 +1,16 @@
-/// An answer as it came over the wire.
+/// A response as it was received.
 struct SeenResponse {
     var status = 0
-    /// In order, names in lower case.
+    /// In order, with names in lower case.
     var fields: [(name: String, value: String)] = []
-    /// Freed of its framing.
+    /// Without its framing.
     var content: [UInt8] = []
-    /// How many `100 Continue` came before it.
+    /// The number of `100 Continue` responses before it.
     var interims = 0
     var isHeadComplete = false
-    /// False where the bytes end before it does.
+    /// False if the bytes end before it does.
     var isComplete = false
-    /// With its framing, without the interim answers.
+    /// With its framing, without interim responses.
     var length = 0
 
     var lengthWithInterims: Int { length + interims * "HTTP/1.1 100 Continue\r\n\r\n".utf8.count }
@@ -21,7 +21,7 @@ struct SeenResponse {
 
     var saysClose: Bool { values(of: "connection") == ["close"] }
 
-    /// Whether it says the same, but for what differs from one time to another.
+    /// Whether the responses are equal, except for parts that depend on time.
     func isSame(as other: SeenResponse) -> Bool {
         status == other.status && content == other.content && ownFields == other.ownFields
     }

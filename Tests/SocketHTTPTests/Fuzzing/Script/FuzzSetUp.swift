@@ -1,14 +1,14 @@
 import SocketHTTP
 
-/// How the server is set up that an input runs against.
+/// The configuration of the server for an input.
 struct FuzzSetUp {
     private(set) var configuration = HTTPServerConfiguration(port: 0, loops: 1)
-    /// How much the system keeps of an answer, in bytes; 0 leaves it as it is.
+    /// The size of the system's buffer for output, in bytes; 0 is the default.
     private(set) var sendBuffer = 0
 
-    /// Small limits, as the bits say.
+    /// Small limits, selected by bits.
     init(bits: Int = 0) {
-        // The answers to one input have to be the same each time: no request id in them.
+        // Without the request id, so that the responses to an input are always the same.
         configuration.failureResponse = { failure, _ in
             HTTPResponse(
                 status: failure.status, fields: [Self.failureField: "yes"], body: HTTPBody("\(failure)\n"))
@@ -23,6 +23,6 @@ struct FuzzSetUp {
         if bits & 128 != 0 { configuration.maxFieldCount = 3 }
     }
 
-    /// By which the server's own answers are told from the handlers'.
+    /// Distinguishes the server's own responses from the handlers'.
     static let failureField = "X-Failure"
 }

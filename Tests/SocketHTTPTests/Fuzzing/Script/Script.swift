@@ -1,13 +1,13 @@
-/// What an input of the connection's target says is to happen.
+/// An input of the connection target, as a sequence of steps.
 ///
-/// Its bytes are sent as they are, but for the bar, which begins a step: `|t` takes a turn, `|h` ends sending, `|x`
-/// leaves, `|rN` reads, `|aN` lets time pass, `|g` lets a handler go on, `|0` `|1` `|2` choose a client, `|dN` drains, and
-/// `|cN` sets the server up; `||` is a bar. `N` is a byte: of a digit its value, else what its lowest bits say. So a
-/// request as it stands is an input, and inputs can be read.
+/// Its bytes are sent unchanged, except for a bar, which begins a step: `|t` takes a turn, `|h` ends sending, `|x`
+/// leaves, `|rN` reads, `|aN` advances the clock, `|g` releases a handler, `|0` `|1` `|2` select a client, `|dN`
+/// drains, and `|cN` configures the server; `||` is a bar. `N` is a byte: a digit has its value, another byte that of
+/// its lowest bits. So a plain request is an input, and inputs are readable.
 struct Script {
     private(set) var steps: [ScriptStep] = []
     private(set) var setUp = FuzzSetUp()
-    /// All that the first client sends, cut as the steps cut it, for as long as only that matters.
+    /// The bytes of the first client, split at the steps, up to the first step that has another effect.
     private(set) var pieces: [ArraySlice<UInt8>] = []
 
     private static let milliseconds = [1, 64, 1000, 2100, 10_100, 30_100, 60_100, 100_000]

@@ -1,20 +1,20 @@
-/// Something that clients, their handlers or the clock do.
+/// An action of clients, handlers or the clock.
 enum ScriptStep: Equatable {
     case send([UInt8])
     /// The loop takes a turn.
     case turn
-    /// The client sends no more, and goes on reading.
+    /// The client ends its side; reading continues.
     case finishSending
-    /// The client is gone, both ways.
+    /// The client closes the connection.
     case leave
-    /// The client reads so many bytes, at most.
+    /// The client reads at most this many bytes.
     case read(Int)
-    /// So many milliseconds pass.
+    /// The clock advances by this many milliseconds.
     case pass(Int)
-    /// The handler that waits longest goes on.
+    /// The handler that has waited longest continues.
     case open
-    /// What follows is another client's doing; the first time it connects.
+    /// The following steps are another client's. It connects at the first of them.
     case client(Int)
-    /// The server comes to its end, within so many milliseconds.
+    /// The server shuts down within this many milliseconds.
     case drain(Int)
 }

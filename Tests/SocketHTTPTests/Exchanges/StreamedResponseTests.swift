@@ -3,11 +3,11 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("A streamed answer", .timeLimit(.minutes(10)))
-struct StreamedAnswerTests {
+@Suite("Streamed responses", .timeLimit(.minutes(10)))
+struct StreamedResponseTests {
     private struct Mishap: Error {}
 
-    /// How a stream is told to go, and what comes of it: the end of what is sent, and how that is recorded.
+    /// A stream, the end of the sent bytes, and its record.
     struct Sample: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let head: String
@@ -56,9 +56,9 @@ struct StreamedAnswerTests {
             record: "200 / cut", closes: true),
     ]
 
-    @Test("ends as its framing has it, or visibly not at all", arguments: samples)
+    @Test("A stream ends as its framing requires, or is visibly cut off", arguments: samples)
     func ends(sample: Sample) throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { _ in
                 HTTPResponse(
                     body: .stream(length: sample.length) { writer in
@@ -77,9 +77,9 @@ struct StreamedAnswerTests {
         #expect(bench.loop.tasksRunning == 0)
     }
 
-    @Test("whose length cannot be is none", arguments: [-1, Int.min])
+    @Test("A stream with a negative length becomes 500", arguments: [-1, Int.min])
     func refusesLength(length: Int) throws {
-        let bench = try HandTurnedLoop(
+        let bench = try ManualLoop(
             ClosureHandler { _ in HTTPResponse(body: .stream(length: length) { _ in }) })
 
         let text = bench.exchange(Self.new, with: try bench.connect())
@@ -88,11 +88,11 @@ struct StreamedAnswerTests {
     }
 
     @Test(
-        "is not made where nobody may have it",
+        "A stream is not produced for HEAD, 204 and 304",
         arguments: [("HEAD", HTTPStatus.ok), ("GET", .noContent), ("GET", .notModified)])
     func isNotMade(method: String, status: HTTPStatus) throws {
-        let made = Watched(false)
-        let bench = try HandTurnedLoop(
+        let made = SharedValue(false)
+        let bench = try ManualLoop(
             ClosureHandler { _ in HTTPResponse(status: status, body: .stream { _ in made.value = true }) })
         let client = try bench.connect()
 
@@ -103,13 +103,15 @@ struct StreamedAnswerTests {
         #expect(!client.isAtEnd)
     }
 
-    @Test("of a failure is its status alone", arguments: ["/fail", "/split", " nonsense"])
+    @Test(
+        "A failure response that is a stream is sent as its status only",
+        arguments: ["/fail", "/split", " nonsense"])
     func isNoFailure(path: String) throws {
         let handler = ClosureHandler { request in
             guard request.path == "/split" else { throw Mishap() }
             return HTTPResponse(fields: ["A": "\n"])
         }
-        let bench = try HandTurnedLoop(handler) { configuration in
+        let bench = try ManualLoop(handler) { configuration in
             configuration.failureResponse = { failure, _ in
                 HTTPResponse(status: failure.status, body: .stream { _ in })
             }
@@ -122,11 +124,11 @@ struct StreamedAnswerTests {
         #expect(answers.first?.field("Content-Length") == "0")
     }
 
-    @Test("waits for a client that does not read, keeps no more than it may, and goes on when it reads")
+    @Test("A stream waits for a client that does not read, and continues when it reads")
     func waits() throws {
         let piece = [UInt8](repeating: 97, count: 10_000)
-        let written = Watched(0)
-        let bench = try HandTurnedLoop(
+        let written = SharedValue(0)
+        let bench = try ManualLoop(
             ClosureHandler { _ in
                 HTTPResponse(
                     body: .stream(length: 1000 * piece.count) { writer in
@@ -153,9 +155,9 @@ struct StreamedAnswerTests {
         #expect(bench.observer.lines == ["200 / whole"])
     }
 
-    @Test("is over for its writer when the client is gone, and nothing stays behind")
+    @Test("A stream is cancelled when its client is gone, and its connection is freed")
     func isCancelled() throws {
-        let outcome = Watched("")
+        let outcome = SharedValue("")
         let handler = ClosureHandler { request in
             HTTPResponse(
                 body: .stream { writer in
@@ -168,7 +170,7 @@ struct StreamedAnswerTests {
                     }
                 })
         }
-        let bench = try HandTurnedLoop(handler, observer: RecordingObserver(keepsRecords: false)) {
+        let bench = try ManualLoop(handler, observer: RecordingObserver(keepsRecords: false)) {
             $0.maxUnsentBytes = 1000
         }
         let (client, server) = try ClientEnd.pair()
@@ -182,15 +184,15 @@ struct StreamedAnswerTests {
 
         #expect(outcome.value == "cancelled true")
         #expect(bench.loop.tasksRunning == 0 && bench.loop.connections.count == 0)
-        // Its producer knows the request, that its content, and that the connection.
+        // The producer refers to the request, the request to its content, and the content to the connection.
         #expect(connection == nil)
     }
 
     @Test(
-        "is over for a task that still writes to it or waits for that",
+        "A task that writes to a stream after its end gets a CancellationError",
         arguments: [10, 1_000_000])
     func isOver(count: Int) async throws {
-        let outcome = Watched<[String]>([])
+        let outcome = SharedValue<[String]>([])
         let end = Gate()
         let handler = ClosureHandler { _ in
             HTTPResponse(
@@ -205,7 +207,7 @@ struct StreamedAnswerTests {
                     await end.wait()
                 })
         }
-        let bench = try HandTurnedLoop(handler) { $0.maxUnsentBytes = 1000 }
+        let bench = try ManualLoop(handler) { $0.maxUnsentBytes = 1000 }
         let (client, connection) = try bench.open()
 
         client.send(Self.new)

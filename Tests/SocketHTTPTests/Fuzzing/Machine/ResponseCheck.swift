@@ -1,7 +1,7 @@
 import SocketHTTP
 
-/// Holds one answer against what its handler meant.
-struct AnswerCheck {
+/// Compares a response with its handler's plan.
+struct ResponseCheck {
     let transcript: TranscriptCheck
     let index: Int
 
@@ -10,10 +10,10 @@ struct AnswerCheck {
 
     func run() throws(Finding) {
         switch call.ending {
-        case .running: try transcript.check(false, "an answer that no handler gave")
+        case .running: try transcript.check(false, "a response without a handler")
         case .threw(let failure as HTTPFailure) where failure != .handlerFailed:
             try checkFailure(failure)
-            try transcript.check(response.saysClose, "kept alive after a content that was not well formed")
+            try transcript.check(response.saysClose, "kept alive after malformed content")
         case .threw: try checkFailure(.handlerFailed)
         case .answered(let plan) where plan.isSendable: try check(plan)
         case .answered: try checkFailure(.handlerFailed)
@@ -24,18 +24,19 @@ struct AnswerCheck {
         try transcript.check(
             response.status == failure.status.rawValue
                 && response.shownFields == ["\(FuzzSetUp.failureField.lowercased()): yes"],
-            "not the answer to \(failure)")
+            "not the response to \(failure)")
         let text = call.method == "HEAD" || !response.isComplete ? nil : Array("\(failure)\n".utf8)
-        try transcript.check(text == nil || response.content == text, "not the words of \(failure)")
+        try transcript.check(text == nil || response.content == text, "not the text of \(failure)")
     }
 
-    private func check(_ plan: PlannedAnswer) throws(Finding) {
+    private func check(_ plan: PlannedResponse) throws(Finding) {
         try transcript.check(
             response.status == plan.status, "status \(response.status) instead of \(plan.status)")
         try transcript.check(
             response.shownFields == plan.shownFields,
             "fields \(response.shownFields) instead of \(plan.shownFields)")
-        try transcript.check(!plan.saysClose || response.saysClose, "kept alive against the handler's will")
+        try transcript.check(
+            !plan.saysClose || response.saysClose, "kept alive although the handler asked to close")
         let hasNone = call.method == "HEAD" || [204, 205, 304].contains(plan.status)
         let content = hasNone ? [] : plan.content ?? call.written
         let isWhole =
@@ -46,7 +47,7 @@ struct AnswerCheck {
         guard response.isComplete, !hasNone, plan.content == nil, call.streamEnding != .returned else {
             return
         }
-        // A stream that failed may have come to the end that was announced, but nothing may come after it.
-        try transcript.check(index == transcript.responses.count - 1, "an answer after one that failed")
+        // A failed stream may have sent its announced length, but nothing may follow it.
+        try transcript.check(index == transcript.responses.count - 1, "a response after a failed one")
     }
 }

@@ -1,7 +1,7 @@
 import Logging
 
-/// A log that opens a gate when it is warned.
-struct WarningBell: LogHandler {
+/// A log handler that opens a gate at the first warning.
+struct WarningGate: LogHandler {
     let gate: Gate
     var metadata: Logger.Metadata = [:]
     var logLevel = Logger.Level.trace

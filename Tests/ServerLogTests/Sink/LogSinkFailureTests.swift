@@ -4,11 +4,11 @@ import Testing
 
 @testable import ServerLog
 
-/// Whatever becomes of who reads the log, who logs goes on.
-struct LogSinkTroubleTests {
+/// Logging continues whatever happens to the log's reader.
+struct LogSinkFailureTests {
     private let line = String(repeating: "x", count: 99)
 
-    @Test("A reader that does not read blocks nobody; what does not fit is dropped and, later, counted")
+    @Test("A reader that does not read blocks no logging thread, and dropped lines are counted")
     func blocked() throws {
         let pipe = try Pipe()
         let sink = try LogSink(
@@ -27,7 +27,7 @@ struct LogSinkTroubleTests {
         #expect(lines.allSatisfy { $0 == line || $0.contains("Lines were dropped") })
     }
 
-    @Test("What waits never takes more memory than it may")
+    @Test("Pending lines stay within their memory limit")
     func bounded() {
         var state = LogSinkState(limits: LogSinkLimits(pendingBytes: 1_000))
         let bytes = Array((line + "\n").utf8)
@@ -40,7 +40,7 @@ struct LogSinkTroubleTests {
         #expect(batch.count == 1_000 + "15 dropped".utf8.count)
     }
 
-    @Test("A reader that has gone away, or a full disk, ends neither the program nor the log")
+    @Test("A missing reader or a full disk stops neither the program nor the log")
     func gone() throws {
         let pipe = try Pipe()
         let full = open("/dev/full", O_WRONLY)
@@ -56,15 +56,15 @@ struct LogSinkTroubleTests {
         }
     }
 
-    @Test("When the log can be written again it says how many lines are missing, on a line of its own")
+    @Test("When the log can be written again, a separate line reports the number of lost lines")
     func again() throws {
         let pipe = try Pipe()
         let sink = try LogSink(descriptor: pipe.descriptor, format: .json, clock: noon)
-        // More than a pipe holds: the reader goes away with a part of a line.
+        // More than a pipe holds: the reader closes after a part of a line.
         sink.append(String(repeating: "y", count: 2_000_000))
         pipe.waitUntilFilled()
         pipe.closeReader()
-        while sink.state.withLock({ $0.isWhole }) { sched_yield() }
+        while sink.state.withLock({ $0.isComplete }) { sched_yield() }
 
         try pipe.replace()
         sink.append("after")

@@ -1,25 +1,33 @@
 import ArgumentParser
+import BlogModels
+import BlogPresenters
 import Logging
 import ProcessSupport
 import SocketHTTP
 
-/// Options of the HTTP edge: address, origins, proxies. A flag has precedence over the environment.
-struct HTTPOptions: ParsableArguments {
-    @Option(help: "The address to listen on; 127.0.0.1 unless told (BLOG_HOST).")
+/// Options of the address, the loops, the shutdown, origins and proxies.
+struct NetworkOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("Address to listen on. Default: 127.0.0.1 (BLOG_HOST).", valueName: "address"))
     var host: String?
 
-    @Option(help: "The port to listen on; 0 takes a free one (BLOG_PORT).")
+    @Option(help: "Port to listen on; 0 selects a free one. Default: 8080 (BLOG_PORT).")
     var port: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Listen on a unix socket at this path instead, for its owner and group (BLOG_UNIX).",
-            valueName: "path"))
+            "Listen on a unix socket instead, for its owner and group (BLOG_UNIX).", valueName: "path"))
     var unix: String?
 
     @Option(
+        name: .customLong("public-url"),
         help: ArgumentHelp(
-            "Web pages of this origin may call the server; * for all. May be repeated (BLOG_CORS_ORIGIN, with commas).",
+            "Public address of the server, for share links (BLOG_PUBLIC_URL).", valueName: "url"))
+    var publicURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Origin of web pages that may call the server, or *. Repeatable (BLOG_CORS_ORIGIN, with commas).",
             valueName: "origin"))
     var corsOrigin: [String] = []
 
@@ -27,24 +35,42 @@ struct HTTPOptions: ParsableArguments {
         defaultAsFlag: "local",
         help: ArgumentHelp(
             """
-            Believe the X-Forwarded-For of these proxies: addresses and networks with commas, or local, this \
-            machine (BLOG_TRUST_PROXY).
+            Trust the X-Forwarded-For field of these proxies: addresses and networks with commas, or local for \
+            this machine (BLOG_TRUST_PROXY).
             """, valueName: "proxies"))
     var trustProxy: String?
+
+    @Option(
+        help: ArgumentHelp("Number of event loops. Default: one per core (BLOG_LOOPS).", valueName: "count"))
+    var loops: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Seconds between SIGTERM and the graceful shutdown. Meanwhile /readyz answers 503. Default: 0 \
+            (BLOG_SHUTDOWN_DELAY).
+            """, valueName: "seconds"))
+    var shutdownDelay: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Seconds that requests in flight have at a shutdown. Default: 10 (BLOG_DRAIN).",
+            valueName: "seconds"))
+    var drain: Int?
 
     func resolved() throws -> HTTPSettings {
         HTTPSettings(endpoint: try endpoint(), cors: try cors(), clients: try clients())
     }
 
-    /// An address of a flag has precedence over one of the environment.
+    /// The options take precedence over the environment.
     private func endpoint() throws -> Endpoint {
         guard unix == nil || (host == nil && port == nil) else {
-            throw ValidationError("--unix is instead of --host and --port, not beside them")
+            throw ValidationError("--unix cannot be combined with --host or --port")
         }
         if let unix { return try socket(unix, "--unix") }
         if host == nil, port == nil, let path = Environment.value("BLOG_UNIX") {
             guard Environment.value("BLOG_HOST") == nil, Environment.value("BLOG_PORT") == nil else {
-                throw ValidationError("BLOG_UNIX is instead of BLOG_HOST and BLOG_PORT, not beside them")
+                throw ValidationError("BLOG_UNIX cannot be combined with BLOG_HOST or BLOG_PORT")
             }
             return try socket(path, "BLOG_UNIX")
         }
@@ -75,11 +101,22 @@ struct HTTPOptions: ParsableArguments {
         return origins.isEmpty ? .off : .listed(origins)
     }
 
+    func publicAddress() throws -> PublicURL? {
+        guard let text = publicURL ?? Environment.value("BLOG_PUBLIC_URL") else { return nil }
+        do throws(FieldError) {
+            return try PublicURL(text)
+        } catch {
+            let source = publicURL == nil ? "BLOG_PUBLIC_URL" : "--public-url"
+            let problem = EnglishLocalization().message(of: error.problem)
+            throw ValidationError("\(source) \(problem), not '\(text)'")
+        }
+    }
+
     private func clients() throws -> ClientAddress {
         guard let text = trustProxy ?? Environment.value("BLOG_TRUST_PROXY") else {
             return ClientAddress(trusted: .none)
         }
-        // In the environment, 1 stands for the flag without a value.
+        // In the environment, 1 means the option without a value.
         guard let trusted = TrustedProxies(trustProxy == nil && text == "1" ? "local" : text) else {
             let source = trustProxy == nil ? "BLOG_TRUST_PROXY" : "--trust-proxy"
             throw ValidationError(
@@ -89,7 +126,7 @@ struct HTTPOptions: ParsableArguments {
     }
 }
 
-/// The resolved options of the HTTP edge.
+/// The resolved options of the network.
 struct HTTPSettings {
     let endpoint: Endpoint
     let cors: CORSPolicy
@@ -97,26 +134,26 @@ struct HTTPSettings {
 }
 
 extension BlogServer {
-    /// Warns of settings that may be a mistake when other machines can reach the server.
-    func warn(of endpoint: Endpoint, _ settings: HTTPSettings, _ logger: Logger) {
+    /// Warns about settings that may be a mistake without a proxy.
+    func warn(about endpoint: Endpoint, _ settings: HTTPSettings, _ logger: Logger) {
         // Behind a proxy both are intended.
         guard settings.clients.trusted.isEmpty else { return }
         switch endpoint {
         case .tcp(let host, _):
             guard !TrustedProxies.thisMachine.contains(peer: host) else { return }
             logger.notice(
-                "reachable from other machines, and without TLS",
+                "Other machines can reach the server without TLS",
                 metadata: ["address": "\(endpoint)", "see": "Documentation/behind-nginx.md"])
         case .unix:
             logger.notice(
-                "all clients on a unix socket count as one; with a proxy in front, say --trust-proxy",
+                "All clients on the unix socket share one address. Use --trust-proxy behind a proxy",
                 metadata: ["address": "\(endpoint)", "see": "Documentation/behind-nginx.md"])
         }
     }
 }
 
 extension Endpoint {
-    /// The form of the line that reports the address.
+    /// The address as the server prints it.
     var url: String {
         switch self {
         case .tcp: "http://\(self)"

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SocketHTTP
 
-/// A loop that a test turns by hand, on the test's own thread and in a time of the test's own making. Its clients are
-/// the other ends of pairs of sockets, so that whatever one does has happened when the loop turns next.
-final class HandTurnedLoop {
+/// A loop that a test runs turn by turn, on the test's own thread and with the test's clock. Its clients are the other ends
+/// of socket pairs, so the next turn sees everything that a client did before.
+final class ManualLoop {
     let loop: EventLoop
     let time: ManualTime
     let observer: RecordingObserver
@@ -28,11 +28,11 @@ final class HandTurnedLoop {
     }
 
     deinit {
-        // What a test has left open would outlive it: the loop and its connections know each other.
+        // Otherwise open connections would never be freed: the loop and its connections refer to each other.
         for connection in loop.connections.all { connection.close() }
     }
 
-    /// A client that is connected.
+    /// A connected client.
     func connect(from address: String = "") throws -> ClientEnd {
         try open(from: address).client
     }
@@ -42,7 +42,7 @@ final class HandTurnedLoop {
         return (client, loop.open(server, from: address))
     }
 
-    /// Does what there is to do, and what comes of that.
+    /// Turns until no work is left.
     func run() {
         var quiet = 0
         while quiet < 2 {
@@ -51,15 +51,15 @@ final class HandTurnedLoop {
         }
     }
 
-    /// One turn, as the loop's thread.
+    /// Runs one turn, with the current thread as the loop's thread.
     func turn() {
         loop.thread.store(UInt(pthread_self()), ordering: .releasing)
-        loop.turn(patience: 0)
-        // The next piece of the test may be on another thread.
+        loop.turn(timeout: 0)
+        // The test may continue on another thread.
         loop.thread.store(0, ordering: .releasing)
     }
 
-    /// Turns until something has happened that other threads have a part in.
+    /// Turns until a condition holds that depends on other threads.
     func turn(until hasHappened: () -> Bool) async {
         while !hasHappened() {
             turn()
@@ -67,13 +67,13 @@ final class HandTurnedLoop {
         }
     }
 
-    /// Lets time go on, and the loop see it.
+    /// Advances the clock and runs the loop.
     func pass(_ milliseconds: Int) {
         time.pass(milliseconds)
         run()
     }
 
-    /// Sends text to the loop and gives what comes back.
+    /// Sends text to the loop and returns its output.
     func exchange(_ text: String, with client: ClientEnd) -> String {
         client.send(text)
         run()
@@ -85,7 +85,7 @@ final class HandTurnedLoop {
         run()
     }
 
-    /// Makes the ids of requests begin again, so that two runs can be compared.
+    /// Restarts the ids of requests, so that two runs can be compared.
     func repeatIDs() {
         loop.requestIDs = ids
     }

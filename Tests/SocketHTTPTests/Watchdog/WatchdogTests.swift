@@ -4,13 +4,13 @@ import Logging
 import SocketHTTP
 import Testing
 
-@Suite("The log of a debug build", .timeLimit(.minutes(10)))
+@Suite("Watchdog of a debug build", .timeLimit(.minutes(10)))
 struct WatchdogTests {
-    /// Lets a handler go on that blocks its loop until it is named.
+    /// Signalled when the watchdog has reported a blocking handler.
     private let named = DispatchSemaphore(value: 0)
     private let gate = Gate()
 
-    /// A server of one loop whose handler blocks, or is suspended at a gate, or both.
+    /// A server with one loop. Its handler blocks, waits at a gate, or both, depending on the path.
     private func withWatchedServer(_ test: (CapturedLog, Endpoint) async throws -> Void) async throws {
         let log = CapturedLog { [named] entry in
             if entry.message == "A handler blocks its loop" { named.signal() }
@@ -31,7 +31,7 @@ struct WatchdogTests {
         await server.shutdown(drain: .zero)
     }
 
-    @Test("names a handler that blocks its loop, and says when it no longer does")
+    @Test("The watchdog logs a handler that blocks its loop, and logs again when it no longer blocks")
     func blocks() async throws {
         try await withWatchedServer { log, address in
             let client = try RawClient(address)
@@ -47,11 +47,11 @@ struct WatchdogTests {
                 #expect(try #require(entry.metadata["milliseconds"].flatMap { Int($0) }) >= 100)
             }
             #expect(begin.message == "A handler blocks its loop")
-            #expect(end.message == "A handler has let go of its loop")
+            #expect(end.message == "A handler no longer blocks its loop")
         }
     }
 
-    @Test("does not name one that is suspended, until it goes on and blocks")
+    @Test("The watchdog does not log a suspended handler until it continues and blocks")
     func suspends() async throws {
         try await withWatchedServer { log, address in
             let (waiting, both, blocking) = (
@@ -59,7 +59,7 @@ struct WatchdogTests {
             )
             try waiting.send("GET /wait HTTP/1.1\r\nHost: h\r\n\r\n")
             try both.send("GET /wait-and-block HTTP/1.1\r\nHost: h\r\n\r\n")
-            // As long as this one blocks, those two are suspended.
+            // While this one blocks, the other two are suspended.
             _ = try await blocking.exchange("GET /block HTTP/1.1\r\nHost: h\r\n\r\n")
             gate.open()
             _ = try await waiting.response()
@@ -75,7 +75,7 @@ struct WatchdogTests {
 }
 
 extension DispatchSemaphore {
-    /// Blocks the thread until it is signalled: "y", or "n" after a time that nobody should have to wait.
+    /// Blocks the thread until the signal: "y", or "n" after a timeout.
     fileprivate var isSignalled: UInt8 {
         UInt8(ascii: wait(timeout: .now() + 20) == .success ? "y" : "n")
     }

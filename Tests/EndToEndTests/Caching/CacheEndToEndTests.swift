@@ -1,8 +1,8 @@
 import Testing
 
 @Suite(.blocking)
-struct CacheFrontDoorTests {
-    @Test("A session that was ended gets nothing of what was kept for it")
+struct CacheEndToEndTests {
+    @Test("A session that has ended gets nothing from the cache")
     func ended() throws {
         let blog = try TestBlog.demo()
         let (token, other) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
@@ -20,12 +20,12 @@ struct CacheFrontDoorTests {
         }
     }
 
-    @Test("Nor does one whose time is over, although nothing was written")
+    @Test("An expired session gets nothing from the cache, even without a write")
     func expired() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
         let server = try TestServer(["--port", "0", "--loops", "1", "--database", blog.database])
-        // It is good for a second at most: seconds are what is compared.
+        // Valid for at most one second, because times are compared in seconds.
         try blog.execute("UPDATE tokens SET expires_at = unixepoch() + 1")
 
         var statuses: [Int] = []
@@ -39,7 +39,7 @@ struct CacheFrontDoorTests {
         try server.stop()
     }
 
-    @Test("A list of sessions leaves out what has expired, although nothing was written, and marks who asks")
+    @Test("A list of sessions omits an expired session even without a write, and marks the current one")
     func sessions() throws {
         let blog = try TestBlog.demo()
         let (token, other) = (try blog.token(of: "ada"), try blog.token(of: "ada"))
@@ -60,7 +60,7 @@ struct CacheFrontDoorTests {
         try server.stop()
     }
 
-    @Test("What is kept is counted, by flag and environment bounded or not kept at all")
+    @Test("Options and environment set the cache's size or turn it off")
     func settings() throws {
         let blog = try TestBlog.demo()
         let cases: [([String], [String: String], Double?)] = [
@@ -81,7 +81,7 @@ struct CacheFrontDoorTests {
         }
     }
 
-    @Test("It never takes more than it may, whatever is asked for")
+    @Test("The cache stays within its size")
     func bounded() throws {
         let blog = try TestBlog.demo()
 
@@ -98,7 +98,7 @@ struct CacheFrontDoorTests {
     }
 
     @Test(
-        "A size that is none is refused before anything is touched", arguments: ["0", "-1", "x", "65537"])
+        "An invalid cache size is refused before anything is changed", arguments: ["0", "-1", "x", "65537"])
     func refused(size: String) throws {
         let blog = try TestBlog.none()
 

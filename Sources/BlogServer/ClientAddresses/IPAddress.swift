@@ -23,7 +23,7 @@ struct IPAddress: Hashable {
 
     var isIPv4: Bool { bits >> 32 == 0xFFFF }
 
-    /// The usual form (RFC 5952).
+    /// The canonical form (RFC 5952).
     var text: String {
         var buffer = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
         let size = socklen_t(buffer.count)

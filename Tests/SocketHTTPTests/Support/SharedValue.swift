@@ -1,7 +1,7 @@
 import Synchronization
 
-/// What a handler has seen, told to the test.
-final class Watched<Value: Sendable>: Sendable {
+/// A value that a handler changes and the test reads.
+final class SharedValue<Value: Sendable>: Sendable {
     private let state: Mutex<Value>
 
     init(_ value: Value) {
@@ -14,7 +14,7 @@ final class Watched<Value: Sendable>: Sendable {
     }
 }
 
-extension Watched where Value: RangeReplaceableCollection, Value.Element: Sendable {
+extension SharedValue where Value: RangeReplaceableCollection, Value.Element: Sendable {
     func append(_ element: Value.Element) {
         state.withLock { $0.append(element) }
     }

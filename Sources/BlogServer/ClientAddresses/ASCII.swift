@@ -3,7 +3,7 @@ extension UInt8 {
 }
 
 extension Substring {
-    /// Without the white space that HTTP allows around the elements of a list (RFC 9110 §5.6.3).
+    /// Without the whitespace that HTTP allows around the elements of a list (RFC 9110 §5.6.3).
     var trimmed: Substring {
         let isSpace = { (character: Character) in character == " " || character == "\t" }
         var end = drop(while: isSpace)

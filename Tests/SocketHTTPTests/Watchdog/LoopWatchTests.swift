@@ -3,13 +3,13 @@ import Testing
 
 @testable import SocketHTTP
 
-@Suite("What keeps a loop's thread")
+@Suite("Work on a loop's thread")
 struct LoopWatchTests {
     private let watch = LoopWatch()
     private let one = HTTPRequest(target: "/one")
     private let other = HTTPRequest(target: "/other")
 
-    @Test("is told once it has taken longer than it may, and again when it is over")
+    @Test("Work over the limit is reported once while it runs and once at its end")
     func once() throws {
         watch.begin(.request(one), at: 1_000)
 
@@ -26,7 +26,7 @@ struct LoopWatchTests {
         #expect(watch.blocks(at: 9_999, limit: 100).isEmpty)
     }
 
-    @Test("is nobody while the loop waits, and whoever was quick is never told of")
+    @Test("Work within the limit is not reported")
     func quick() {
         watch.begin(.request(one), at: 0)
         watch.end(at: 50)
@@ -34,7 +34,7 @@ struct LoopWatchTests {
         #expect(watch.blocks(at: 1_000, limit: 100).isEmpty)
     }
 
-    @Test("is the request that the end of another one began, and its time is its own")
+    @Test("A nested request has a time of its own, which does not count for the outer request")
     func nested() {
         watch.begin(.request(one), at: 0)
         watch.begin(.request(other), at: 50)
@@ -47,7 +47,7 @@ struct LoopWatchTests {
         #expect(watch.blocks(at: 351, limit: 100).map { $0.requests[0].path } == ["/one"])
     }
 
-    @Test("is not a request that is suspended, but is when its task goes on")
+    @Test("A suspended request is not reported until its task continues")
     func suspended() async throws {
         let task = try #require(TaskIdentity.current)
         watch.enter(other, await Task { TaskIdentity.current }.value)
@@ -62,7 +62,7 @@ struct LoopWatchTests {
         #expect(block.requests.map(\.path) == ["/one"] && block.isCertain)
     }
 
-    @Test("may be any request in flight where a job's task is no request's")
+    @Test("A job without a known request is reported with all requests in flight")
     func uncertain() async throws {
         let task = TaskIdentity.current
         let stranger = try #require(await Task { TaskIdentity.current }.value)

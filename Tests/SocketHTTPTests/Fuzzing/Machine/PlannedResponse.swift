@@ -1,8 +1,8 @@
 import SocketHTTP
 
-/// What a handler answered, as the wire has to show it.
-struct PlannedAnswer {
-    /// Fields that the server writes, whatever a handler says.
+/// A handler's response in the form in which the client must receive it.
+struct PlannedResponse {
+    /// Fields that the server writes itself.
     private static let serversOwn = [
         "date", "connection", "x-request-id", "content-length", "transfer-encoding",
     ]
@@ -11,7 +11,7 @@ struct PlannedAnswer {
     let fields: [(name: String, value: String)]
     /// Nil for a stream.
     let content: [UInt8]?
-    /// Whether it is a stream of no known length, which ends with the connection where there are no chunks.
+    /// Whether it is a stream without a length, which ends with the connection if it cannot be chunked.
     let isUncounted: Bool
 
     init(_ response: HTTPResponse, content: [UInt8]?, isUncounted: Bool = false) {
@@ -21,7 +21,7 @@ struct PlannedAnswer {
         self.isUncounted = isUncounted
     }
 
-    /// Whether it can be sent without being taken for anything else.
+    /// Whether it is a valid response.
     var isSendable: Bool {
         (200...599).contains(status)
             && fields.allSatisfy {
@@ -37,7 +37,7 @@ struct PlannedAnswer {
         }
     }
 
-    /// Its own fields, as they are to come out.
+    /// Its own fields, as the client must receive them.
     var shownFields: [String] {
         fields.compactMap { field in
             let name = ReferenceGrammar.lowercased(field.name.utf8)
@@ -49,7 +49,7 @@ struct PlannedAnswer {
 }
 
 extension SeenResponse {
-    /// The fields that are not the server's.
+    /// The fields that the server does not write itself.
     var shownFields: [String] {
         fields.filter { field in
             !["date", "connection", "x-request-id", "content-length", "transfer-encoding"].contains(

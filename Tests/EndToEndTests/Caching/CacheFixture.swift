@@ -7,8 +7,8 @@ import Synchronization
 
 @testable import blog_server
 
-/// A cache over data that is changed by hand.
-final class CacheStage: Sendable {
+/// A response cache over data that the test changes.
+final class CacheFixture: Sendable {
     let clock = AccessCountingClock(FixedClock())
     private let version = Commits()
     private let registry = Registry()
@@ -19,20 +19,20 @@ final class CacheStage: Sendable {
             CacheLimits(bytes: 1 << 20, entries: 10), in: registry, version: version.read)
     }
 
-    /// What was counted.
+    /// The metrics of the cache.
     var page: MetricsPage { MetricsPage(Exposition.text(of: registry.collect())) }
 
-    /// Somebody writes.
+    /// Changes the data.
     func commit() {
         version.add()
     }
 
-    /// From now on nobody can tell whether somebody has written.
+    /// From now on the version of the data cannot be read.
     func loseVersion() {
         version.lose()
     }
 
-    /// Asks for what, if it is made, is `text`; `making` happens after that was read.
+    /// Requests a page. If the cache does not have it, the route runs `making` and returns `text`.
     func ask(
         _ target: String, _ text: String, by method: HTTPMethod = .get, isForOnce: Bool = false,
         making: () async throws -> Void = {}
@@ -49,7 +49,7 @@ final class CacheStage: Sendable {
     }
 }
 
-/// The version of that data; nil where nobody can tell.
+/// The version of the data; nil if it cannot be read.
 private final class Commits: Sendable {
     private let number = Mutex<Int64?>(1)
 

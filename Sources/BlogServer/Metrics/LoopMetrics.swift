@@ -1,34 +1,33 @@
 import Metrics
 import SocketHTTP
 
-/// One loop's metrics, in cells of its own: loops do not slow each other down.
+/// The metrics of one loop. Each loop has its own counters, so that loops do not slow each other down.
 struct LoopMetrics: HTTPObserver {
     private let labels: RequestLabels
     private let requests: CounterVector
     private let durations: HistogramVector
     private let received = Counter(
-        "http_received_bytes_total", help: "Bytes of requests, their framing included.")
-    private let sent = Counter("http_sent_bytes_total", help: "Bytes of answers, their framing included.")
-    private let open = Gauge("http_connections_open", help: "Connections that are open.")
-    private let accepted = Counter(
-        "http_connections_accepted_total", help: "Connections that were accepted.")
+        "http_received_bytes_total", help: "Bytes of requests, including framing.")
+    private let sent = Counter("http_sent_bytes_total", help: "Bytes of responses, including framing.")
+    private let open = Gauge("http_connections_open", help: "Open connections.")
+    private let accepted = Counter("http_connections_accepted_total", help: "Accepted connections.")
     private let refused = Counter(
         "http_connections_turned_away_total",
-        help: "Connections that were told 503, or just closed, because there were as many as there may be.")
+        help: "Connections rejected by 503, or closed, because the limit was reached.")
     private let turns: Histogram
 
     init(loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry) {
         self.labels = labels
         requests = CounterVector(
-            "http_requests_total", help: "Requests that were answered, by route, method and status.",
+            "http_requests_total", help: "Handled requests by route, method and status.",
             count: labels.count, labels: labels.labels(at:))
         durations = HistogramVector(
             "http_request_duration_seconds",
-            help: "From when a request's first byte was read until its answer was sent.",
-            labels: labels.ofRoutes, buckets: .answers)
+            help: "Time from a request's first byte to the last byte of its response.",
+            labels: labels.ofRoutes, buckets: .responses)
         turns = Histogram(
             "event_loop_turn_seconds",
-            help: "How long an event loop did not look for news, which is the longest that any of it waited.",
+            help: "Time that an event loop took to handle its events. New events wait no longer.",
             labels: [Label("loop", String(loop))], buckets: .steps)
         let collectors: [any Collector] = [
             requests, durations, received, sent, open, accepted, refused, turns,
@@ -45,7 +44,7 @@ struct LoopMetrics: HTTPObserver {
         open.add(-1)
     }
 
-    func turnedAway() {
+    func rejected() {
         refused.add()
     }
 
@@ -63,8 +62,8 @@ struct LoopMetrics: HTTPObserver {
     }
 }
 
-/// The labels of request metrics: route, method and status. Their number does not depend on what clients send. A
-/// combination is found as an index, without making text.
+/// The labels of request metrics: route, method and status. Their number does not depend on clients. Each combination has
+/// an index, so that counting creates no text.
 struct RequestLabels: Sendable {
     /// For requests without a route, and invalid requests.
     private static let noRoute = "none"
@@ -145,8 +144,8 @@ struct HTTPObservers: HTTPObserver {
         for observer in all { observer.disconnected() }
     }
 
-    func turnedAway() {
-        for observer in all { observer.turnedAway() }
+    func rejected() {
+        for observer in all { observer.rejected() }
     }
 
     func answered(_ record: HTTPExchangeRecord) {

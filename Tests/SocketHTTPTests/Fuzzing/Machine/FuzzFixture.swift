@@ -4,11 +4,11 @@ import Synchronization
 
 @testable import SocketHTTP
 
-/// A loop without a thread, and clients of it: every step is taken from outside, and looked at afterwards.
-final class FuzzStage {
-    /// One more than this is turned away.
+/// A loop without a thread, and its clients. The fuzz target takes every step and checks the state after it.
+final class FuzzFixture {
+    /// Further connections are rejected.
     private static let mostConnections = 2
-    /// So many turns with something happening in each are no longer a long story but one without an end.
+    /// A loop that still makes progress after so many turns never ends.
     private static let mostTurns = 50_000
 
     let setUp: FuzzSetUp
@@ -22,7 +22,7 @@ final class FuzzStage {
     private let budget: MemoryBudget
     private let loop: EventLoop
 
-    /// One for all loops: nobody connects to it.
+    /// One for all loops, because no client connects to it.
     private static let listener = Result {
         try Listener.group(of: 1, for: HTTPServerConfiguration(port: 0, loops: 1))
     }
@@ -44,7 +44,7 @@ final class FuzzStage {
         log.forget()
     }
 
-    /// Makes the next client connect.
+    /// Connects the next client.
     func connect() throws(Finding) -> FuzzClient {
         let (client, server) = try FuzzClient.connect("client \(clients.count)", sendBuffer: setUp.sendBuffer)
         clients.append(client)
@@ -58,7 +58,7 @@ final class FuzzStage {
     }
 
     func turn() throws(Finding) {
-        loop.turn(patience: 0)
+        loop.turn(timeout: 0)
         try look()
     }
 
@@ -74,7 +74,7 @@ final class FuzzStage {
         try look()
     }
 
-    /// Takes turns until nothing more happens; meanwhile `during` may make something happen.
+    /// Turns until nothing changes. `during` may cause changes.
     func settle(_ during: () -> Void = {}) throws(Finding) {
         var (quiet, turns) = (0, 0)
         while quiet < 3 {
@@ -83,7 +83,7 @@ final class FuzzStage {
             during()
             quiet = before == progress ? quiet + 1 : 0
             turns += 1
-            try Finding.unless(turns < Self.mostTurns, "the loop never comes to rest")
+            try Finding.unless(turns < Self.mostTurns, "the loop never becomes idle")
         }
     }
 
@@ -94,32 +94,32 @@ final class FuzzStage {
         ]
     }
 
-    /// What has to be so between any two steps.
+    /// Checks the invariants between two steps.
     private func look() throws(Finding) {
         if let finding = log.finding { throw finding }
         try Finding.unless(
             loop.connections.all.allSatisfy { $0.output.isEmpty || $0.isBlocked },
-            "an answer that is gathered is not sent")
+            "a gathered response is not sent")
         try Finding.unless(
             loop.connections.all.allSatisfy { $0.phase != .closed }, "a closed connection is kept")
     }
 
-    /// Nobody is there any more: no handler may be at work but those that do not care.
+    /// Checks that no handler runs after all clients have left, except those that ignore cancellation.
     func checkAbandoned() throws(Finding) {
         guard clients.allSatisfy(\.isGone) else { return }
         try Finding.unless(loop.connections.count == 0, "a connection outlives its client")
         try Finding.unless(
             loop.tasksRunning == log.turnstile.stubborn,
-            "\(loop.tasksRunning) handlers are at work for clients that are gone")
+            "\(loop.tasksRunning) handlers run for clients that are gone")
     }
 
-    /// All clients are served or gone: everything has been given back.
+    /// Checks that everything is released after all clients are served or gone.
     func checkEmpty() throws(Finding) {
         try Finding.unless(loop.connections.count == 0, "a connection that never ends")
         try Finding.unless(loop.tasksRunning == 0, "a handler that never returns")
         try Finding.unless(loop.jobs.isEmpty && loop.ready.isEmpty, "work is left over")
-        try Finding.unless(observer.connections == 0, "connections are not counted out")
-        try Finding.unless(loop.turningAway == 0, "connections that were turned away are not counted out")
+        try Finding.unless(observer.connections == 0, "closed connections are still counted")
+        try Finding.unless(loop.rejectedConnections == 0, "rejected connections are still counted")
         try Finding.unless(budget.used == 0, "\(budget.used) bytes are counted but not kept")
         for number in 0...Self.mostConnections {
             try Finding.unless(

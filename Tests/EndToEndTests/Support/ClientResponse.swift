@@ -1,7 +1,7 @@
-/// A whole answer, as it came.
-struct HTTPAnswer {
+/// A complete response.
+struct ClientResponse {
     let status: Int
-    /// In their order, names in lower case.
+    /// In order, with names in lower case.
     let fields: [(name: String, value: String)]
     let body: [UInt8]
 
@@ -21,7 +21,7 @@ struct HTTPAnswer {
         body = Array(bytes[end.upperBound...])
     }
 
-    /// A field's value; of one that came twice the values with a bar between, which no test expects.
+    /// A field's value. Repeated values are joined by a bar, which no test expects.
     subscript(name: String) -> String? {
         let values = fields.filter { $0.name == name.lowercased() }.map(\.value)
         return values.isEmpty ? nil : values.joined(separator: " | ")
@@ -33,7 +33,7 @@ struct HTTPAnswer {
         get throws { try JSON(body) }
     }
 
-    /// The fields that do not differ between two answers to one question.
+    /// The fields that do not differ between two equal requests.
     var lastingFields: [String] {
         fields.filter { $0.name != "date" && $0.name != "x-request-id" }.map { "\($0.name): \($0.value)" }
     }

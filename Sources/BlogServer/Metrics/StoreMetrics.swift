@@ -2,19 +2,17 @@ import Metrics
 import SQLiteStore
 import SocketHTTP
 
-/// The database's durations for one of its users, in cells of its own.
+/// The durations of database operations of one loop, or of the background work.
 struct DatabaseMetrics: StoreObserver {
     private let reads = Histogram(
-        "blog_database_read_seconds", help: "How long reads take.", buckets: .steps)
+        "blog_database_read_seconds", help: "Time of reads.", buckets: .steps)
     private let waits = Histogram(
-        "blog_database_write_wait_seconds", help: "How long writes wait until it is their turn.",
-        buckets: .steps)
+        "blog_database_write_wait_seconds", help: "Time that writes wait in the queue.", buckets: .steps)
     private let writes = Histogram(
-        "blog_database_write_seconds", help: "How long writes then take, until they are on the disk.",
+        "blog_database_write_seconds", help: "Time of writes after the queue, until they are on the disk.",
         buckets: .steps)
-
     private let groups = Histogram(
-        "blog_database_group_writes", help: "How many writes were committed together.", buckets: .groups)
+        "blog_database_group_writes", help: "Number of writes per commit.", buckets: .groups)
 
     init(in registry: Registry) {
         let collectors: [any Collector] = [reads, waits, writes, groups]
@@ -25,7 +23,7 @@ struct DatabaseMetrics: StoreObserver {
         reads.observe(duration)
     }
 
-    func waitedToWrite(_ duration: Duration) {
+    func waitedForWriter(_ duration: Duration) {
         waits.observe(duration)
     }
 
@@ -46,13 +44,13 @@ struct WriteQueueMetrics: Collector {
         let status = status()
         return [
             gauge(
-                "blog_database_queued_writes", help: "How many writes wait for their turn.", status.waiting),
+                "blog_database_queued_writes", help: "Number of writes in the queue.", status.waiting),
             gauge(
-                "blog_database_queued_write_bytes", help: "How many bytes the waiting writes hold, roughly.",
+                "blog_database_queued_write_bytes", help: "Approximate size of the queued writes in bytes.",
                 status.bytes),
             MetricFamily(
                 name: "blog_database_refused_writes_total",
-                help: "How many writes were refused: the queue was full, or they had waited for too long.",
+                help: "Refused writes: the queue was full, or they waited too long.",
                 kind: .counter,
                 samples: [("full", status.refused), ("timeout", status.timedOut)].map { reason, count in
                     Sample(labels: [Label("reason", reason)], value: Double(count))
@@ -65,7 +63,7 @@ struct WriteQueueMetrics: Collector {
     }
 }
 
-/// How much of its memory budget the server uses.
+/// The used part of the server's memory budget.
 struct BufferedBytes: Collector {
     let server: HTTPServer
 
@@ -73,7 +71,7 @@ struct BufferedBytes: Collector {
         [
             MetricFamily(
                 name: "http_buffered_bytes",
-                help: "Bytes of requests and answers that connections keep in memory.", kind: .gauge,
+                help: "Bytes of requests and responses in memory.", kind: .gauge,
                 samples: [Sample(value: Double(server.bufferedBytes))])
         ]
     }
@@ -81,7 +79,7 @@ struct BufferedBytes: Collector {
 
 extension Buckets {
     /// For responses: 0.1 ms to 10 s.
-    static let answers = Buckets(
+    static let responses = Buckets(
         [100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000, 250_000, 500_000].map {
             .microseconds($0)
         } + [1, 2.5, 5, 10].map { .seconds($0) })

@@ -3,13 +3,13 @@ import SocketHTTP
 
 /// Finds the client's address: the socket's peer or, behind a trusted proxy, the address in `X-Forwarded-For`.
 ///
-/// Each proxy appends its peer to the field; entries further left may be forged. So the field is read from the right: the
-/// first address that is not a trusted proxy's is the client's. `Forwarded` (RFC 7239) is not read: a proxy that writes
-/// one of the two fields passes the other on as the client sent it.
+/// Each proxy appends the address of its peer to the field; entries further left may be forged. So the field is read from
+/// the right: the first address that is not a trusted proxy's is the client's. `Forwarded` (RFC 7239) is ignored, because a
+/// proxy that writes one of the two fields passes the other on as the client sent it.
 struct ClientAddress: Sendable {
     let trusted: TrustedProxies
 
-    /// The client's numeric address; empty for a peer on a unix socket without a field. An invalid field is ignored.
+    /// The client's numeric address; empty for a peer on a unix socket without the field. An invalid field is ignored.
     func of(_ request: HTTPRequest) -> String {
         let peer = request.remoteAddress
         guard !trusted.isEmpty, trusted.contains(peer: peer),
@@ -24,7 +24,7 @@ struct ClientAddress: Sendable {
         return client?.text ?? peer
     }
 
-    /// An address as proxies write it: bare, or with a port; an IPv6 address with a port has brackets.
+    /// An address as proxies write it: alone, or with a port; an IPv6 address with a port has brackets.
     private static func address(in element: Substring) -> IPAddress? {
         if element.hasPrefix("[") {
             guard let end = element.firstIndex(of: "]") else { return nil }
@@ -54,8 +54,8 @@ struct TrustedProxies: Hashable {
     static let none = TrustedProxies(blocks: [], trustsLocal: false)
     static let thisMachine = TrustedProxies(blocks: loopback, trustsLocal: true)
 
-    /// Reads a list with commas of addresses, networks and `local`, which is this machine: loopback addresses and
-    /// unix sockets. Nil if it is invalid.
+    /// Parses a list with commas of addresses, networks and `local`, which is this machine: loopback addresses and unix
+    /// sockets. Nil if it is invalid.
     init?(_ text: String) {
         var blocks: [AddressBlock] = []
         var trustsLocal = false

@@ -2,14 +2,16 @@ import Foundation
 import Glibc
 import Testing
 
-/// A server that is told to end first says so for a while, and serves on.
+/// A server with a shutdown delay announces the shutdown and continues to serve.
 @Suite(.blocking)
-struct LameDuckTests {
-    @Test("A lame duck is not ready and serves on, old connections and new ones, until the next signal")
-    func lameDuck() throws {
+struct ShutdownDelayTests {
+    @Test(
+        "During the shutdown delay the server is not ready but serves old and new connections, until the next signal"
+    )
+    func shutdownDelay() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(
-            ["--port", "0", "--loops", "1", "--database", blog.database, "--lame-duck", "3600"])
+            ["--port", "0", "--loops", "1", "--database", blog.database, "--shutdown-delay", "3600"])
         let client = server.client
         let kept = try client.send(raw: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n")
         try kept.awaitFirstByte()
@@ -28,20 +30,22 @@ struct LameDuckTests {
 
         try expectProblem(notReady, 503)
         #expect(notReady["Retry-After"] == "5")
-        #expect(try notReady.json["detail"].string == "The server is about to end.")
+        #expect(try notReady.json["detail"].string == "The server is shutting down.")
         #expect(read.status == 200)
         #expect(wrote.status == 401)
         #expect(answers.components(separatedBy: "HTTP/1.1 200 OK").count == 4)
         #expect(end.exitCode == 0)
-        #expect(end.errors.contains(" notice blog-server: about to end: /readyz answers 503 seconds=3600\n"))
+        #expect(
+            end.errors.contains(" notice blog-server: Shutting down soon: /readyz answers 503 seconds=3600\n")
+        )
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A lame duck ends by itself when its time is over, as the environment says it")
+    @Test("The server ends after a shutdown delay from the environment")
     func timeIsOver() throws {
         let blog = try TestBlog.empty()
         let server = try TestServer(
-            ["--port", "0", "--database", blog.database], environment: ["BLOG_LAME_DUCK": "1"])
+            ["--port", "0", "--database", blog.database], environment: ["BLOG_SHUTDOWN_DELAY": "1"])
 
         server.process.signal(SIGINT)
         let deadline = Deadline()
@@ -50,12 +54,13 @@ struct LameDuckTests {
         #expect(try server.process.end().exitCode == 0)
     }
 
-    @Test("The signal after the one that ends the wait ends a server at once that still drains")
+    @Test("A third signal ends a server at once that still drains")
     func thirdSignal() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(
             [
-                "--port", "0", "--loops", "1", "--database", blog.database, "--lame-duck", "3600", "--drain",
+                "--port", "0", "--loops", "1", "--database", blog.database, "--shutdown-delay", "3600",
+                "--drain",
                 "3600",
             ])
         let client = server.client
@@ -76,14 +81,14 @@ struct LameDuckTests {
         #expect(throws: SystemFailure.self) { try request.answer() }
     }
 
-    @Test("What is no number of seconds is refused before anything is touched", arguments: ["-1", "3601"])
+    @Test("An invalid shutdown delay is refused before anything is changed", arguments: ["-1", "3601"])
     func bounds(seconds: String) throws {
         let blog = try TestBlog.none()
 
-        let result = try run(.server, ["--database", blog.database, "--lame-duck=\(seconds)"])
+        let result = try run(.server, ["--database", blog.database, "--shutdown-delay=\(seconds)"])
 
         #expect(result.exitCode == 64)
-        #expect(result.onlyErrorLine == "blog-server: --lame-duck must be from 0 to 3600")
+        #expect(result.onlyErrorLine == "blog-server: --shutdown-delay must be from 0 to 3600")
         #expect(try blog.files().isEmpty)
     }
 }
