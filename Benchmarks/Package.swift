@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What the servers of the main package are compared with. A package of its own, so that what it depends on never
-/// reaches a user's build; it depends on nothing of the main package either, whose programs it runs as they ship.
-let house: [SwiftSetting] = [
+/// The servers that the main package is compared with. A package of its own, so that its dependencies never reach a
+/// user's build. It does not depend on the main package, whose release programs it runs.
+let commonSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -27,7 +27,8 @@ let package = Package(
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
         .systemLibrary(name: "CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
         .executableTarget(
-            name: "LimitServer", dependencies: ["CLimit", "CSQLite", "CSodium"], swiftSettings: house),
+            name: "LimitServer", dependencies: ["CLimit", "CSQLite", "CSodium"], swiftSettings: commonSettings
+        ),
         .executableTarget(
             name: "HummingbirdServer",
             dependencies: [
@@ -37,7 +38,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: house),
+            swiftSettings: commonSettings),
     ],
     swiftLanguageModes: [.v6]
 )

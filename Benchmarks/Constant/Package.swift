@@ -2,7 +2,7 @@
 import PackageDescription
 
 /// As in the main package.
-let house: [SwiftSetting] = [
+let commonSettings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
@@ -10,7 +10,7 @@ let house: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-// Apart from the other servers: a module of what Hummingbird brings is named as one of ours.
+// Apart from the other servers: one of Hummingbird's modules has the name of one of this project's.
 let package = Package(
     name: "blog-constant",
     products: [.executable(name: "constant-server", targets: ["ConstantServer"])],
@@ -25,7 +25,7 @@ let package = Package(
                 .product(name: "SocketHTTP", package: "blog"), .product(name: "ServerLog", package: "blog"),
                 .product(name: "Logging", package: "swift-log"),
             ],
-            swiftSettings: house)
+            swiftSettings: commonSettings)
     ],
     swiftLanguageModes: [.v6]
 )

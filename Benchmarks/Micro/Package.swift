@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The pieces of the main package whose instructions are counted. A package of its own, so that counting needs neither
+/// The parts of the main package whose instructions are counted. A package of its own, so that counting needs neither
 /// Hummingbird nor SwiftNIO.
 let settings: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),

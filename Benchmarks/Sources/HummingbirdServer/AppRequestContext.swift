@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// What goes with a request: who signed it, once a middleware has looked.
+/// The context of a request, with the user that a middleware has authenticated.
 struct AppRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     var userID: Int64?
@@ -9,7 +9,7 @@ struct AppRequestContext: RequestContext {
         coreContext = .init(source: source)
     }
 
-    /// Throws 401 for nobody.
+    /// Throws 401 without a user.
     func requireUserID() throws -> Int64 {
         guard let userID else { throw HTTPError(.unauthorized) }
         return userID

@@ -3,22 +3,21 @@ import Glibc
 import Hummingbird
 import Logging
 
-/// What is on is what the template has on: the default HTTP/1 server on NIO's shared event loops, a logger, and
-/// `LogRequestsMiddleware` at info. Nothing is added: no CORS, metrics, tracing or compression, and no headers beyond
-/// Hummingbird's own.
+/// The template's defaults: the HTTP/1 server on NIO's shared event loops, a logger, and `LogRequestsMiddleware` at
+/// info. Nothing is added: no CORS, metrics, tracing or compression, and no headers beyond Hummingbird's own.
 func buildApplication(_ arguments: HummingbirdServer) throws -> some ApplicationProtocol {
     var logger = Logger(label: "hummingbird-server")
     logger.logLevel = arguments.logLevel
-    // A pool, because it lets readers run side by side; with its default configuration.
+    // A pool with its default configuration, because it lets readers run in parallel.
     let database = try DatabasePool(path: arguments.database)
-    // GRDB's own choice may lose the last commits with the power; blog-server's does not.
+    // GRDB's default can lose the last commits at a power failure; blog-server's setting does not.
     try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
     return Application(
         router: buildRouter(database),
         configuration: ApplicationConfiguration(
             address: .hostname(arguments.hostname, port: arguments.port)),
         onServerRunning: { channel in
-            // The line that blog-server prints too, for whoever waits for it.
+            // The line that blog-server prints too, for programs that wait for it.
             print("listening on http://\(arguments.hostname):\(channel.localAddress?.port ?? 0)")
             fflush(nil)
         },

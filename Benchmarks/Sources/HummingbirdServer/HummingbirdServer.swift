@@ -2,9 +2,9 @@ import ArgumentParser
 import Hummingbird
 import Logging
 
-/// The routes of blog-server that are measured, on Hummingbird and GRDB, written the way the two teach it: the
-/// command and the application as Hummingbird's project template lays them out, a controller over a repository as in
-/// its Todos tutorial, records as GRDB's recommended practices design them.
+/// The measured routes of blog-server on Hummingbird and GRDB, written as their documentation teaches: the command and
+/// the application as in Hummingbird's project template, a controller with a repository as in its Todos tutorial, and
+/// records as in GRDB's recommended practices.
 @main
 struct HummingbirdServer: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "hummingbird-server")

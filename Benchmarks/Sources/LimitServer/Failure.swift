@@ -1,12 +1,12 @@
 import Glibc
 
-/// Why it does not run.
+/// The reason why it does not run.
 enum Failure: Error, CustomStringConvertible {
     case usage(String)
     case system(call: String, code: Int32)
     case database(String)
 
-    /// The last system call's.
+    /// The error of the last system call.
     static func system(_ call: String) -> Failure { .system(call: call, code: errno) }
 
     var description: String {

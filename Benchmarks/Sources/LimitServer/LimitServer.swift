@@ -1,18 +1,17 @@
 import CLimit
 import Glibc
 
-/// The most that this machine gives: bare epoll loops, one a core, and bare `sqlite3_*` calls, answering what
-/// blog-server answers with the same header fields. It has no tasks, no limits and no timeouts, knows the six requests
-/// that are measured and nothing else, and writes what is shown straight from SQLite's memory into the answer. What a
-/// turn of a loop brings to be written is one transaction. Nobody would want
-/// to keep a program like this; it says how much of the possible is left by one that can be kept.
+/// The limit of this machine: plain epoll loops, one per core, and plain `sqlite3_*` calls, with the same responses and
+/// header fields as blog-server. It has no tasks, no limits and no timeouts, supports only the six measured requests,
+/// and writes columns directly from SQLite's memory into the response. The writes of one turn of a loop are one
+/// transaction. Such a program is hard to maintain; it shows how much of the possible speed a maintainable one reaches.
 @main
 struct LimitServer {
     static func main() {
         do {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             var port = options.port
-            // The first takes the port, the others share it.
+            // The first loop takes the port, the others share it.
             var loops: [Loop] = []
             var writer: Writer?
             if let database = options.database { writer = try Writer(path: database) }

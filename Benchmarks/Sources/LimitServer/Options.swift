@@ -3,7 +3,7 @@ import Glibc
 /// `--port N`, `--database FILE`, `--loops N`.
 struct Options {
     var port: UInt16 = 8080
-    /// Without one there is only `/healthz`.
+    /// Without a database there is only `/healthz`.
     var database: String?
     var loops = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 

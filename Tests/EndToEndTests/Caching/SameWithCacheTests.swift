@@ -3,7 +3,7 @@ import Testing
 /// A server with a cache, and one without on the same data.
 @Suite(.blocking)
 struct SameWithCacheTests {
-    private static let doors = [
+    private static let templates = [
         "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
         "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
         "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
@@ -79,8 +79,8 @@ struct SameWithCacheTests {
 
     @Test("Every GET route is in the list")
     func whole() throws {
-        let known = Self.doors.map { door in
-            door.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
+        let known = Self.templates.map { target in
+            target.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
         }
         let ofTheServer: Set = ["/healthz", "/readyz", "/metrics", "/openapi.json"]
 
@@ -91,10 +91,10 @@ struct SameWithCacheTests {
     }
 
     private static func targets(of world: PermissionBlog) -> [String] {
-        doors.flatMap { door in
-            let states = door.contains("POST") ? PostState.allCases : [.published]
-            let targets = states.map { world.door(door, $0) }
-            let mark = door.contains("?") ? "&" : "?"
+        templates.flatMap { target in
+            let states = target.contains("POST") ? PostState.allCases : [.published]
+            let targets = states.map { world.filled(target, $0) }
+            let mark = target.contains("?") ? "&" : "?"
             return targets
                 + [mark + "limit=2", mark + "limit=0", mark + "after=here", mark].map { targets[0] + $0 }
         } + ["/users/999", "/users/0132", "/blogs/1/", "/users/%31%33%32"]

@@ -5,9 +5,9 @@ struct TrashCommandTests {
     @Test("A post is listed, put back and purged")
     func commands() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32, daysAgo: 1)
-        try blog.throwAwayToday(24)
-        try blog.throwAwayToday(30)
+        try blog.moveToTrash(32, daysAgo: 1)
+        try blog.moveToTrash(24)
+        try blog.moveToTrash(30)
 
         let listed = try blog.succeed("list", "trash", "--as", "ada", "--limit", "2")
         let restored = try blog.succeed("trash", "restore", "24", "--as", "ada")
@@ -27,9 +27,9 @@ struct TrashCommandTests {
     @Test("What is due is purged in everybody's bin, by BLOG_TRASH_DAYS")
     func expired() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32, daysAgo: 31)
-        try blog.throwAwayToday(27, daysAgo: 8)
-        try blog.throwAwayToday(24)
+        try blog.moveToTrash(32, daysAgo: 31)
+        try blog.moveToTrash(27, daysAgo: 8)
+        try blog.moveToTrash(24)
 
         let first = try blog.succeed("trash", "purge", "--expired")
         let second = try blog.cli("trash", "purge", "--expired", environment: ["BLOG_TRASH_DAYS": "7"])
@@ -44,7 +44,7 @@ struct TrashCommandTests {
     @Test("The bin is its owner's: 77 without --as, 66 for others and for what is not in it")
     func refused() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32)
+        try blog.moveToTrash(32)
 
         for command in [["list", "trash"], ["trash", "restore", "32"], ["trash", "purge", "--all"]] {
             let result = try run(.cli, ["--database", blog.database] + command)

@@ -17,7 +17,7 @@ struct PurgeTests {
             SELECT 1000 + number, 'u' || number, 'U', '', 1 FROM numbers;
             INSERT INTO likes (post_id, user_id, liked_at) SELECT 24, id, id FROM users WHERE id > 1000;
             """)
-        try blog.throwAwayToday(24)
+        try blog.moveToTrash(24)
         return blog
     }
 

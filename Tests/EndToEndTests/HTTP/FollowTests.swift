@@ -134,10 +134,10 @@ struct FollowTests {
     @Test(
         "HTTP and blog-cli give the same output for follows and lists of follows",
         arguments: [("text/plain", "text"), ("application/json", "json")])
-    func doorsAgree(accept: String, format: String) throws {
+    func outputsAgree(accept: String, format: String) throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
-        let doors = [
+        let calls = [
             ("PUT", "/users/107/follow", ["follow", "mei"]),
             ("GET", "/users/107/followers", ["list", "followers", "mei"]),
             ("GET", "/users/132/following?limit=2", ["list", "following", "ada", "--limit", "2"]),
@@ -145,7 +145,7 @@ struct FollowTests {
         ]
 
         try blog.withServer { client in
-            for (method, path, command) in doors {
+            for (method, path, command) in calls {
                 let answer = try client.request(method, path, accept: accept, token: token)
                 let result = try run(
                     .cli, ["--database", blog.database, "--as", "ada", "--format", format] + command)

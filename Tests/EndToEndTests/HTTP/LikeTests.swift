@@ -38,7 +38,7 @@ struct LikeTests {
     }
 
     @Test("A like over HTTP is visible in blog-cli at once, and vice versa")
-    func bothDoors() throws {
+    func bothPrograms() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 

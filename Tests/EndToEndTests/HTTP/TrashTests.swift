@@ -5,9 +5,9 @@ struct TrashTests {
     @Test("The recycle bin lists its posts, the last deleted first, with the dates of the purge")
     func list() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32, daysAgo: 2)
-        try blog.throwAwayToday(29, daysAgo: 1)
-        try blog.throwAwayToday(24)
+        try blog.moveToTrash(32, daysAgo: 2)
+        try blog.moveToTrash(29, daysAgo: 1)
+        try blog.moveToTrash(24)
         let token = try blog.token(of: "ada")
 
         try blog.withServer { client in
@@ -38,7 +38,7 @@ struct TrashTests {
     @Test("Only the user's own page has the count of the recycle bin")
     func count() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32, 24)
+        try blog.moveToTrash(32, 24)
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
 
         try blog.withServer { client in
@@ -64,7 +64,7 @@ struct TrashTests {
         let before = try blog.withServer { client in
             (try client.get("/blogs/24", token: token).text, try client.get("/blogs").text)
         }
-        try blog.throwAwayToday(24)
+        try blog.moveToTrash(24)
 
         try blog.withServer { client in
             try expectProblem(client.get("/blogs/24", token: token), 404)
@@ -91,7 +91,7 @@ struct TrashTests {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
         let before = try blog.succeed("show", "draft", "30", "--as", "ada")
-        try blog.throwAwayToday(30)
+        try blog.moveToTrash(30)
 
         try blog.withServer { client in
             let back = try client.request("POST", "/trash/30/restore", accept: "text/plain", token: token)
@@ -106,8 +106,8 @@ struct TrashTests {
     @Test("A purged post disappears with its likes, and the others stay until the recycle bin is emptied")
     func purge() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32, 24, 30)
-        try blog.throwAwayToday(27)
+        try blog.moveToTrash(32, 24, 30)
+        try blog.moveToTrash(27)
         let token = try blog.token(of: "ada")
 
         try blog.withServer { client in
@@ -133,7 +133,7 @@ struct TrashTests {
     @Test("The recycle bin is 401 without a token, and posts of other users are 404")
     func access() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32)
+        try blog.moveToTrash(32)
         let (ada, mei) = (try blog.token(of: "ada"), try blog.token(of: "mei"))
 
         try blog.withServer { client in
@@ -167,8 +167,8 @@ struct TrashTests {
     @Test("The server purges expired posts at its start, by the configured days")
     func purgeAtStart() throws {
         let blog = try TestBlog.demo()
-        try blog.throwAwayToday(32, daysAgo: 31)
-        try blog.throwAwayToday(24, daysAgo: 29)
+        try blog.moveToTrash(32, daysAgo: 31)
+        try blog.moveToTrash(24, daysAgo: 29)
         let token = try blog.token(of: "ada")
         func ids(_ arguments: [String], _ environment: [String: String] = [:], expecting count: Int) throws {
             let server = try TestServer(

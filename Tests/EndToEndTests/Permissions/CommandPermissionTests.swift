@@ -45,14 +45,14 @@ struct CommandPermissionTests {
                                 .cli,
                                 ["--database", world.blog.database, "--format", format, "--limit", "100"]
                                     + (viewer.username.map { ["--as", $0] } ?? [])
-                                    + world.door(line.door, state).split(separator: " ").map(String.init))
+                                    + world.filled(line.target, state).split(separator: " ").map(String.init))
                         }
                         let got = try #require(result)
                         #expect(
                             PermissionCell(
                                 ending: Int(got.exitCode), success: 0, state: state,
                                 text: got.text + got.errors) == line.cells[state]?[viewer],
-                            "\(state) at \(line.door) for \(viewer) as \(format)")
+                            "\(state) at \(line.target) for \(viewer) as \(format)")
                     }
                 }
             }
@@ -62,7 +62,7 @@ struct CommandPermissionTests {
     @Test("Every command is in the table or in the list")
     func whole() throws {
         let reading = try PermissionTable(Self.table).lines.map { line in
-            line.door.replacing(#/ (--|[A-Z]).*/#, with: "")
+            line.target.replacing(#/ (--|[A-Z]).*/#, with: "")
         }
 
         #expect(Set(try CommandTree.leaves()) == Set(reading).union(Self.writing))

@@ -39,7 +39,7 @@ struct PermissionBlog {
     }
 
     /// A target or command of the table with its placeholders filled in.
-    func door(_ text: String, _ state: PostState) -> String {
+    func filled(_ text: String, _ state: PostState) -> String {
         text.replacing("POST", with: posts[state].map(String.init) ?? "0")
             .replacing("WRITER", with: "132").replacing("READER", with: "107")
     }

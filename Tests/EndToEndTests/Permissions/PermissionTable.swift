@@ -6,12 +6,12 @@ import Testing
 struct PermissionTable {
     /// A line: the target or command, and the cells by state and viewer.
     struct Line: CustomTestStringConvertible {
-        let door: String
+        let target: String
         let cells: [PostState: [Viewer: PermissionCell]]
 
-        var testDescription: String { door }
+        var testDescription: String { target }
         /// Whether the line concerns one post.
-        var isOfPost: Bool { door.contains("POST") }
+        var isOfPost: Bool { target.contains("POST") }
     }
 
     let lines: [Line]
@@ -27,7 +27,7 @@ struct PermissionTable {
                     cells[state, default: [:]][viewer] = try PermissionCell(cell)
                 }
             }
-            return Line(door: columns[0].joined(separator: " "), cells: cells)
+            return Line(target: columns[0].joined(separator: " "), cells: cells)
         }
     }
 }

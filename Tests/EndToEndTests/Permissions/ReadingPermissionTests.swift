@@ -36,13 +36,13 @@ struct ReadingPermissionTests {
         try world.blog.withServer { client in
             for line in table.lines {
                 for viewer in Viewer.allCases {
-                    for accept in Self.oneMedium.contains(line.door)
+                    for accept in Self.oneMedium.contains(line.target)
                         ? ["*/*"] : ["application/json", "text/plain"]
                     {
                         var answer: ClientResponse?
                         for state in PostState.allCases {
                             if answer == nil || line.isOfPost {
-                                let target = world.door(line.door, state)
+                                let target = world.filled(line.target, state)
                                 answer = try client.get(
                                     target + (target.contains("?") ? "&" : "?") + "limit=100",
                                     accept: accept, token: world.tokens[viewer])
@@ -51,7 +51,7 @@ struct ReadingPermissionTests {
                             #expect(
                                 PermissionCell(ending: got.status, success: 200, state: state, text: got.text)
                                     == line.cells[state]?[viewer],
-                                "\(state) at \(line.door) for \(viewer) as \(accept)")
+                                "\(state) at \(line.target) for \(viewer) as \(accept)")
                         }
                     }
                 }
@@ -62,7 +62,7 @@ struct ReadingPermissionTests {
     @Test("Every GET route is in the table")
     func whole() throws {
         let known = try PermissionTable(Self.table).lines.map { line in
-            line.door.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
+            line.target.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
         }
 
         try TestBlog.empty().withServer { client in

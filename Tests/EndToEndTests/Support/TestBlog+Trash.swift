@@ -1,6 +1,6 @@
 extension TestBlog {
     /// Moves posts to their authors' recycle bins, with a deletion time now or some days ago.
-    func throwAwayToday(_ ids: Int..., daysAgo: Int = 0) throws {
+    func moveToTrash(_ ids: Int..., daysAgo: Int = 0) throws {
         try execute(
             """
             UPDATE posts

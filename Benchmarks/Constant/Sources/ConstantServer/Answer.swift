@@ -1,7 +1,7 @@
 import Foundation
 import SocketHTTP
 
-/// An answer in a file: header fields, a line each, an empty line, and the content as it is.
+/// A response in a file: a header field per line, an empty line, and the content.
 struct Answer {
     let response: HTTPResponse
 
@@ -16,7 +16,7 @@ struct Answer {
             fields.append(String(parts[0]), parts[1].trimmingCharacters(in: .whitespaces))
         }
         var response = HTTPResponse(fields: fields, body: Array(bytes[end.upperBound...]))
-        // For the log, which is to be as long.
+        // For the log, which must have the same length.
         response.route = "/users/{id}"
         self.response = response
     }

@@ -1,6 +1,6 @@
 import SocketHTTP
 
-/// Answers everything alike, without a look at what is asked.
+/// Returns the same response to every request.
 struct ConstantHandler: HTTPHandler {
     let response: HTTPResponse
 

@@ -4,8 +4,8 @@ import Logging
 import ServerLog
 import SocketHTTP
 
-/// blog-server's own HTTP server and access log, and nothing behind them: every request is answered by the same bytes.
-/// It says how much of what is possible with them is left by an answer that comes from the cache.
+/// The HTTP server and the access log of blog-server, with one constant response. It is the limit for a response from
+/// the cache.
 @main
 struct ConstantServer {
     static func main() throws {
@@ -26,7 +26,7 @@ struct ConstantServer {
             }
             print("listening on http://\(address)")
             fflush(nil)
-            // It is ended by a signal.
+            // A signal ends it.
             dispatchMain()
         } catch {
             let line = "constant-server: \(error)\n"

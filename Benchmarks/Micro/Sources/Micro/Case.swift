@@ -1,6 +1,5 @@
-/// Something that is done again and again.
+/// An operation that is repeated.
 protocol Case {
-    /// Does it once.
-    /// - Returns: how much came of it, the same each time.
+    /// Runs the operation once, and returns the size of its result, which is always the same.
     func run() async throws -> Int
 }

@@ -1,19 +1,19 @@
-/// What can be measured, and what each is called in `instructions.json`.
+/// The measured cases, with their names in `instructions.json`.
 enum CaseName: String, CaseIterable {
-    /// A request's head is parsed.
+    /// Parsing a request's head.
     case parse
-    /// The JSON of a request's body is read.
+    /// Reading the JSON of a request's body.
     case body
-    /// The scene of 20 rows, its presentations at hand, is rendered as JSON.
+    /// Rendering a scene of 20 rows as JSON.
     case json
-    /// The same as text.
+    /// Rendering the same scene as text.
     case text
-    /// The rows of the scene are read from SQLite, and become models.
+    /// Reading the rows of the scene from SQLite, with their models.
     case queries
-    /// All of it but HTTP: queries, presenters, JSON.
+    /// Everything without HTTP: queries, presenters, JSON.
     case scene
 
-    /// Readies a case over a database that ``Scene/makeDatabase(_:)`` made.
+    /// Prepares a case with a database of ``Scene/makeDatabase(_:)``.
     func make(_ database: String) async throws -> any Case {
         switch self {
         case .parse: ParseCase()

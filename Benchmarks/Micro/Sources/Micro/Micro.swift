@@ -1,8 +1,8 @@
 import Glibc
 
-/// `micro prepare FILE` makes the database; `micro CASE TIMES FILE` does one thing so many times and says how many bytes
-/// or rows came of it, so that nobody takes it for a run that did nothing. What starting costs is counted out by
-/// running it twice, with two numbers of times (`bench-check`).
+/// `micro prepare FILE` creates the database. `micro CASE TIMES FILE` repeats a case and prints the number of bytes or
+/// rows, which shows that it did the work. `bench-check` subtracts the cost of the start by running it with two numbers
+/// of repetitions.
 @main
 struct Micro {
     static func main() async {

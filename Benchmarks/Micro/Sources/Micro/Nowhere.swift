@@ -1,7 +1,7 @@
 import BlogModels
 import BlogPresenters
 
-/// Leads nowhere, as over HTTP.
+/// Does nothing, as over HTTP.
 final class Nowhere: Router {
     func showBlog(_ id: PostID) {}
     func showUser(_ id: UserID) {}

@@ -7,7 +7,7 @@ import SQLiteStore
 import SQLiteTransfer
 import SodiumSecrets
 
-/// The scene that is measured: the page of the demo blog's user 132, who has more blogs than a page has rows.
+/// The measured scene: the page of the demo blog's user 132, who has more blogs than a page has rows.
 struct Scene {
     static let user = UserID(132)
 
@@ -15,7 +15,7 @@ struct Scene {
     let factory: SceneFactory
     private let store: SQLiteStore
 
-    /// Opens what ``makeDatabase(_:)`` made.
+    /// Opens a database of ``makeDatabase(_:)``.
     init(_ path: String) throws {
         store = try SQLiteStore.open(path: path, .existing)
         repositories = try store.repositories()
@@ -26,7 +26,7 @@ struct Scene {
             localization: EnglishLocalization())
     }
 
-    /// Makes a database with the demo blog in it.
+    /// Creates a database with the demo blog.
     static func makeDatabase(_ path: String) async throws {
         let store = try SQLiteStore.open(path: path, .createAndMigrate)
         let content = try DemoBlog.content(now: SystemClock().now())

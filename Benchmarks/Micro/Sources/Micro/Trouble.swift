@@ -1,7 +1,7 @@
-/// Why it counts nothing.
+/// The reason why nothing is counted.
 enum Trouble: Error, CustomStringConvertible {
     case usage
-    /// What was to be measured did not happen.
+    /// The measured operation did not happen.
     case nothing(String)
 
     var description: String {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a page ended. As blog-server spells it: seconds since the year 1 and the identifier, in base 36.
+/// The position at which a page ended, in blog-server's form: seconds since the year 1 and the identifier, in base 36.
 struct BlogCursor {
     private static let secondsFromYear1To1970: Int64 = 62_135_596_800
 
@@ -13,7 +13,7 @@ struct BlogCursor {
         id = blog.id
     }
 
-    /// Nil if it is spelt another way.
+    /// Nil for an invalid text.
     init?(_ text: String) {
         let parts = text.split(separator: "-")
         guard parts.count == 2, let seconds = Int64(parts[0], radix: 36), let id = Int64(parts[1], radix: 36)

@@ -1,25 +1,25 @@
 import Foundation
 import GRDB
 
-/// What the database has of blogs.
+/// The database access for blogs.
 struct BlogRepository: Sendable {
     let database: DatabasePool
 
-    /// Everybody's newest from a place on, up to `limit`.
+    /// The newest blogs of all users after a position, up to `limit`.
     func blogs(after cursor: BlogCursor?, limit: Int) async throws -> [BlogInfo] {
         try await database.read { db in
             try BlogInfo.published(after: cursor).limit(limit).fetchAll(db)
         }
     }
 
-    /// One with its body; nil if there is none.
+    /// A blog with its body; nil if it does not exist.
     func blog(_ id: Int64) async throws -> BlogDetail? {
         try await database.read { db in
             try BlogDetail.published(id).fetchOne(db)
         }
     }
 
-    /// Has a user like a blog, and says how many do now; nil if there is no such blog.
+    /// Likes a blog for a user, and returns the number of likes; nil if the blog does not exist.
     func like(_ id: Int64, by user: Int64) async throws -> Int? {
         let now = Date.now
         return try await database.write { db in

@@ -1,11 +1,11 @@
 import Foundation
 import GRDB
 
-/// What the database has of drafts.
+/// The database access for drafts.
 struct DraftRepository: Sendable {
     let database: DatabasePool
 
-    /// Keeps a new one.
+    /// Inserts a draft.
     func add(_ content: DraftRequest, by author: Int64) async throws -> Draft {
         let now = Date.now
         return try await database.write { db in

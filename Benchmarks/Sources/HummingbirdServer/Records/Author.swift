@@ -1,4 +1,4 @@
-/// As much of a user as stands beside their blogs.
+/// The author's columns beside a blog.
 struct Author: Decodable {
     var id: Int64
     var username: String

@@ -10,7 +10,7 @@ struct BlogInfo: Decodable, FetchableRecord {
         newestFirst(Blog.filter { $0.authorID == author })
     }
 
-    /// Everybody's published blogs, newest first, from a place on.
+    /// All published blogs after a position, newest first.
     static func published(after cursor: BlogCursor?) -> QueryInterfaceRequest<BlogInfo> {
         guard let cursor else { return newestFirst(Blog.all()) }
         return newestFirst(
@@ -21,7 +21,7 @@ struct BlogInfo: Decodable, FetchableRecord {
         _ blogs: QueryInterfaceRequest<Blog>
     ) -> QueryInterfaceRequest<BlogInfo> {
         blogs
-            // A literal, because SQLite takes a partial index only where it sees that the index's condition holds.
+            // A literal, because SQLite uses a partial index only if it can see that the index's condition holds.
             .filter(literal: "posts.state = 'published'")
             .including(required: Blog.author.select { [$0.id, $0.username, $0.name] })
             .order { [$0.publishedAt.desc, $0.id.desc] }

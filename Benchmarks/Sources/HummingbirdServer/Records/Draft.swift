@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A row of `posts` that nobody but its author sees.
+/// A row of `posts` that only its author sees.
 struct Draft: Codable, MutablePersistableRecord {
     static let databaseTableName = "posts"
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A row of `tokens`, as much of it as says who holds one.
+/// The columns of `tokens` that identify the user.
 struct Token: Codable, FetchableRecord, TableRecord {
     static let databaseTableName = "tokens"
 

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A row of `users`, without what is nobody's business.
+/// A row of `users`, without private columns.
 struct User: Codable, Identifiable, FetchableRecord, TableRecord {
     static let databaseTableName = "users"
 

@@ -1,4 +1,4 @@
-/// The author of a blog, as a row names them.
+/// The author of a blog in a row.
 struct AuthorResponse: Encodable {
     let id: Int64
     let username: String

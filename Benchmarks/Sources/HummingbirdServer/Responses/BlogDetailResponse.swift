@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// A blog alone: what its row has, and the body.
+/// A blog with its body.
 struct BlogDetailResponse: ResponseEncodable {
     private let blog: BlogResponse
     private let body: String

@@ -9,7 +9,7 @@ struct BlogList: ResponseEncodable {
         case items, next
     }
 
-    /// Written out, because the synthesized one leaves nil out, and the list is to say null.
+    /// Written by hand, because the synthesized version omits nil and the list needs null.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(items, forKey: .items)

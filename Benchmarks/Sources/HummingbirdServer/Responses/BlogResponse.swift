@@ -1,6 +1,6 @@
 import Foundation
 
-/// A blog as a row of a list, as nobody in particular sees it.
+/// A blog in a list, without a viewer.
 struct BlogResponse: Encodable {
     let id: Int64
     let title: String
@@ -17,7 +17,7 @@ struct BlogResponse: Encodable {
     let shareCountText: String
     let version: Int
 
-    /// - Parameter byline: what stands before the author's name.
+    /// - Parameter byline: the text before the author's name.
     init(_ info: BlogInfo, byline: String) {
         let blog = info.blog
         id = blog.id
@@ -41,7 +41,7 @@ struct BlogResponse: Encodable {
         case likeCountText, isLiked, shareCount, shareCountText, version
     }
 
-    /// Written out, because the synthesized one leaves nil out.
+    /// Written by hand, because the synthesized version omits nil.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

@@ -5,8 +5,8 @@ extension Date {
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 
-    /// `21 Nov 2026`, in UTC. By arithmetic, to Hummingbird's favour: a `DateFormatter` or `FormatStyle` would cost
-    /// many times as much, and how long ICU takes is not what is measured.
+    /// `21 Nov 2026`, in UTC. By arithmetic, in Hummingbird's favour: a `DateFormatter` or `FormatStyle` would take
+    /// many times as long, and ICU's speed is not measured here.
     var dayText: String {
         // "chrono-Compatible Low-Level Date Algorithms", civil_from_days; no date here is before the year 0.
         let days = Int((timeIntervalSince1970 / 86_400).rounded(.down)) + 719_468

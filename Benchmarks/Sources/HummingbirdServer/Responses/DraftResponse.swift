@@ -1,7 +1,7 @@
 import Foundation
 import Hummingbird
 
-/// A draft alone.
+/// A draft with its body.
 struct DraftResponse: ResponseEncodable {
     let id: Int64?
     let title: String

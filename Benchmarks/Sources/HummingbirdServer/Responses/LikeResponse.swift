@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// How a user stands to a blog now.
+/// The like of a user.
 struct LikeResponse: ResponseEncodable {
     let blogID: Int64
     let isLiked: Bool

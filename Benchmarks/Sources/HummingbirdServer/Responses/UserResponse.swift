@@ -1,6 +1,6 @@
 import Foundation
 
-/// A user as nobody in particular sees them.
+/// A user, without a viewer.
 struct UserResponse: Encodable {
     let id: Int64
     let username: String
@@ -39,7 +39,7 @@ struct UserResponse: Encodable {
         case followingCount, friendCount, friendCountText, isSelf, isFollowing
     }
 
-    /// Written out, because the synthesized one leaves nil out.
+    /// Written by hand, because the synthesized version omits nil.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

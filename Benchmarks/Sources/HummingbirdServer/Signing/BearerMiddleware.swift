@@ -1,7 +1,7 @@
 import Hummingbird
 
-/// Finds out who holds the token that a request carries, as the authenticators of Hummingbird's documentation do: in a
-/// middleware, which leaves the answer in the context.
+/// Finds the user of a request's token in a middleware, as in Hummingbird's documentation of authenticators, and stores
+/// it in the context.
 struct BearerMiddleware: RouterMiddleware {
     let repository: TokenRepository
 

@@ -2,11 +2,11 @@ import CSodium
 import Foundation
 import GRDB
 
-/// What the database has of tokens.
+/// The database access for tokens.
 struct TokenRepository: Sendable {
     let database: DatabasePool
 
-    /// Who holds a token; nil for nobody.
+    /// The user of a token; nil for an unknown token.
     func user(of token: String) async throws -> Int64? {
         let hash = TokenRepository.hash(token)
         let now = Date.now
@@ -17,7 +17,7 @@ struct TokenRepository: Sendable {
         }
     }
 
-    /// BLAKE2b-256, by which blog-server keeps tokens.
+    /// BLAKE2b-256, which blog-server stores for a token.
     private static func hash(_ token: String) -> Data {
         let bytes = Array(token.utf8)
         var hash = [UInt8](repeating: 0, count: 32)

@@ -1,4 +1,4 @@
-/// What is asked for, and what is answered.
+/// Handles requests.
 struct Answers: ~Copyable {
     private var head = ResponseHead()
     private let pages: Pages?
@@ -13,18 +13,18 @@ struct Answers: ~Copyable {
         self.writer = writer
     }
 
-    /// Once a turn of the loop.
+    /// Called once per turn of the loop.
     mutating func tick() {
         head.tick()
     }
 
-    /// Ends the turn's transaction, and says whether what was written in it is on the disk.
+    /// Ends the turn's transaction. Returns whether its writes are on the disk.
     mutating func commit() -> Bool {
         defer { isWriting = false }
         return isWriting && writer?.commit() == true
     }
 
-    /// Writes the answer, and says whether it may leave only after ``commit()``.
+    /// Writes the response. Returns whether it must wait for ``commit()``.
     mutating func answer(_ request: Request, into output: inout Output) -> Bool {
         if request.method == .get, request.target.elementsEqual("/healthz".utf8) {
             health(into: &output)
@@ -76,7 +76,7 @@ struct Answers: ~Copyable {
         output.append(body.bytes)
     }
 
-    /// Lets the writer do something for whoever signed the request.
+    /// Runs a write for the user of the request's token.
     private mutating func write(
         _ request: Request, into output: inout Output,
         _ action: (Writer, _ user: Int64, _ moment: Int64, inout Output) -> Writer.Result

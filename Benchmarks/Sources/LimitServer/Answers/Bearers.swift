@@ -1,6 +1,6 @@
 import CSodium
 
-/// Who holds a token, which is kept as its BLAKE2b-256.
+/// Finds the user of a token, which is stored as BLAKE2b-256.
 struct Bearers {
     private let statement: Statement
 
@@ -9,7 +9,7 @@ struct Bearers {
             "SELECT user_id, id FROM tokens WHERE hash = ?1 AND expires_at > ?2", on: connection)
     }
 
-    /// Nil for nobody.
+    /// Nil for an unknown token.
     func user(of token: UnsafeRawBufferPointer, at moment: Int) -> Int64? {
         guard !token.isEmpty else { return nil }
         return withUnsafeTemporaryAllocation(byteCount: 32, alignment: 16) { hash in

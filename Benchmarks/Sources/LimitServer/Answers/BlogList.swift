@@ -1,12 +1,12 @@
-/// One page of a list: `{"items":[…],"next":CURSOR|null}`, of a statement that takes a moment, an identifier and a number
-/// of rows as `?2`, `?3` and `?4`.
+/// One page of a list, `{"items":[…],"next":CURSOR|null}`, from a statement with a time, an identifier and a number of
+/// rows as `?2`, `?3` and `?4`.
 struct BlogList {
     static let rows = 20
 
     private let statement: Statement
     private let byline: BlogRow.Byline
 
-    /// Everybody's blogs, newest first.
+    /// The blogs of all users, newest first.
     static func all(_ connection: Connection) throws(Failure) -> BlogList {
         BlogList(
             statement: try Statement(
@@ -19,7 +19,7 @@ struct BlogList {
                 """, on: connection), byline: .by)
     }
 
-    /// One author's, who is `?5`.
+    /// The blogs of one author, who is `?5`.
     static func byAuthor(_ connection: Connection) throws(Failure) -> BlogList {
         BlogList(
             statement: try Statement(
@@ -32,7 +32,7 @@ struct BlogList {
                 """, on: connection), byline: .label)
     }
 
-    /// Writes the page that begins after a place, and says where it ends if there is a next one.
+    /// Writes the page after a position. Returns its end if a page follows.
     func write(of author: Int64? = nil, after start: Cursor, into json: inout Output) -> Cursor? {
         statement.bind(start.at, at: 2)
         statement.bind(start.id, at: 3)

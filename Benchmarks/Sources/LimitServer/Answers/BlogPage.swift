@@ -11,7 +11,7 @@ struct BlogPage {
             """, on: connection)
     }
 
-    /// Writes the page, and says whether there is such a blog.
+    /// Writes the page. Returns whether the blog exists.
     func write(blog id: Int64, into json: inout Output) -> Bool {
         statement.bind(id, at: 2)
         defer { statement.reset() }

@@ -1,6 +1,6 @@
-/// A blog as a row of a list, from a statement whose columns are ``columns``, as nobody in particular sees it.
+/// A blog in a list, from a statement with ``columns``, without a viewer.
 enum BlogRow {
-    /// What stands before the author's name.
+    /// The text before the author's name.
     enum Byline {
         case label, by
 
@@ -12,7 +12,7 @@ enum BlogRow {
         }
     }
 
-    /// The columns that blog-server reads; `?1` is the viewer, whom nobody binds here.
+    /// The columns that blog-server reads; `?1` is the viewer, which is not bound here.
     static let columns = """
         p.id, p.title, p.excerpt, u.id, u.username, u.name, p.published_at, p.edited_at, p.like_count,
             p.share_count, p.version, EXISTS (SELECT 1 FROM likes WHERE post_id = p.id AND user_id = ?1)

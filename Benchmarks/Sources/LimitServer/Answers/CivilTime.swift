@@ -1,4 +1,4 @@
-/// A moment as the calendar and the clock say it, in UTC.
+/// A time in UTC as calendar and clock components.
 struct CivilTime {
     let year, month, day, hour, minute, second: Int
 

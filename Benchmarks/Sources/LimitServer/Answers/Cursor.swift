@@ -1,5 +1,5 @@
-/// Where a page ended: the moment and the identifier of its last row. As blog-server spells it: seconds since the year 1
-/// and the identifier, in base 36.
+/// The position at which a page ended: the time and the identifier of its last row. In blog-server's form: seconds
+/// since the year 1 and the identifier, in base 36.
 struct Cursor {
     private static let secondsFromYear1To1970: Int64 = 62_135_596_800
 
@@ -13,7 +13,7 @@ struct Cursor {
         (self.at, self.id) = (at, id)
     }
 
-    /// Nil if it is spelt another way.
+    /// Nil for an invalid text.
     init?(_ text: UnsafeRawBufferPointer) {
         guard let dash = text.firstIndex(of: UInt8(ascii: "-")), let at = Cursor.number(text[..<dash]),
             let id = Cursor.number(text[(dash + 1)...])

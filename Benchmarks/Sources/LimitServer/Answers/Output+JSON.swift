@@ -6,7 +6,7 @@ extension Output {
         append(byte: UInt8(ascii: "\""))
     }
 
-    /// Text within quotes: copied in pieces that need no escape, which is nearly always one.
+    /// Text within quotes, copied in pieces without escapes, which is nearly always one piece.
     mutating func append(escaping text: UnsafeRawBufferPointer) {
         var rest = text[...]
         while !rest.isEmpty {
@@ -18,7 +18,7 @@ extension Output {
         }
     }
 
-    /// Copies eight bytes at a time up to the first that needs an escape, and says how many.
+    /// Copies eight bytes at a time up to the first that needs an escape, and returns the number of copied bytes.
     private static func copyClean(
         _ source: UnsafeRawBufferPointer, to target: UnsafeMutableRawPointer
     ) -> Int {

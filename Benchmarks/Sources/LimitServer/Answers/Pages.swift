@@ -1,4 +1,4 @@
-/// What is read, on the connection of one loop.
+/// The reads on the connection of one loop.
 struct Pages {
     let user: UserScene
     let blog: BlogPage

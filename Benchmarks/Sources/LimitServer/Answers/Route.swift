@@ -1,4 +1,4 @@
-/// What there is, apart from `/healthz`.
+/// The routes, except `/healthz`.
 enum Route {
     case user(Int64)
     case blog(Int64)
@@ -6,7 +6,7 @@ enum Route {
     case like(Int64)
     case drafts
 
-    /// Nil for what there is not.
+    /// Nil for an unknown path.
     init?(_ request: Request) {
         let target = request.target
         switch request.method {

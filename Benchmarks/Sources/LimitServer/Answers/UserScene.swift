@@ -1,5 +1,5 @@
-/// A user's page as nobody in particular sees it: `{"user":{…},"blogs":{"items":[…],"next":CURSOR|null}}`, two
-/// statements, the ones that blog-server runs.
+/// A user's page without a viewer: `{"user":{…},"blogs":{"items":[…],"next":CURSOR|null}}`, from the two statements
+/// that blog-server runs.
 struct UserScene {
     private let user: Statement
     private let blogs: BlogList
@@ -15,7 +15,7 @@ struct UserScene {
         blogs = try BlogList.byAuthor(connection)
     }
 
-    /// Writes the page, and says whether there is such a user.
+    /// Writes the page. Returns whether the user exists.
     func write(user id: Int64, into json: inout Output) -> Bool {
         user.bind(id, at: 1)
         defer { user.reset() }

@@ -1,4 +1,4 @@
-/// What an entity tag is made of: four lanes of multiply and fold, as blog-server's. It need not be the same number.
+/// The hash of an entity tag: four lanes of multiply and fold, as in blog-server. The values may differ.
 enum ContentHash {
     static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
         let prime: UInt64 = 0x9E37_79B9_7F4A_7C15

@@ -1,4 +1,4 @@
-/// Bytes on their way out. Memory of its own, so that appending is a copy and nothing else.
+/// An output buffer with memory of its own, so that appending is only a copy.
 struct Output: ~Copyable {
     private var memory: UnsafeMutableRawPointer
     private var capacity: Int
@@ -19,14 +19,14 @@ struct Output: ~Copyable {
         count = 0
     }
 
-    /// Makes room for as many bytes more, and says where.
+    /// Reserves space for more bytes, and returns its address.
     @inline(__always)
     mutating func reserve(_ length: Int) -> UnsafeMutableRawPointer {
         if count + length > capacity { grow(to: count + length) }
         return memory + count
     }
 
-    /// Takes in bytes that were written where ``reserve(_:)`` said.
+    /// Adds bytes that were written into the space of ``reserve(_:)``.
     @inline(__always)
     mutating func advance(_ length: Int) {
         count += length
@@ -60,7 +60,7 @@ struct Output: ~Copyable {
         append(number.magnitude, radix: 10, width: 1)
     }
 
-    /// Writes at least `width` digits, small letters after 9.
+    /// Writes at least `width` digits, with lower-case letters after 9.
     mutating func append(_ number: UInt64, radix: UInt64, width: Int) {
         var length = 1
         var rest = number / radix

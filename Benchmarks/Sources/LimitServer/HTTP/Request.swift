@@ -1,6 +1,6 @@
 import Glibc
 
-/// As much of a request as has to be known: where it ends, what it asks for and who asks. It points into the bytes read.
+/// The necessary parts of a request: its end, its target and its token. It points into the read bytes.
 struct Request {
     enum Method {
         case get, put, post, other
@@ -11,11 +11,11 @@ struct Request {
     let method: Method
     let target: UnsafeRawBufferPointer
     let content: UnsafeRawBufferPointer
-    /// What stands behind `Authorization: Bearer `; empty without it.
+    /// The token after `Authorization: Bearer `; empty without it.
     let token: UnsafeRawBufferPointer
     let keepsAlive: Bool
 
-    /// Nil if the request is not there to its end.
+    /// Nil if the request is incomplete.
     init?(startOf bytes: UnsafeRawBufferPointer) {
         guard let end = Request.end(of: bytes) else { return nil }
         let head = UnsafeRawBufferPointer(rebasing: bytes[..<end])

@@ -1,6 +1,6 @@
 import Glibc
 
-/// The header fields that matter here, found in one walk that looks at the letter each line begins with.
+/// The necessary header fields, found in one pass by the first letter of each line.
 struct RequestFields {
     private(set) var asksToClose = false
     private(set) var contentLength = 0
@@ -30,7 +30,7 @@ struct RequestFields {
         if Self.begins(line, with: "connection: close\r") {
             asksToClose = true
         } else if Self.begins(line, with: name) {
-            // Nobody sends more than a few digits; what is greater is never there to its end.
+            // A larger number of bytes never arrives completely.
             for byte in line[name.utf8CodeUnitCount...].prefix(9) {
                 guard (0x30...0x39).contains(byte) else { return }
                 contentLength = contentLength * 10 + Int(byte - 0x30)
@@ -38,7 +38,7 @@ struct RequestFields {
         }
     }
 
-    /// Whether a line begins with a text in small letters, whatever case its own are in.
+    /// Whether a line begins with a text, which must be in lower case, ignoring case.
     private static func begins(_ line: UnsafeRawBufferPointer, with text: StaticString) -> Bool {
         guard line.count >= text.utf8CodeUnitCount else { return false }
         for index in 0..<text.utf8CodeUnitCount

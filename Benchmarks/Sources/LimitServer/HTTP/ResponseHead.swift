@@ -1,6 +1,6 @@
 import Glibc
 
-/// The fields that stand in every answer: the date, made again once a second, and a name for the request.
+/// The fields of every response: the date, formatted once per second, and the request's id.
 struct ResponseHead {
     private var date: [UInt8] = []
     /// Seconds since 1970, as of the last ``tick()``.
@@ -8,7 +8,7 @@ struct ResponseHead {
     private let prefix = UInt64(UInt32.random(in: .min ... .max))
     private var counter: UInt64 = 0
 
-    /// Looks at the clock, the coarse one, once a turn of the loop.
+    /// Reads the coarse clock, once per turn of the loop.
     mutating func tick() {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME_COARSE, &time)
@@ -23,11 +23,8 @@ struct ResponseHead {
         }
     }
 
-    /// Writes the head of an answer, from the status line to the empty line.
-    /// - Parameters:
-    ///   - fields: fields of this answer alone, each ended with CR LF.
-    ///   - next: where a list goes on.
-    ///   - draft: what was made.
+    /// Writes the head of a response, from the status line to the empty line. `fields` are fields of this response,
+    /// each with CR LF at its end; `next` is the cursor of the next page; `draft` is the id of the new draft.
     mutating func write(
         status: StaticString, fields: StaticString, next: Cursor? = nil, draft: Int64? = nil,
         tag: UInt64? = nil, length: Int, into output: inout Output

@@ -1,11 +1,11 @@
 /// One connection.
 final class Client {
     let descriptor: Int32
-    /// The beginning of a request whose end has not come.
+    /// An incomplete request.
     var rest: [UInt8] = []
-    /// What the socket did not take of an answer.
+    /// The rest of a response that the socket has not taken.
     var unsent: [UInt8] = []
-    /// Whether the client asked for no more than what is answered now.
+    /// Whether the connection closes after the current response.
     var isLast = false
 
     init(descriptor: Int32) {

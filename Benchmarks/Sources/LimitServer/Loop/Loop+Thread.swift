@@ -1,7 +1,7 @@
 import Glibc
 
 extension Loop {
-    /// Runs the loop on a thread of its own, which keeps it.
+    /// Runs the loop on a thread of its own, which keeps it in memory.
     func startThread() throws(Failure) {
         var thread = pthread_t()
         let loop = Unmanaged.passRetained(self)

@@ -1,17 +1,17 @@
 import CLimit
 import Glibc
 
-/// One core's worth: a listening socket of its own, its connections, a database connection.
+/// The work of one core: a listening socket, its connections and a database connection.
 final class Loop {
     private let poller: Int32
     private let listener: Int32
     private var clients: [Int32: Client] = [:]
     private var answers: Answers
-    /// Those whose answers wait for the turn's transaction.
+    /// The clients whose responses wait for the turn's transaction.
     private var held: [Client] = []
 
     private let events = UnsafeMutableBufferPointer<limit_event>.allocate(capacity: 256)
-    /// What was read of one connection; whatever is left of it after answering is kept with the client.
+    /// The bytes read from one connection; the rest after the requests is stored with the client.
     private let input = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     private var output = Output(capacity: 64 * 1024)
 
@@ -28,7 +28,7 @@ final class Loop {
         input.deallocate()
     }
 
-    /// Turns until the process ends.
+    /// Runs until the process ends.
     func run() {
         while true {
             let count = limit_wait(poller, events.baseAddress, Int32(events.count))
@@ -65,8 +65,8 @@ final class Loop {
 }
 
 extension Loop {
-    /// One read, and one write of all the answers to what it brought, which waits for the turn's end if something is
-    /// to be on the disk first.
+    /// One read, and one write of all responses to it. The write waits for the end of the turn if a response needs a
+    /// commit.
     private func read(_ client: Client) {
         let kept = client.rest.count
         if kept > 0 {
@@ -76,7 +76,7 @@ extension Loop {
         let space = UnsafeMutableRawBufferPointer(rebasing: input[kept...])
         let count = recv(client.descriptor, space.baseAddress, space.count, 0)
         guard count > 0 else {
-            // Level-triggered: what was interrupted is told again.
+            // Level-triggered: an interrupted event is reported again.
             return count < 0 && (errno == EAGAIN || errno == EINTR) ? () : close(client)
         }
         var unread = UnsafeRawBufferPointer(rebasing: input[..<(kept + count)])
@@ -86,7 +86,7 @@ extension Loop {
             if answers.answer(request, into: &output) { isHeld = true }
             unread = UnsafeRawBufferPointer(rebasing: unread[request.length...])
         }
-        // A request that fills the whole buffer is none.
+        // A request that fills the whole buffer is invalid.
         guard unread.count < input.count else { return close(client) }
         if !unread.isEmpty { client.rest.append(contentsOf: unread) }
         defer { output.removeAll() }
@@ -95,11 +95,11 @@ extension Loop {
         held.append(client)
     }
 
-    /// Ends the turn's transaction and lets go what waited for it.
+    /// Ends the turn's transaction and sends the responses that wait for it.
     private func commit() {
         let isDone = answers.commit()
         for client in held {
-            // What is not on the disk is not acknowledged.
+            // Data that is not on the disk is not acknowledged.
             guard isDone else {
                 close(client)
                 continue
@@ -124,7 +124,7 @@ extension Loop {
         }
     }
 
-    /// Goes on with an answer that the socket did not take in one piece; nothing is read meanwhile.
+    /// Sends the rest of a response; nothing is read meanwhile.
     private func flush(_ client: Client) {
         let sent = client.unsent.withUnsafeBytes {
             Glibc.send(client.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))

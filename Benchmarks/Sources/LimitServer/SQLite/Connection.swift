@@ -1,15 +1,15 @@
 import CSQLite
 
-/// A connection that stays open as long as the process.
+/// A connection that stays open until the process ends.
 struct Connection {
     let pointer: OpaquePointer
 
-    /// One that only reads, for one loop.
+    /// A read-only connection for one loop.
     init(reading path: String) throws(Failure) {
         try self.init(path, SQLITE_OPEN_READONLY)
     }
 
-    /// One that writes: what is committed is on the disk, as with blog-server.
+    /// A writing connection: a commit is on the disk, as with blog-server.
     init(writing path: String) throws(Failure) {
         try self.init(path, SQLITE_OPEN_READWRITE)
         for pragma in ["PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON"] {

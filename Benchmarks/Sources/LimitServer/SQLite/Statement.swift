@@ -1,7 +1,7 @@
 import CSQLite
 import Glibc
 
-/// A prepared statement, kept for as long as the process runs.
+/// A prepared statement, kept until the process ends.
 struct Statement {
     private let pointer: OpaquePointer
 
@@ -18,26 +18,26 @@ struct Statement {
         sqlite3_bind_int64(pointer, index, value)
     }
 
-    /// Binds UTF-8 that stands until ``reset()``.
+    /// Binds UTF-8 text that stays valid until ``reset()``.
     @inline(__always)
     func bind(text: UnsafeRawBufferPointer, at index: Int32) {
         let start = text.baseAddress?.assumingMemoryBound(to: CChar.self)
         sqlite3_bind_text(pointer, index, start, Int32(text.count), nil)
     }
 
-    /// Binds bytes that stand until ``reset()``.
+    /// Binds bytes that stay valid until ``reset()``.
     @inline(__always)
     func bind(blob: UnsafeRawBufferPointer, at index: Int32) {
         sqlite3_bind_blob(pointer, index, blob.baseAddress, Int32(blob.count), nil)
     }
 
-    /// Runs a statement that has no rows, and says whether it succeeded.
+    /// Runs a statement without rows. Returns whether it succeeded.
     func run() -> Bool {
         defer { reset() }
         return sqlite3_step(pointer) == SQLITE_DONE
     }
 
-    /// Whether there is a row. Trouble is the end of the process: an answer that lacks rows would only look quick.
+    /// Whether there is a row. An error ends the process, because a response without rows would only look fast.
     @inline(__always)
     func step() -> Bool {
         let code = sqlite3_step(pointer)
@@ -68,7 +68,7 @@ struct Statement {
         sqlite3_column_type(pointer, index) == SQLITE_NULL
     }
 
-    /// SQLite's own memory, which stands until the next step.
+    /// SQLite's own memory, valid until the next step.
     @inline(__always)
     func text(_ index: Int32) -> UnsafeRawBufferPointer {
         let start = sqlite3_column_text(pointer, index)

@@ -1,12 +1,12 @@
-/// What a client sends to begin a draft: `{"title":"…","body":"…"}`, in either order.
+/// The content of a new draft, `{"title":"…","body":"…"}`, in either order.
 struct DraftContent {
     private(set) var title: [UInt8] = []
     private(set) var body: [UInt8] = []
-    /// The first paragraph. blog-server makes Markdown plain for it and cuts it; the drafts that are measured are plain
-    /// words, and their first paragraphs short.
+    /// The first paragraph. blog-server converts its Markdown to plain text and cuts it; the measured drafts contain
+    /// plain words and short first paragraphs.
     private(set) var excerpt: [UInt8] = []
 
-    /// Nil for anything else.
+    /// Nil for any other text.
     init?(_ json: UnsafeRawBufferPointer) {
         var scan = JSONScan(json)
         guard scan.takes("{") else { return nil }

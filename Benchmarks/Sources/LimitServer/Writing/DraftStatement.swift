@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A draft written.
+/// The insertion of a draft.
 struct DraftStatement {
     private let insert: Statement
 
@@ -12,7 +12,7 @@ struct DraftStatement {
             """, on: connection)
     }
 
-    /// Writes the draft as it is now, and says its identifier; nil if it breaks a rule of the schema.
+    /// Writes the draft. Returns its identifier; nil if it breaks a rule of the schema.
     func add(
         _ content: DraftContent, by author: Int64, at moment: Int64, on connection: Connection,
         into json: inout Output

@@ -1,4 +1,4 @@
-/// Reads strings and marks of a JSON text (RFC 8259).
+/// Reads strings and punctuation of a JSON text (RFC 8259).
 struct JSONScan {
     private let bytes: UnsafeRawBufferPointer
     private var offset = 0
@@ -10,7 +10,7 @@ struct JSONScan {
 
     var isAtEnd: Bool { offset == bytes.count }
 
-    /// Goes past a mark and the space behind it, if it is next.
+    /// Skips a punctuation mark and the following space, if it is next.
     mutating func takes(_ mark: Unicode.Scalar) -> Bool {
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: mark) else { return false }
         offset += 1
@@ -18,7 +18,7 @@ struct JSONScan {
         return true
     }
 
-    /// The string that is next, its escapes undone; nil if there is none.
+    /// The next string without its escapes; nil if there is none.
     mutating func string() -> [UInt8]? {
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "\"") else { return nil }
         offset += 1
@@ -55,7 +55,7 @@ struct JSONScan {
         return true
     }
 
-    /// Behind `\u`; what is beyond the first plane comes in two of them.
+    /// The number after `\u`. A scalar beyond the first plane has two.
     private mutating func appendScalar(to text: inout [UInt8]) -> Bool {
         guard var number = hexadecimal() else { return false }
         if (0xD800..<0xDC00).contains(number) {

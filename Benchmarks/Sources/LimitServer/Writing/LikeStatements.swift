@@ -12,7 +12,7 @@ struct LikeStatements {
             """, on: connection)
     }
 
-    /// Writes how they stand to each other now, and says whether there is such a blog.
+    /// Writes the relation. Returns whether the blog exists.
     func add(_ blog: Int64, by user: Int64, at moment: Int64, into json: inout Output) -> Bool {
         guard likeCount(of: blog) != nil else { return false }
         insert.bind(blog, at: 1)

@@ -1,10 +1,10 @@
 import CSQLite
 import Glibc
 
-/// The one connection that writes, for all loops: what a turn of a loop brings is one transaction, and no answer to it
-/// leaves before that is on the disk.
+/// The one writing connection of all loops. The writes of one turn of a loop are one transaction, and their responses
+/// are sent only after it is on the disk.
 final class Writer {
-    /// What came of a write.
+    /// The result of a write.
     enum Result {
         case done
         case made(Int64)
@@ -49,7 +49,7 @@ final class Writer {
 }
 
 extension Writer {
-    /// Begins a transaction, when no other loop has one. Where it says false there is none.
+    /// Begins a transaction if no other loop has one. Returns whether it has begun.
     func begin() -> Bool {
         pthread_mutex_lock(mutex)
         guard begins.run() else {
@@ -59,7 +59,7 @@ extension Writer {
         return true
     }
 
-    /// Ends the transaction that was begun, and says whether it is on the disk.
+    /// Ends the transaction. Returns whether it is on the disk.
     func commit() -> Bool {
         defer { pthread_mutex_unlock(mutex) }
         guard !commits.run() else { return true }

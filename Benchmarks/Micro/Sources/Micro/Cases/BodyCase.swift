@@ -1,6 +1,7 @@
 import JSON
 
-/// Reads the body of a new draft: a title and 4 KiB of Markdown with line breaks, quotes and a few letters beyond ASCII.
+/// Reads the body of a new draft: a title and 4 KiB of Markdown with line breaks, quotes and a few letters beyond
+/// ASCII.
 struct BodyCase: Case {
     private let body: [UInt8]
 

@@ -1,6 +1,6 @@
 @testable import SocketHTTP
 
-/// Parses the head that a browser behind a proxy might send: nine fields, some of them long.
+/// Parses a head that a browser behind a proxy might send: nine fields, some of them long.
 struct ParseCase: Case {
     private let limits = HTTPServerConfiguration(endpoint: .tcp(host: "127.0.0.1", port: 0)).limits
     private let head = Array(

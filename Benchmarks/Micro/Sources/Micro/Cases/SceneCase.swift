@@ -2,7 +2,7 @@ import BlogPresenters
 import JSONViews
 import OneShotViews
 
-/// The whole scene as JSON, from the queries on.
+/// The whole scene as JSON, including the queries.
 struct SceneCase: Case {
     private let factory: SceneFactory
 

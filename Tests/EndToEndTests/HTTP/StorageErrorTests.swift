@@ -2,9 +2,9 @@ import Glibc
 import Testing
 
 /// Errors of the storage are shown to the operator and not to clients.
-struct TroubleTests {
+struct StorageErrorTests {
     @Test("A storage error is logged with the request's id, and the client does not see its details")
-    func storageTrouble() throws {
+    func storageError() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(database: blog.database)
         try blog.execute("DROP TABLE likes")

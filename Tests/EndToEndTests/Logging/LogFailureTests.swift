@@ -3,7 +3,7 @@ import Testing
 
 /// A server whose log is not read continues to serve.
 @Suite(.blocking)
-struct LogTroubleTests {
+struct LogFailureTests {
     /// More requests on one connection than a pipe holds lines.
     private let many =
         String(repeating: "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n", count: 2_000)

@@ -2,9 +2,9 @@ import Testing
 
 /// HTTP and the command line show the same scenes with the same bytes.
 @Suite(.blocking)
-struct SameAnswerTests {
+struct SameOutputTests {
     /// A scene: its path over HTTP, and the command that shows it.
-    struct SceneDoors: CustomTestStringConvertible {
+    struct ScenePaths: CustomTestStringConvertible {
         let path: String
         let command: [String]
         var isAdas = false
@@ -13,31 +13,31 @@ struct SameAnswerTests {
     }
 
     static let scenes = [
-        SceneDoors(path: "/users/132", command: ["show", "user", "132"]),
-        SceneDoors(path: "/users/132?limit=3", command: ["show", "user", "ada", "--limit", "3"]),
-        SceneDoors(path: "/users/132", command: ["show", "user", "132"], isAdas: true),
-        SceneDoors(path: "/users?username=mei", command: ["show", "user", "mei"]),
-        SceneDoors(path: "/users/132/blogs", command: ["list", "blogs", "ada"]),
-        SceneDoors(path: "/users/107/blogs", command: ["list", "blogs", "mei"], isAdas: true),
-        SceneDoors(path: "/blogs", command: ["list", "blogs"]),
-        SceneDoors(path: "/blogs?limit=100", command: ["list", "blogs", "--limit", "100"], isAdas: true),
-        SceneDoors(path: "/blogs/24", command: ["show", "blog", "24"]),
-        SceneDoors(path: "/blogs/27", command: ["show", "blog", "27"], isAdas: true),
-        SceneDoors(path: "/users/132/drafts", command: ["list", "drafts"], isAdas: true),
-        SceneDoors(path: "/drafts/30", command: ["show", "draft", "30"], isAdas: true),
-        SceneDoors(path: "/users/132/likes", command: ["list", "likes", "132"]),
-        SceneDoors(path: "/users/101/likes?limit=2", command: ["list", "likes", "grace", "--limit", "2"]),
-        SceneDoors(path: "/blogs/24/likes", command: ["list", "likes", "--blog", "24"]),
-        SceneDoors(path: "/search?q=engine", command: ["search", "engine"]),
-        SceneDoors(
+        ScenePaths(path: "/users/132", command: ["show", "user", "132"]),
+        ScenePaths(path: "/users/132?limit=3", command: ["show", "user", "ada", "--limit", "3"]),
+        ScenePaths(path: "/users/132", command: ["show", "user", "132"], isAdas: true),
+        ScenePaths(path: "/users?username=mei", command: ["show", "user", "mei"]),
+        ScenePaths(path: "/users/132/blogs", command: ["list", "blogs", "ada"]),
+        ScenePaths(path: "/users/107/blogs", command: ["list", "blogs", "mei"], isAdas: true),
+        ScenePaths(path: "/blogs", command: ["list", "blogs"]),
+        ScenePaths(path: "/blogs?limit=100", command: ["list", "blogs", "--limit", "100"], isAdas: true),
+        ScenePaths(path: "/blogs/24", command: ["show", "blog", "24"]),
+        ScenePaths(path: "/blogs/27", command: ["show", "blog", "27"], isAdas: true),
+        ScenePaths(path: "/users/132/drafts", command: ["list", "drafts"], isAdas: true),
+        ScenePaths(path: "/drafts/30", command: ["show", "draft", "30"], isAdas: true),
+        ScenePaths(path: "/users/132/likes", command: ["list", "likes", "132"]),
+        ScenePaths(path: "/users/101/likes?limit=2", command: ["list", "likes", "grace", "--limit", "2"]),
+        ScenePaths(path: "/blogs/24/likes", command: ["list", "likes", "--blog", "24"]),
+        ScenePaths(path: "/search?q=engine", command: ["search", "engine"]),
+        ScenePaths(
             path: "/search?q=the%20eng&limit=2", command: ["search", "the", "eng", "--limit", "2"],
             isAdas: true),
-        SceneDoors(path: "/trash", command: ["list", "trash"], isAdas: true),
-        SceneDoors(path: "/blogs/1/likes", command: ["list", "likes", "--blog", "1"]),
+        ScenePaths(path: "/trash", command: ["list", "trash"], isAdas: true),
+        ScenePaths(path: "/blogs/1/likes", command: ["list", "likes", "--blog", "1"]),
     ]
 
     @Test("A scene has the same bytes over HTTP and in blog-cli, as text and as JSON")
-    func doorsAgree() throws {
+    func outputsAgree() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
