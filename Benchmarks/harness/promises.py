@@ -82,7 +82,7 @@ def table(result):
     rows = [
         [one["promise"], one["asked"], "–" if one["measured"] is None else f"{one['measured']:.2f}{one['unit']}",
          words[one["kept"]]] for one in judged(result)]
-    return report.table([f"promised, at {CONNECTIONS} connections", "asked", "measured", "kept"], rows)
+    return report.table([f"target, at {CONNECTIONS} connections", "required", "measured", "met"], rows)
 
 
 def broken(result):

@@ -7,7 +7,7 @@ HEADINGS = [
     "connections", "server", "requests/s", "rounds", "p50", "p99", "CPU s/1000", "memory (anonymous) MiB", "our pace/its",
     "its CPU/ours", "our p99/its p50"]
 OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
-# Beyond this part of its time wrk may be the limit.
+# Above this share of its time wrk may be the limit.
 BUSY = 0.9
 BRACKETS = "In brackets: how many times as many `blog-server` answers"
 ABOUT_CACHE = (
@@ -15,9 +15,9 @@ ABOUT_CACHE = (
     f"`blog-server-no-cache` renders each response again. {BRACKETS}; in the rows `… of --no-cache`, how many times as many "
     "`blog-server-no-cache` does.")
 LEGEND = (
-    "rounds: the slowest and the quickest; memory: the most that was seen while it was asked; our pace/its, its CPU/ours: "
-    "above 1 `blog-server` is the better one; our p99/its p50: below 1 its slow answers come before the other's usual "
-    "ones. †: wrk was at work for more than nine tenths of its time, and may have been what could do no more.")
+    "rounds: the slowest and the fastest; memory: the maximum during the requests; our pace/its, its CPU/ours: above 1 "
+    "`blog-server` is better; our p99/its p50: below 1 the slow responses of `blog-server` are faster than the median of "
+    "the other server. †: wrk was busy for more than nine tenths of its time and may have been the limit.")
 # The values that the summary shows for one kind of request.
 MOMENTS = {
     "p50": lambda row: duration(row["p50Microseconds"]), "p99": lambda row: duration(row["p99Microseconds"]),
@@ -28,7 +28,7 @@ def text(result, promises=()):
     lines = [about(result), "", *summary(result), "", brackets(result), "", *promises, ""]
     for title, rows in itertools.groupby(result["rows"], key=lambda row: row["title"]):
         lines += [title, "", *table(HEADINGS, measured(list(rows)), words=2), ""]
-    lines += ["Before the load", "", *table(["server", "first answer", "memory MiB", "anonymous MiB", "binary MB"],
+    lines += ["Before the load test", "", *table(["server", "first answer", "memory MiB", "anonymous MiB", "binary MB"],
                                            [rest(server) for server in result["servers"]])]
     return "\n".join([*lines, "", LEGEND, *remarks(result)]).rstrip()
 
@@ -53,7 +53,7 @@ def windows(plan):
 
 
 def remarks(result):
-    return [*(f"Left out: {name}, for {why}." for name, why in result["leftOut"].items()), *result["notes"]]
+    return [*(f"Omitted: {name} ({why})." for name, why in result["leftOut"].items()), *result["notes"]]
 
 
 def usual(result):
