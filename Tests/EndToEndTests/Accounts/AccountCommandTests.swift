@@ -38,10 +38,10 @@ struct AccountCommandTests {
                 "The username ada is taken. Choose another one."
             ),
             (["user", "create", "Z", "--name", ""], "correct horse\n", 65, "username must have"),
-            (["user", "passwd", "nobody"], "correct horse\n", 66, "User nobody was not found."),
+            (["user", "passwd", "stranger"], "correct horse\n", 66, "User stranger was not found."),
             (["user", "passwd", "999"], "correct horse\n", 66, "User 999 was not found."),
             (["token", "revoke", "9"], "", 66, "Session 9 was not found."),
-            (["token", "list", "nobody"], "", 66, "User nobody was not found."),
+            (["token", "list", "stranger"], "", 66, "User stranger was not found."),
         ]
         for (command, input, code, words) in cases {
             let result = try run(.cli, ["--database", blog.database] + command, input: input)

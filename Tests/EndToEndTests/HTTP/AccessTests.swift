@@ -81,7 +81,7 @@ struct AccessTests {
                 ("GET", "/users/132/drafts", nil, mei, 403),
                 ("GET", "/users/132/drafts", nil, ada, 200),
                 ("GET", "/users/999/blogs?limit=0", nil, nil, 422),
-                ("GET", "/users?username=nobody&limit=0", nil, nil, 422),
+                ("GET", "/users?username=stranger&limit=0", nil, nil, 422),
                 ("PUT", "/blogs/x/like", "text/html", "bad", 404),
                 ("PUT", "/blogs/999/like", "text/html", "bad", 406),
                 ("PUT", "/blogs/999/like", nil, nil, 401), ("PUT", "/blogs/999/like", nil, ada, 404),

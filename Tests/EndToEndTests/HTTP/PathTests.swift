@@ -31,7 +31,7 @@ struct PathTests {
             "/users/9223372036854775807": "User 9223372036854775807 was not found.",
             "/users/9/blogs": "User 9 was not found.",
             "/users/9/likes": "User 9 was not found.",
-            "/users?username=nobody": "User nobody was not found.",
+            "/users?username=stranger": "User stranger was not found.",
             "/blogs/9000": "Blog 9000 was not found.",
             "/blogs/9000/likes": "Blog 9000 was not found.",
         ]

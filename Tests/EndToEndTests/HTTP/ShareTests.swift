@@ -68,7 +68,7 @@ struct ShareTests {
         for (arguments, code) in [
             (["share", "1"], 77), (["follow", "mei"], 77), (["unfollow", "mei"], 77),
             (["--as", "ada", "follow", "ada"], 65), (["--as", "ada", "unfollow", "132"], 65),
-            (["--as", "ada", "follow", "999"], 66), (["--as", "ada", "follow", "nobody"], 66),
+            (["--as", "ada", "follow", "999"], 66), (["--as", "ada", "follow", "stranger"], 66),
             (["--as", "ada", "share", "29"], 66), (["list", "followers", "999"], 66),
             (["--as", "ada", "share", "x"], 64),
         ] as [([String], Int32)] {

@@ -4,7 +4,7 @@ import Testing
 /// A user's life on the blog, from the first request to the last, over real HTTP.
 @Suite(.blocking)
 struct UserStoryTests {
-    private static let firstBody = "The first sentence, unseen.\\n\\nAnd a second that nobody is to see yet."
+    private static let firstBody = "The first sentence, unseen.\\n\\nAnd a second that is still private."
     private static let secondBody = "A better sentence.\\n\\nAnd a second."
 
     @Test(
@@ -34,7 +34,7 @@ struct UserStoryTests {
         let log = result.text + result.errors
         #expect(log.contains("Request refused"))
         for secret in [
-            emmy.password, emmy.token, felix.password, felix.token, "The first sentence", "nobody is to see",
+            emmy.password, emmy.token, felix.password, felix.token, "The first sentence", "is still private",
             "A better sentence", "wrong password", "not-a-token",
         ] {
             #expect(!log.contains(secret), "\(secret) is in the log")
@@ -148,7 +148,7 @@ struct UserStoryTests {
         try expectProblem(emmy.get("/blogs"), 401)
         let page = try felix.get("/users/\(emmy.id)", accept: "text/plain")
         #expect(page.status == 200 && page.text.contains("1 friend") && page.text.contains("you follow"))
-        for username in ["emmy", "nobody"] {
+        for username in ["emmy", "stranger"] {
             try expectProblem(
                 emmy.client.write(
                     "POST", "/sessions", #"{"username":"\#(username)","password":"wrong password"}"#), 401)

@@ -128,9 +128,9 @@ struct DraftTests {
 
         try blog.withServer { client in
             for (method, target, json) in requests {
-                let nobody = try client.write(method, target, json)
-                try expectProblem(nobody, 401, "\(method) \(target)")
-                #expect(nobody["WWW-Authenticate"] == "Bearer")
+                let anonymous = try client.write(method, target, json)
+                try expectProblem(anonymous, 401, "\(method) \(target)")
+                #expect(anonymous["WWW-Authenticate"] == "Bearer")
                 guard target != "/drafts" else { continue }
                 let other = try client.write(
                     method, target, "{}", token: mei, ifMatch: method == "GET" ? nil : #""9""#)

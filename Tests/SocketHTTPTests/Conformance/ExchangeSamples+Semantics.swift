@@ -14,11 +14,11 @@ extension ExchangeSamples {
         .init("9110 5.5, NUL", request("GET /", "A: b\u{0}"), ["400"], closes: true),
         .init("9110 5.6.2, a name that is no token", request("GET /", "A(: b"), ["400"], closes: true),
         .init(
-            "9110 6.4, content nobody reads",
+            "9110 6.4, unread content",
             request("POST /unread", "Content-Length: 3", content: "abc") + next,
             ["200 unread", "200 GET /a "]),
         .init(
-            "9110 6.4, content nobody reads that is too long",
+            "9110 6.4, unread content that is too long",
             request("POST /unread", "Content-Length: 17", content: "abc") + next, ["200 unread"], closes: true
         ),
         .init("9110 9.1, an unknown method", request("BREW /pot"), ["200 BREW /pot "]),

@@ -14,7 +14,7 @@ struct LingeringTests {
 
         client.send(Self.last)
         bench.run()
-        client.send("more that nobody reads")
+        client.send("more unread content")
         client.finishSending()
         bench.run()
 
