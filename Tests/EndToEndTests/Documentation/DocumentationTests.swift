@@ -45,6 +45,7 @@ struct DocumentationTests {
         let curl = """
             silent
             show-error
+            noproxy = "*"
             connect-to = "localhost:8080:\(server.client.host):\(server.client.port)"
             """
         try Data(curl.utf8).write(to: URL(fileURLWithPath: blog.path(".curlrc")))
