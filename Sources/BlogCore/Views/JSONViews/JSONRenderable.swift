@@ -5,6 +5,20 @@ public import OneShotViews
 public protocol JSONRenderable: OneShotView {
     /// The page as one JSON object in UTF-8 (RFC 8259) that ends with a newline; nil if nothing was displayed.
     func jsonDocument() -> Document?
+    /// The page as JSON lines: one line for each row of a list, and one line for any other page.
+    func jsonLines() -> Document?
+}
+
+extension JSONRenderable {
+    /// The document, which is one line.
+    public func jsonLines() -> Document? { jsonDocument() }
+}
+
+/// A list that can be rendered as JSON page by page, so that a long list needs little memory.
+public protocol JSONListRenderable: JSONRenderable {
+    /// One page of the list. The pages together are one JSON document.
+    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
+    func jsonPage(after rowsBefore: Int?) -> [UInt8]
 }
 
 /// A value that can be written as JSON.

@@ -49,7 +49,12 @@ public struct JSONWriter: ~Copyable {
     /// Ends the document with a newline, so that the shell's prompt begins a new line.
     package consuming func end() -> [UInt8] {
         raw("\n")
-        return [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
+        return bytes()
+    }
+
+    /// Ends the writing, and returns what was written.
+    package consuming func bytes() -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: count) { bytes, length in
             // Creating an array from a raw buffer would copy byte by byte.
             UnsafeMutableRawBufferPointer(bytes).copyMemory(
                 from: UnsafeRawBufferPointer(start: memory, count: count))

@@ -38,22 +38,35 @@ extension OneShotList: JSONWritable where Row: JSONRow {
         json.raw("{")
         if heading != nil {
             json.raw(#""items":["#)
-            let rows = rows
-            let hasNotes = !links.isEmpty || !rowErrors.isEmpty
-            // By index, because an iterator copies each row.
-            for index in rows.indices {
-                if index > 0 { json.raw(",") }
-                rows[index].writeOpen(to: &json)
-                if hasNotes { writeNotes(on: rows[index].id, to: &json) }
-                json.raw("}")
-            }
+            writeRows(to: &json)
             json.field(#"],"next":"#, next)
         }
         if let error = listError {
             json.raw(heading == nil ? #""error":"# : #","error":"#)
             error.write(to: &json)
         }
+        writeEnd(to: &json)
+    }
+
+    private func writeEnd(to json: inout JSONWriter) {
         if Row.listsMayBePartial { json.field(#","partial":"#, isPartial) }
+        json.raw("}")
+    }
+
+    private func writeRows(to json: inout JSONWriter) {
+        let (rows, hasNotes) = (rows, hasNotes)
+        // By index, because an iterator copies each row.
+        for index in rows.indices {
+            if index > 0 { json.raw(",") }
+            write(rows[index], withNotes: hasNotes, to: &json)
+        }
+    }
+
+    private var hasNotes: Bool { !links.isEmpty || !rowErrors.isEmpty }
+
+    private func write(_ row: Row, withNotes hasNotes: Bool, to json: inout JSONWriter) {
+        row.writeOpen(to: &json)
+        if hasNotes { writeNotes(on: row.id, to: &json) }
         json.raw("}")
     }
 
@@ -69,7 +82,40 @@ extension OneShotList: JSONWritable where Row: JSONRow {
 extension OneShotList: JSONRenderable where Row: JSONRow {
     /// The list.
     public func jsonDocument() -> Document? {
-        Document(self) { JSONWriter.bytes(capacity: 512 + 768 * rows.count, write) }
+        Document(self) { JSONWriter.bytes(capacity: capacity, write) }
+    }
+
+    /// A line for each row, and one for the error of the list.
+    public func jsonLines() -> Document? {
+        Document(self) {
+            JSONWriter.lines(capacity: capacity) { json in
+                for index in rows.indices {
+                    write(rows[index], withNotes: hasNotes, to: &json)
+                    json.raw("\n")
+                }
+                guard let error = listError else { return }
+                json.raw(#"{"error":"#)
+                error.write(to: &json)
+                json.raw("}\n")
+            }
+        }
+    }
+
+    private var capacity: Int { 512 + 768 * rows.count }
+}
+
+extension OneShotList: JSONListRenderable where Row: JSONRow {
+    /// The first page opens the document, and the last page closes it.
+    public func jsonPage(after rowsBefore: Int?) -> [UInt8] {
+        JSONWriter.lines(capacity: capacity) { json in
+            if rowsBefore == nil { json.raw(#"{"items":["#) }
+            if let rowsBefore, rowsBefore > 0, !rows.isEmpty { json.raw(",") }
+            writeRows(to: &json)
+            guard next == nil else { return }
+            json.raw(#"],"next":null"#)
+            writeEnd(to: &json)
+            json.raw("\n")
+        }
     }
 }
 
@@ -104,6 +150,13 @@ extension JSONWriter {
         var json = JSONWriter(capacity: capacity)
         write(&json)
         return json.end()
+    }
+
+    /// The bytes of lines that each end in a newline.
+    package static func lines(capacity: Int, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
+        var json = JSONWriter(capacity: capacity)
+        write(&json)
+        return json.bytes()
     }
 
     /// Writes values with commas between them.

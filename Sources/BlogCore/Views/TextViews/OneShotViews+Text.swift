@@ -38,10 +38,7 @@ extension OneShotList: TextWritable where Row: TextRow {
         page.blank()
         if let emptyText { page.paragraph(emptyText, .faint) }
         writeRows(to: &page)
-        if let partialText {
-            page.blank()
-            page.paragraph(partialText, .alarm)
-        }
+        writePartial(to: &page)
         if let more {
             page.blank()
             page.paragraph(more.text, .faint)
@@ -50,6 +47,12 @@ extension OneShotList: TextWritable where Row: TextRow {
             page.blank()
             page.error(error)
         }
+    }
+
+    private func writePartial(to page: inout TextPage) {
+        guard let partialText else { return }
+        page.blank()
+        page.paragraph(partialText, .alarm)
     }
 
     private func writeRows(to page: inout TextPage) {
@@ -68,6 +71,24 @@ extension OneShotList: TextRenderable where Row: TextRow {
     /// The list.
     public func textDocument(width: Int, style: TextStyle) -> Document? {
         Document(self) { TextPage.bytes(width: width, style: style, write) }
+    }
+}
+
+extension OneShotList: TextListRenderable where Row: TextRow {
+    /// The first page has the heading. No page names the next one.
+    public func textPage(after rowsBefore: Int?, width: Int, style: TextStyle) -> [UInt8] {
+        // A page does not know that rows came before it, so it leaves out the blank line.
+        let needsBlank = Row.isSpaced && (rowsBefore ?? 0) > 0 && !rows.isEmpty
+        let bytes = TextPage.bytes(width: width, style: style) { page in
+            if let heading, rowsBefore == nil {
+                page.heading(heading)
+                page.blank()
+            }
+            if let emptyText, (rowsBefore ?? 0) == 0 { page.paragraph(emptyText, .faint) }
+            writeRows(to: &page)
+            writePartial(to: &page)
+        }
+        return (needsBlank ? [UInt8(ascii: "\n")] : []) + bytes
     }
 }
 

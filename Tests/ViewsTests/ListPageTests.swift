@@ -1,0 +1,88 @@
+import BlogContracts
+import JSONViews
+import OneShotViews
+import Testing
+import TextViews
+
+@Suite("Lists rendered page by page")
+struct ListPageTests {
+    private func page(_ ids: ClosedRange<Int64>, next: String? = nil) -> OneShotList<PersonPresentation> {
+        let view = OneShotList<PersonPresentation>()
+        view.display(
+            ListPresentation(
+                heading: "People",
+                rows: ids.map {
+                    PersonPresentation(
+                        id: $0, username: "u\($0)", name: "User", iconURL: nil, at: "", atText: "now")
+                },
+                more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") }))
+        return view
+    }
+
+    private func drafts(_ ids: [Int64], next: String? = nil) -> OneShotList<DraftCellPresentation> {
+        let view = OneShotList<DraftCellPresentation>()
+        view.display(
+            ListPresentation(
+                heading: "Drafts",
+                rows: ids.map {
+                    DraftCellPresentation(
+                        id: $0, title: "Draft", excerpt: "", editedAt: "", editedText: "Edited", version: 1)
+                },
+                more: next.map { MorePresentation(cursor: $0, text: "More after \($0)") }))
+        return view
+    }
+
+    private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test("The JSON pages of a list are one document")
+    func json() throws {
+        let pages = [page(1...2, next: "c"), page(3...3)]
+
+        let bytes = pages[0].jsonPage(after: nil) + pages[1].jsonPage(after: 2)
+
+        #expect(text(bytes) == text(try #require(page(1...3).jsonDocument()).bytes))
+    }
+
+    @Test("A page without rows adds no comma to the JSON document")
+    func emptyPages() throws {
+        let empty = drafts([], next: "c")
+
+        let bytes =
+            empty.jsonPage(after: nil) + empty.jsonPage(after: 0) + drafts([1], next: "d").jsonPage(after: 0)
+            + empty.jsonPage(after: 1) + drafts([2]).jsonPage(after: 1)
+
+        #expect(text(bytes) == text(try #require(drafts([1, 2]).jsonDocument()).bytes))
+    }
+
+    @Test("The text pages of a list are one text with one heading")
+    func pagesOfText() throws {
+        let bytes =
+            drafts([1], next: "c").textPage(after: nil, width: 80, style: .plain)
+            + drafts([], next: "d").textPage(after: 1, width: 80, style: .plain)
+            + drafts([2]).textPage(after: 1, width: 80, style: .plain)
+
+        #expect(text(bytes) == text(try #require(drafts([1, 2]).textDocument()).bytes))
+    }
+
+    @Test("The text of an empty list appears only if no page had rows")
+    func emptyText() throws {
+        let empty = OneShotList<DraftCellPresentation>()
+        empty.displayEmpty(EmptyPresentation(heading: "Drafts", text: "No drafts."))
+
+        #expect(empty.textPage(after: nil, width: 80, style: .plain) == empty.textDocument()?.bytes)
+        #expect(text(empty.textPage(after: 0, width: 80, style: .plain)) == "No drafts.\n")
+        #expect(empty.textPage(after: 3, width: 80, style: .plain) == [])
+    }
+
+    @Test("JSON lines have one row on each line, and the error of the list on a line of its own")
+    func lines() throws {
+        let view = drafts([1, 2], next: "c")
+        view.displayError(ErrorPresentation(kind: .busy, title: "Busy", detail: "Try again."))
+
+        let lines = text(try #require(view.jsonLines()).bytes).split(separator: "\n")
+
+        #expect(lines.count == 3)
+        #expect(lines[0].hasPrefix(#"{"id":1,"#) && lines[1].hasPrefix(#"{"id":2,"#))
+        #expect(lines[2].hasPrefix(#"{"error":{"#))
+    }
+}
