@@ -8,6 +8,8 @@ struct GermanTrashLocalization: TrashLocalization {
 
     let purgeAllQuestion = "Den ganzen Papierkorb endgültig löschen?"
 
+    func purgeQuestion(_ post: PostID) -> String { "Beitrag \(post.rawValue) endgültig löschen?" }
+
     func kind(_ kind: TrashEntry.Kind) -> String { kind == .blog ? "Beitrag" : "Entwurf" }
 
     func deleted(on day: String) -> String { "Weggeworfen am \(day)" }

@@ -68,7 +68,7 @@ struct PurgePresenterTests {
         #expect(fixture.displayed() == [.error(.outOfSpace, heading: nil)])
     }
 
-    @Test("Only emptying the recycle bin asks the confirmation of its scene")
+    @Test("A purge asks for confirmation, and without it deletes nothing")
     func confirmation() async throws {
         var context = fixture.context(viewer: 1)
         let confirmation = RecordingConfirmation(answering: false)
@@ -76,11 +76,25 @@ struct PurgePresenterTests {
         let bin = fixture.scenes.purge(on: fixture.view.purge, context)
 
         try await bin.purgeAll()
-        #expect(fixture.view.messages == [])
-        #expect(fixture.store.calls == [])
         try await bin.purge(PostID(4))
 
-        #expect(confirmation.questions == ["Permanently delete everything in the recycle bin?"])
+        #expect(fixture.view.messages == [])
+        #expect(fixture.store.calls == [])
+        #expect(
+            confirmation.questions == [
+                "Permanently delete everything in the recycle bin?", "Permanently delete post 4?",
+            ])
+    }
+
+    @Test("A purge of expired posts does not ask")
+    func expiredWithoutQuestion() async throws {
+        var context = fixture.context(viewer: nil)
+        let confirmation = RecordingConfirmation(answering: false)
+        context.confirmation = confirmation
+
+        try await fixture.scenes.purge(on: fixture.view.purge, context).purgeExpired()
+
+        #expect(confirmation.questions == [])
         #expect(fixture.displayed() == [.purged(1)])
     }
 

@@ -158,6 +158,10 @@ struct EnglishTrashLocalization: TrashLocalization {
 
     let purgeAllQuestion = "Permanently delete everything in the recycle bin?"
 
+    func purgeQuestion(_ post: PostID) -> String {
+        "Permanently delete post \(post.rawValue)?"
+    }
+
     func kind(_ kind: TrashEntry.Kind) -> String {
         switch kind {
         case .blog: "Blog"

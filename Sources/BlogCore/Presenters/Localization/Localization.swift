@@ -51,6 +51,8 @@ public protocol TrashLocalization: Sendable {
     func purged(on day: String) -> String
     /// The number of posts in the recycle bin; nil if it is not shown.
     func count(_ posts: Int) -> String?
+    /// The question that confirms purging one post.
+    func purgeQuestion(_ post: PostID) -> String
     /// The question that confirms purging all posts.
     var purgeAllQuestion: String { get }
     /// The number of posts that were purged.

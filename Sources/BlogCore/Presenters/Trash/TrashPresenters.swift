@@ -14,9 +14,9 @@ public final class PurgePresenter {
         commands = CommandRunner(context)
     }
 
-    /// Purges one post.
+    /// Purges one post after a confirmation.
     public func purge(_ post: PostID) async throws(CancellationError) {
-        try await purge {
+        try await purge(asking: context.localization.trash.purgeQuestion(post)) {
             try await context.services.trash.purge(post, by: context.viewer)
             return 1
         }
@@ -24,26 +24,28 @@ public final class PurgePresenter {
 
     /// Empties the viewer's recycle bin after a confirmation.
     public func purgeAll() async throws(CancellationError) {
-        try await purge {
-            // Without a viewer the service refuses, so no confirmation is needed.
-            if context.viewer != nil {
-                guard await context.confirmation.confirm(context.localization.trash.purgeAllQuestion) else {
-                    return nil
-                }
-                try Task.checkCancellation()
-            }
-            return try await context.services.trash.purgeAll(by: context.viewer)
+        try await purge(asking: context.localization.trash.purgeAllQuestion) {
+            try await context.services.trash.purgeAll(by: context.viewer)
         }
     }
 
     /// Purges the posts of all users whose retention has ended. It needs no viewer.
     public func purgeExpired() async throws(CancellationError) {
-        try await purge { try await context.services.trash.purgeExpired() }
+        try await purge(asking: nil) { try await context.services.trash.purgeExpired() }
     }
 
-    /// - Parameter command: returns how many posts it deleted; nil if the viewer did not confirm it.
-    private func purge(_ command: () async throws -> Int?) async throws(CancellationError) {
-        try await commands.run(command) { count in
+    /// - Parameter command: returns the number of deleted posts.
+    private func purge(
+        asking question: String?, _ command: () async throws -> Int
+    ) async throws(CancellationError) {
+        try await commands.run { () -> Int? in
+            // Without a viewer the service refuses, so no confirmation is needed.
+            if let question, context.viewer != nil {
+                guard await context.confirmation.confirm(question) else { return nil }
+                try Task.checkCancellation()
+            }
+            return try await command()
+        } show: { count in
             guard let count else { return }
             view.display(
                 PurgePresentation(purgedCount: count, text: context.localization.trash.purged(count)))
