@@ -102,7 +102,8 @@ let package = Package(
 
         // BlogMaintenance: check, repair, backup and restore.
         .ours(
-            "BlogMaintenance", in: "BlogMaintenance", needs: core + views, without: ["SQLite"]),
+            "BlogMaintenance", in: "BlogMaintenance", needs: core + views + ["MemoryStore"],
+            without: ["SQLite"]),
         .ours(
             "SQLiteMaintenance", in: "BlogMaintenance/SQLite",
             needs: [
@@ -187,7 +188,8 @@ let package = Package(
             of: core + [
                 "OneShotViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance", "ProcessSupport",
                 "SocketHTTP", "Metrics", "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
-            ]),
+            ],
+            without: ["Commands/help.txt"]),
     ],
     swiftLanguageModes: [.v6]
 )

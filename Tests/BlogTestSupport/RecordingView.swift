@@ -71,6 +71,8 @@ public final class RecordingView {
         case progress(ProgressPresentation)
         /// `CheckView`, `BackupView`, `RestorationView`.
         case check(CheckPresentation), backup(BackupPresentation), restoration(RestorationPresentation)
+        /// `StatisticsView`.
+        case statistics(StatisticsPresentation)
     }
 
     /// The calls, in order.
@@ -150,6 +152,8 @@ extension RecordingView {
     public var backup: RecordingContent<BackupPresentation> { content(Message.backup) }
     /// The result of a restoration.
     public var restoration: RecordingContent<RestorationPresentation> { content(Message.restoration) }
+    /// The figures of a blog.
+    public var statistics: RecordingContent<StatisticsPresentation> { content(Message.statistics) }
     /// A post in its current state.
     public var post: RecordingContent<PostPresentation> {
         content { post in

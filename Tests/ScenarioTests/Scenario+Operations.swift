@@ -51,6 +51,14 @@ extension Scenario {
             ).restore(from: "copies/monday.sqlite")
             return view
         },
+        Scenario("statistics") { fixture in
+            let view = OneShotContent<StatisticsPresentation>()
+            try await StatisticsPresenter(
+                service: StatisticsService(ScriptedStatistics(), clock: FixedClock()),
+                localization: EnglishMaintenanceLocalization(), view: view, errors: fixture.failure
+            ).load()
+            return view
+        },
         Scenario("an export") { fixture in
             let view = OneShotContent<TransferPresentation>()
             try await TransferPresenter(
@@ -94,5 +102,20 @@ private struct ThreeFiles: PostSource {
             path: path, title: Title(stored: path), body: Body(stored: "Text."),
             date: Timestamp(secondsSince1970: 5_000), isPublished: true,
             author: ImportedAuthor(key: "ada", name: DisplayName(stored: "Ada")))
+    }
+}
+
+/// A store with large figures.
+private struct ScriptedStatistics: StatisticsRepository {
+    func statistics(at now: Timestamp) async throws -> BlogStatistics {
+        var statistics = BlogStatistics()
+        (statistics.users, statistics.blogs, statistics.drafts) = (10_000, 1_000_000, 50_000)
+        (statistics.trashed, statistics.likes, statistics.follows) = (7, 3_000_000, 999)
+        (statistics.shares, statistics.sessions) = (1_000, 0)
+        statistics.newestBlog = NewestBlog(
+            id: PostID(1_000_000), title: Title(stored: "The last one"), publishedAt: now)
+        statistics.file = FileStatistics(
+            bytes: 1_610_612_736, logBytes: 4_136, schemaVersion: "0006_purging")
+        return statistics
     }
 }

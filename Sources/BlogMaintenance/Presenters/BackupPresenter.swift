@@ -1,5 +1,5 @@
 public import BlogContracts
-import BlogPresenters
+public import BlogPresenters
 
 /// Copies a database to a file.
 public final class BackupPresenter {
@@ -38,14 +38,16 @@ public final class RestorationPresenter {
     private let service: MaintenanceService
     private let localization: any MaintenanceLocalization
     private let view: any RestorationView
+    private let confirmation: any Confirmation
     private let progress: MaintenanceProgressPresenter
     private let commands: CommandRunner
 
     /// Creates the presenter of a database's restoration.
     public init(
         service: MaintenanceService, localization: any MaintenanceLocalization, view: any RestorationView,
-        progress: any ProgressView, errors: any ErrorView
+        progress: any ProgressView, errors: any ErrorView, confirmation: any Confirmation = AutoConfirm()
     ) {
+        self.confirmation = confirmation
         self.service = service
         self.localization = localization
         self.view = view
@@ -53,8 +55,12 @@ public final class RestorationPresenter {
         commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
-    /// Replaces the database by a copy of a file, and keeps the old one.
+    /// Replaces the database by a copy of a file after a confirmation, and keeps the old one.
     public func restore(from path: String) async throws(CancellationError) {
+        let question = localization.restoreQuestion(from: path, as: service.name)
+        let isConfirmed = await confirmation.confirm(question)
+        guard !Task.isCancelled else { throw CancellationError() }
+        guard isConfirmed else { return }
         try await commands.run {
             try await service.restore(from: path, progress.show)
         } show: { kept in

@@ -76,6 +76,10 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
             + (keptPath.map { " What it was before is \($0)." } ?? "")
     }
 
+    public func restoreQuestion(from path: String, as database: String) -> String {
+        "Replace \(database) by \(path)? The old database is kept."
+    }
+
     private func counted(_ counter: StoredCounter, _ rows: Int) -> String {
         switch counter {
         case .blogs: number(rows, "user") + whose(rows) + "blogs that is"

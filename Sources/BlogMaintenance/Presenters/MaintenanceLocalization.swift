@@ -16,6 +16,12 @@ public protocol MaintenanceLocalization: Sendable {
     func backedUp(to path: String) -> String
     /// That a database was restored.
     func restored(from path: String, as database: String, keptPath: String?) -> String
+    /// The question that confirms a restoration.
+    func restoreQuestion(from path: String, as database: String) -> String
+    /// The name of a figure.
+    func label(of figure: StatisticsFigure) -> String
+    /// The value of a figure.
+    func text(of figure: StatisticsFigure) -> String
     /// An error of maintenance, or any other.
     func error(_ error: any Error) -> ErrorPresentation
 }

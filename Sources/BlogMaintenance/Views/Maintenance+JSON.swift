@@ -31,6 +31,31 @@ extension BackupPresentation: JSONObject {
     }
 }
 
+extension StatisticsPresentation: JSONObject {
+    public func writeOpen(to json: inout JSONWriter) {
+        json.field(#"{"userCount":"#, userCount)
+        json.field(#","blogCount":"#, blogCount)
+        json.field(#","draftCount":"#, draftCount)
+        json.field(#","trashCount":"#, trashCount)
+        json.field(#","likeCount":"#, likeCount)
+        json.field(#","followCount":"#, followCount)
+        json.field(#","shareCount":"#, shareCount)
+        json.field(#","sessionCount":"#, sessionCount)
+        if let newest {
+            json.field(#","newestBlog":{"id":"#, newest.id)
+            json.field(#","title":"#, newest.title)
+            json.field(#","publishedAt":"#, newest.publishedAt)
+            json.raw("}")
+        } else {
+            json.raw(#","newestBlog":null"#)
+        }
+        guard let file else { return }
+        json.field(#","databaseBytes":"#, file.bytes)
+        json.field(#","logBytes":"#, file.logBytes)
+        json.field(#","schemaVersion":"#, file.schemaVersion)
+    }
+}
+
 extension RestorationPresentation: JSONObject {
     public func writeOpen(to json: inout JSONWriter) {
         json.field(#"{"keptPath":"#, keptPath)

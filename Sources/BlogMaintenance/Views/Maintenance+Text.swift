@@ -25,3 +25,14 @@ extension BackupPresentation: TextWritable {
 extension RestorationPresentation: TextWritable {
     public func write(to page: inout TextPage) { page.paragraph(text) }
 }
+
+extension StatisticsPresentation: TextWritable {
+    /// A line for each figure; the values are aligned.
+    public func write(to page: inout TextPage) {
+        let width = lines.map(\.label.count).max() ?? 0
+        for line in lines {
+            let gap = String(repeating: " ", count: width - line.label.count + 2)
+            page.line(CleanText.line(line.label) + gap + CleanText.line(line.text))
+        }
+    }
+}

@@ -22,5 +22,11 @@ struct GermanMaintenanceLocalization: MaintenanceLocalization {
         "\(database) ist jetzt \(path)"
     }
 
+    func restoreQuestion(from path: String, as database: String) -> String { "\(database) ersetzen?" }
+
+    func label(of figure: StatisticsFigure) -> String { "Zahl" }
+
+    func text(of figure: StatisticsFigure) -> String { "\(figure)" }
+
     func error(_ error: any Error) -> ErrorPresentation { GermanLocalization().error(error, heading: nil) }
 }

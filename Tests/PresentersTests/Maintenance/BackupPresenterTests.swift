@@ -101,6 +101,21 @@ struct BackupPresenterTests {
         #expect(maintenance.calls == [.restore("copy.sqlite", suffix: "before-restore-20261121T073800Z")])
     }
 
+    @Test("A restoration asks for confirmation, and without it changes and displays nothing")
+    func confirmation() async throws {
+        let (maintenance, confirmation) = (MaintenanceStub(), RecordingConfirmation(answering: false))
+
+        try await RestorationPresenter(
+            service: MaintenanceService(maintenance, clock: FixedClock()),
+            localization: EnglishMaintenanceLocalization(), view: view.restoration, progress: view,
+            errors: view, confirmation: confirmation
+        ).restore(from: "copy.sqlite")
+
+        #expect(
+            confirmation.questions == ["Replace blog.sqlite by copy.sqlite? The old database is kept."])
+        #expect(maintenance.calls == [] && displayed() == [])
+    }
+
     @Test("A cancelled backup displays nothing")
     func cancelled() async {
         let gate = Gate()

@@ -35,6 +35,7 @@ enum Outline: Hashable {
     case checked(isValid: Bool, repaired: Int, left: Int)
     case backedUp(String)
     case restored(kept: String?)
+    case statistics(blogs: Int)
 
     init(_ message: RecordingView.Message) {
         self =
@@ -87,6 +88,7 @@ enum Outline: Hashable {
                     left: check.findings.count { !$0.isRepaired })
             case .backup(let backup): .backedUp(backup.path)
             case .restoration(let restoration): .restored(kept: restoration.keptPath)
+            case .statistics(let statistics): .statistics(blogs: statistics.blogCount)
             case .removal(let removal): .removed(removal.text)
             }
     }

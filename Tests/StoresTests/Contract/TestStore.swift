@@ -1,3 +1,4 @@
+import BlogMaintenance
 import BlogModels
 import BlogServices
 import BlogTestSupport
@@ -5,11 +6,12 @@ import BlogTransfer
 import Foundation
 import GRDB
 import MemoryStore
+import SQLiteMaintenance
 import SQLiteStore
 import SQLiteTransfer
 
 typealias EveryRepository = Repositories & TokenRepository & ImportRepository & SeedRepository
-    & TransferRepository
+    & TransferRepository & StatisticsRepository
 
 /// A store under test, with changes that no repository offers.
 struct TestStore: Sendable {

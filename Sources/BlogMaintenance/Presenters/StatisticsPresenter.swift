@@ -1,0 +1,91 @@
+public import BlogContracts
+import BlogModels
+import BlogPresenters
+
+/// Shows the figures of a blog.
+public final class StatisticsPresenter {
+    private let service: StatisticsService
+    private let localization: any MaintenanceLocalization
+    private let view: any StatisticsView
+    private let commands: CommandRunner
+
+    /// Creates the presenter of a blog's figures.
+    public init(
+        service: StatisticsService, localization: any MaintenanceLocalization, view: any StatisticsView,
+        errors: any ErrorView
+    ) {
+        self.service = service
+        self.localization = localization
+        self.view = view
+        commands = CommandRunner(describe: localization.error, showError: errors.displayError)
+    }
+
+    /// Loads the figures.
+    public func load() async throws(CancellationError) {
+        try await commands.run {
+            try await service.statistics()
+        } show: {
+            view.display(presentation(of: $0))
+        }
+    }
+
+    private func presentation(of statistics: BlogStatistics) -> StatisticsPresentation {
+        StatisticsPresentation(
+            userCount: statistics.users, blogCount: statistics.blogs, draftCount: statistics.drafts,
+            trashCount: statistics.trashed, likeCount: statistics.likes, followCount: statistics.follows,
+            shareCount: statistics.shares, sessionCount: statistics.sessions,
+            newest: statistics.newestBlog.map {
+                StatisticsPresentation.Newest(
+                    id: $0.id.rawValue, title: $0.title.text, publishedAt: $0.publishedAt.iso8601)
+            },
+            file: statistics.file.map {
+                StatisticsPresentation.File(
+                    bytes: $0.bytes, logBytes: $0.logBytes, schemaVersion: $0.schemaVersion)
+            },
+            lines: StatisticsFigure.all(of: statistics).map {
+                StatisticsPresentation.Line(
+                    label: localization.label(of: $0), text: localization.text(of: $0))
+            })
+    }
+}
+
+/// One figure of a blog.
+public enum StatisticsFigure: Hashable, Sendable {
+    /// The number of users.
+    case users(Int)
+    /// The number of published blogs.
+    case blogs(Int)
+    /// The number of drafts.
+    case drafts(Int)
+    /// The number of posts in recycle bins.
+    case trashed(Int)
+    /// The number of likes.
+    case likes(Int)
+    /// The number of follows.
+    case follows(Int)
+    /// The number of shares.
+    case shares(Int)
+    /// The number of sessions.
+    case sessions(Int)
+    /// The blog that was published last; nil if there is none.
+    case newestBlog(NewestBlog?)
+    /// The size of the database in bytes.
+    case databaseSize(Int64)
+    /// The size of its log in bytes.
+    case logSize(Int64)
+    /// The name of the last migration.
+    case schemaVersion(String)
+
+    /// All figures, in the order in which they are shown.
+    static func all(of statistics: BlogStatistics) -> [StatisticsFigure] {
+        let counts: [StatisticsFigure] = [
+            .users(statistics.users), .blogs(statistics.blogs), .drafts(statistics.drafts),
+            .trashed(statistics.trashed), .likes(statistics.likes), .follows(statistics.follows),
+            .shares(statistics.shares), .sessions(statistics.sessions), .newestBlog(statistics.newestBlog),
+        ]
+        guard let file = statistics.file else { return counts }
+        return counts + [
+            .databaseSize(file.bytes), .logSize(file.logBytes), .schemaVersion(file.schemaVersion),
+        ]
+    }
+}

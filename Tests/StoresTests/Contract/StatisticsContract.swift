@@ -1,0 +1,68 @@
+import BlogMaintenance
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Testing
+
+@Suite("Statistics of a store")
+struct StatisticsContract {
+    @Test("The figures count users, posts by state, likes, follows and shares", arguments: StoreKind.allCases)
+    func counts(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog)
+
+        let statistics = try await store.repositories.statistics(at: .example)
+
+        #expect(statistics.users == 3)
+        #expect(statistics.blogs == 3 && statistics.drafts == 1 && statistics.trashed == 1)
+        #expect(statistics.likes == 4 && statistics.follows == 3 && statistics.shares == 1)
+        #expect(
+            statistics.newestBlog
+                == NewestBlog(
+                    id: PostID(2), title: Title(stored: "Second"),
+                    publishedAt: Timestamp(secondsSince1970: 2_000)
+                ))
+        #expect((statistics.file == nil) == (kind == .memory))
+    }
+
+    @Test("The figures of an empty store are 0, without a newest blog", arguments: StoreKind.allCases)
+    func empty(kind: StoreKind) async throws {
+        let statistics = try await kind.store().repositories.statistics(at: .example)
+
+        #expect(statistics.users == 0 && statistics.blogs == 0 && statistics.likes == 0)
+        #expect(statistics.newestBlog == nil)
+    }
+
+    @Test(
+        "Of two blogs of the same second, the one with the larger number is newer",
+        arguments: StoreKind.allCases)
+    func sameSecond(kind: StoreKind) async throws {
+        var content = SeedContent.tinyBlog
+        content.posts.append(.blog("Third", at: 2_000))
+
+        let statistics = try await kind.store(content).repositories.statistics(at: .example)
+
+        #expect(statistics.newestBlog?.id == PostID(6))
+    }
+
+    @Test("A session counts until it expires", arguments: StoreKind.allCases)
+    func sessions(kind: StoreKind) async throws {
+        let repositories = try await kind.store(.tinyBlog).repositories
+        let token = StoredToken.example(1, of: UserID(1))
+        _ = try await repositories.add(token)
+
+        let before = try await repositories.statistics(at: token.expiresAt.adding(seconds: -1))
+        let after = try await repositories.statistics(at: token.expiresAt)
+
+        #expect(before.sessions == 1 && after.sessions == 0)
+    }
+
+    @Test("The schema version is the name of the last migration")
+    func schemaVersion() async throws {
+        let statistics = try await TestStore.sqlite().repositories.statistics(at: .example)
+
+        let file = try #require(statistics.file)
+        #expect(file.schemaVersion.wholeMatch(of: /\d{4}_[a-z_]+/) != nil)
+        #expect(file.bytes > 0)
+    }
+}
