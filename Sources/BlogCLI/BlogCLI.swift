@@ -1,36 +1,57 @@
 import ArgumentParser
 import ProcessSupport
 
-/// The composition root: opens the store and puts presenters behind commands.
+/// The composition root: opens the store, and connects commands to presenters.
 @main
 struct BlogCLI: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blog-cli", abstract: "Reads and keeps a blog in one SQLite file, as text and as JSON.",
+        commandName: "blog-cli", abstract: "Reads and changes a blog in a SQLite database.",
         discussion: """
-            USER is a number or a username. The database is opened beside a running server, safely.
+            A server may use the same database meanwhile.
 
-            Exit codes: 0 done; 64 wrong usage; 65 bad data; 66 not found; 73 cannot write; 74 storage or \
-            input trouble; 75 busy, try again; 77 not permitted.
+            Options that several commands have may also come before the command:
+              -d, --database FILE   the database (BLOG_DATABASE; default: blog.sqlite)
+              -a, --as USER         the user, by number or username (BLOG_AS)
+              -f, --format FORMAT   text, json or jsonl
+              -n, --limit N         the number of rows of a list
+              --after CURSOR        the next page of a list
+
+            Exit codes:
+              0   success
+              64  wrong usage
+              65  data that is not valid, or that has changed meanwhile
+              66  not found
+              70  a bug
+              73  output cannot be written
+              74  storage or input failed
+              75  busy; try again
+              77  not permitted
+              130 interrupted
+
+            Examples:
+              blog-cli seed demo
+              blog-cli show user ada
+              blog-cli --as ada list drafts
             """,
         version: "blog-cli \(ProgramVersion.text)",
         subcommands: [
             Show.self, List.self, Search.self, DraftCommands.self, BlogCommands.self, Like.self, Unlike.self,
             Follow.self, Unfollow.self, Share.self, Trash.self, UserCommands.self, Token.self, Import.self,
-            Export.self, Migrate.self, Seed.self, Check.self, BackupCommand.self, Restore.self,
+            Export.self, Migrate.self, Seed.self, Statistics.self, Check.self, BackupCommand.self,
+            Restore.self,
+            Completions.self,
         ])
 
-    /// As our own errors begin.
+    /// The same prefix as for all other errors.
     static let _errorPrefix = "error: "
 
-    @OptionGroup var options: CLIOptions
-
-    /// Errors are written to standard error, with an exit code that tells their kind.
+    /// Prints errors to standard error, and exits with the code of their kind.
     static func main() async {
         ResourceLimits.failOversizedWrites()
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(CommandLineOrder.optionsLast(CommandLine.arguments.dropFirst()))
             let type = type(of: command)
-            // A command that only holds others, with none of them named.
+            // The name of a subcommand is missing.
             guard type.configuration.subcommands.isEmpty else {
                 throw CLIError.incomplete(help: helpMessage(for: type))
             }

@@ -8,7 +8,7 @@ struct UnfollowQuestionTests {
         return shown
     }
 
-    @Test("On a terminal the command asks for confirmation, and only y confirms")
+    @Test("On a terminal, unfollow asks first, and only y and yes confirm it")
     func asks() throws {
         let blog = try TestBlog.demo()
 
@@ -24,10 +24,10 @@ struct UnfollowQuestionTests {
         #expect(shown.contains("You do not follow Grace Hopper"))
         #expect(try blog.integer("SELECT count(*) FROM follows") == 8)
 
-        #expect(!(try unfollow(blog, typing: "")).contains("[y/N]"), "nothing is left to ask about")
+        #expect(!(try unfollow(blog, typing: "")).contains("[y/N]"), "the user is not followed any more")
     }
 
-    @Test("With --yes the command asks no question")
+    @Test("The command unfollow --yes does not ask")
     func yes() throws {
         let blog = try TestBlog.demo()
 

@@ -14,9 +14,16 @@ struct BlogCommands: ParsableCommand {
 /// `blog edit ID`.
 struct BlogEdit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Changes the title or the text of one of your blogs.")
+        commandName: "edit", abstract: "Changes the title or the text of one of your blogs.",
+        discussion: """
+            \(EditorHelp.text)
 
-    @OptionGroup var options: CLIOptions
+            Examples:
+              blog-cli blog edit 7 --as ada
+              blog-cli blog edit 7 --title "A better title" --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
     @OptionGroup var edit: EditOptions
     @OptionGroup var version: VersionOption
@@ -26,7 +33,7 @@ struct BlogEdit: AsyncParsableCommand {
         let context = try session.signedInContext
         let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.blogEditor(id, on: view, context)
-        try await editor.save(try edit.read(), on: version.condition)
+        guard try await session.save(edit, on: version.condition, view, save: editor.save) else { return }
         try session.finish(view)
         editor.select()
     }
@@ -35,10 +42,15 @@ struct BlogEdit: AsyncParsableCommand {
 /// `blog unpublish ID`.
 struct BlogUnpublish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unpublish",
-        abstract: "Makes one of your blogs a draft again; it keeps its likes and its date.")
+        commandName: "unpublish", abstract: "Makes one of your blogs a draft again.",
+        discussion: """
+            It keeps its likes and its date for a later publication.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli blog unpublish 7 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
     @OptionGroup var version: VersionOption
 
@@ -55,9 +67,13 @@ struct BlogUnpublish: AsyncParsableCommand {
 /// `blog delete ID`.
 struct BlogDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Moves one of your blogs to the recycle bin.")
+        commandName: "delete", abstract: "Moves one of your blogs to the recycle bin.",
+        discussion: """
+            Example:
+              blog-cli blog delete 7 --as ada
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
     @OptionGroup var version: VersionOption
 

@@ -7,14 +7,15 @@ import SQLiteTransfer
 /// `migrate`.
 struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes the database if it is not there, and brings it up to date.",
-        discussion: "Prints a line of text; --format json is refused.")
+        abstract: "Creates the database if it does not exist, and updates its schema.",
+        discussion: """
+            Back up the database first. blog-server updates the schema too when it starts.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli migrate --database blog.sqlite
+            """)
 
-    func validate() throws {
-        try options.requireText()
-    }
+    @OptionGroup var options: DatabaseOption
 
     func run() async throws {
         try SQLiteStore.open(path: options.database, .createAndMigrate).close()
@@ -28,17 +29,18 @@ struct Seed: ParsableCommand {
         abstract: "Fills an empty database.", subcommands: [SeedDemo.self, SeedLoad.self])
 }
 
-/// `seed demo`: makes the database if it is not there.
+/// `seed demo`: creates the database if it does not exist.
 struct SeedDemo: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "demo", abstract: "Fills an empty database with a demo blog, in which user 132 exists.",
-        discussion: "Prints a line of text; --format json is refused.")
+        commandName: "demo", abstract: "Fills an empty database with a demo blog.",
+        discussion: """
+            It creates the database if it does not exist. The demo blog has a user 132, named ada.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli seed demo
+            """)
 
-    func validate() throws {
-        try options.requireText()
-    }
+    @OptionGroup var options: DatabaseOption
 
     func run() async throws {
         let store = try SQLiteStore.open(path: options.database, .createAndMigrate)
@@ -47,8 +49,8 @@ struct SeedDemo: AsyncParsableCommand {
         try store.close()
         let line =
             isFilled
-            ? "\(options.database) holds the demo blog now."
-            : "\(options.database) has users already; nothing was changed."
+            ? "\(options.database) contains the demo blog."
+            : "\(options.database) already has users. Nothing was changed."
         try StandardStreams.output(Array((line + "\n").utf8))
     }
 }

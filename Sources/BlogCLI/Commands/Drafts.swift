@@ -7,42 +7,74 @@ import OneShotViews
 /// `draft new|edit|publish|delete`.
 struct DraftCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "draft", abstract: "Writes, publishes and deletes your drafts.",
+        commandName: "draft", abstract: "Creates, edits, publishes and deletes your drafts.",
         subcommands: [DraftNew.self, DraftEdit.self, DraftPublish.self, DraftDelete.self])
 }
 
-/// `draft new --title TITLE`.
+/// `draft new [--title TITLE]`.
 struct DraftNew: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Begins a draft; without a text, an empty one.")
+        commandName: "new", abstract: "Creates a draft.",
+        discussion: """
+            Without --title, it opens your editor on a terminal: VISUAL, EDITOR or vi. Write the title on the first \
+            line, then an empty line, then the text. An empty file creates no draft.
 
-    @OptionGroup var options: CLIOptions
-    @Option(help: "The title.") var title: String
+            Examples:
+              blog-cli draft new --title "Hello" --body "First post." --as ada
+              blog-cli draft new --title "Hello" --body-file post.md --as ada
+              blog-cli draft new --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Option(help: "The title.") var title: String?
     @OptionGroup var text: BodyOptions
+
+    func validate() throws {
+        guard title != nil || (Terminal.canEdit && !text.isGiven) else {
+            throw ValidationError("Give --title. Without options, an editor opens on a terminal only.")
+        }
+    }
 
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
-        let given = try text.read()
-        var check = FieldCheck()
-        let title = check.value { () throws(FieldError) in try Title(self.title) }
-        let body = check.value { () throws(FieldError) in try Body(given ?? "") }
-        try check.finish()
-        guard let title, let body else { return }
         let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(nil, on: view, context)
-        try await editor.create(title, body)
+        if let title {
+            try await create(EditableText(title: title, body: text.read() ?? ""), editor)
+        } else {
+            let isWritten = try await session.edit(
+                EditableText(title: "", body: ""), orSay: "The text is empty. No draft was created."
+            ) {
+                try await create($0, editor)
+            }
+            guard isWritten else { return }
+        }
         try session.finish(view)
         editor.select()
+    }
+
+    private func create(_ text: EditableText, _ editor: DraftEditorPresenter) async throws {
+        let post = try PostEdit(titleText: text.title, bodyText: text.body)
+        guard let title = post.title, let body = post.body else { return }
+        try await editor.create(title, body)
     }
 }
 
 /// `draft edit ID`.
 struct DraftEdit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Changes the title or the text of one of your drafts.")
+        commandName: "edit", abstract: "Changes the title or the text of one of your drafts.",
+        discussion: """
+            \(EditorHelp.text)
 
-    @OptionGroup var options: CLIOptions
+            Examples:
+              blog-cli draft edit 3 --as ada
+              blog-cli draft edit 3 --title "A better title" --as ada
+              blog-cli draft edit 3 --body-file post.md --if-version 2 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The draft's number.") var id: PostID
     @OptionGroup var edit: EditOptions
     @OptionGroup var version: VersionOption
@@ -52,7 +84,7 @@ struct DraftEdit: AsyncParsableCommand {
         let context = try session.signedInContext
         let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(id, on: view, context)
-        try await editor.save(try edit.read(), on: version.condition)
+        guard try await session.save(edit, on: version.condition, view, save: editor.save) else { return }
         try session.finish(view)
         editor.select()
     }
@@ -61,9 +93,15 @@ struct DraftEdit: AsyncParsableCommand {
 /// `draft publish ID`.
 struct DraftPublish: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "publish", abstract: "Makes one of your drafts a blog; again changes nothing.")
+        commandName: "publish", abstract: "Publishes one of your drafts as a blog.",
+        discussion: """
+            A published draft stays published: the command can be repeated.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli draft publish 3 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The draft's number.") var id: PostID
     @OptionGroup var version: VersionOption
 
@@ -80,9 +118,13 @@ struct DraftPublish: AsyncParsableCommand {
 /// `draft delete ID`.
 struct DraftDelete: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "delete", abstract: "Moves one of your drafts to the recycle bin.")
+        commandName: "delete", abstract: "Moves one of your drafts to the recycle bin.",
+        discussion: """
+            Example:
+              blog-cli draft delete 3 --as ada
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The draft's number.") var id: PostID
     @OptionGroup var version: VersionOption
 

@@ -8,7 +8,7 @@ import OneShotViews
 /// `list users|blogs|drafts|likes|trash|followers|following`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists users, blogs, drafts, likes, follows or the recycle bin, a page at a time.",
+        abstract: "Lists users, blogs, drafts, likes, followers or the recycle bin.",
         subcommands: [
             ListUsers.self, ListBlogs.self, ListDrafts.self, ListLikes.self, ListTrash.self,
             ListFollowers.self, ListFollowing.self,
@@ -18,58 +18,76 @@ struct List: ParsableCommand {
 /// `list users`.
 struct ListUsers: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "users", abstract: "Lists everybody, those who joined last first.")
+        commandName: "users", abstract: "Lists all users, newest first.",
+        discussion: """
+            Examples:
+              blog-cli list users
+              blog-cli list users --all --format jsonl
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
 
     func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotList<PersonPresentation>()
-        let list = session.scenes.users(on: view, session.context)
-        try await list.load()
-        try session.finish(view)
-        list.select(row: 0)
+        let session = try await Session(options, page: list.page.request())
+        try await session.printList(list) {
+            session.scenes.users(on: $0, $1)
+        } select: {
+            $0.select(row: 0)
+        }
     }
 }
 
 /// `list blogs [USER]`.
 struct ListBlogs: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blogs", abstract: "Lists everybody's blogs, or one user's, newest first.")
+        commandName: "blogs", abstract: "Lists the blogs of all users or of one user, newest first.",
+        discussion: """
+            Examples:
+              blog-cli list blogs
+              blog-cli list blogs ada --limit 5
+              blog-cli list blogs --all --format jsonl
+            """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "Whose: a number or a username.") var user: UserReference?
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+    @Argument(help: "The author, by number or username.") var user: UserReference?
 
     func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotList<BlogCellPresentation>()
-        let list =
-            if let user {
-                session.scenes.blogs(by: try await session.user(user), on: view, session.context)
+        let session = try await Session(options, page: list.page.request())
+        let author = try await session.user(user)
+        try await session.printList(list) { view, context in
+            if let author {
+                session.scenes.blogs(by: author, on: view, context)
             } else {
-                session.scenes.blogs(on: view, session.context)
+                session.scenes.blogs(on: view, context)
             }
-        try await list.load()
-        try session.finish(view)
-        list.first?.select()
+        } select: {
+            $0.first?.select()
+        }
     }
 }
 
 /// `list drafts`.
 struct ListDrafts: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "drafts", abstract: "Lists your drafts, the one edited last first.")
+        commandName: "drafts", abstract: "Lists your drafts, last edited first.",
+        discussion: """
+            Example:
+              blog-cli list drafts --as ada
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
 
     func run() async throws {
-        let session = try await Session(options)
+        let session = try await Session(options, page: list.page.request())
         let viewer = try session.context.viewer.authenticated()
-        let view = OneShotList<DraftCellPresentation>()
-        let list = session.scenes.drafts(by: viewer, on: view, session.context)
-        try await list.load()
-        try session.finish(view)
-        list.select(row: 0)
+        try await session.printList(list) {
+            session.scenes.drafts(by: viewer, on: $0, $1)
+        } select: {
+            $0.select(row: 0)
+        }
     }
 }
 
@@ -77,32 +95,40 @@ struct ListDrafts: AsyncParsableCommand {
 struct ListLikes: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "likes",
-        abstract: "Lists the blogs that a user likes, or who likes a blog; the last first.")
+        abstract: "Lists the blogs that a user likes, or the users who like a blog.",
+        discussion: """
+            The newest likes come first.
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "Whose likes: a number or a username.") var user: UserReference?
-    @Option(help: ArgumentHelp("Who likes this blog.", valueName: "id")) var blog: PostID?
+            Examples:
+              blog-cli list likes ada
+              blog-cli list likes --blog 7
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+    @Argument(help: "List the likes of this user, by number or username.") var user: UserReference?
+    @Option(help: ArgumentHelp("List the users who like this blog.", valueName: "id")) var blog: PostID?
 
     func validate() throws {
         guard (user == nil) != (blog == nil) else {
-            throw ValidationError("Name a user, or a blog by --blog ID.")
+            throw ValidationError("Give either a user or --blog ID.")
         }
     }
 
     func run() async throws {
-        let session = try await Session(options)
-        if let user {
-            let view = OneShotList<BlogCellPresentation>()
-            let list = session.scenes.blogs(likedBy: try await session.user(user), on: view, session.context)
-            try await list.load()
-            try session.finish(view)
-            list.first?.select()
+        let session = try await Session(options, page: list.page.request())
+        if let user = try await session.user(user) {
+            try await session.printList(list) {
+                session.scenes.blogs(likedBy: user, on: $0, $1)
+            } select: {
+                $0.first?.select()
+            }
         } else if let blog {
-            let view = OneShotList<PersonPresentation>()
-            let list = session.scenes.likers(of: blog, on: view, session.context)
-            try await list.load()
-            try session.finish(view)
-            list.select(row: 0)
+            try await session.printList(list) {
+                session.scenes.likers(of: blog, on: $0, $1)
+            } select: {
+                $0.select(row: 0)
+            }
         }
     }
 }
@@ -110,86 +136,97 @@ struct ListLikes: AsyncParsableCommand {
 /// `list followers USER`.
 struct ListFollowers: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "followers", abstract: "Lists who follows a user, the last first.")
+        commandName: "followers", abstract: "Lists the followers of a user, newest first.",
+        discussion: """
+            Example:
+              blog-cli list followers ada
+            """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotList<UserCellPresentation>()
-        try await session.show(
-            session.scenes.followers(of: try await session.user(user), on: view, session.context), on: view)
+        let session = try await Session(options, page: list.page.request())
+        let user = try await session.user(user)
+        try await session.printList(list) {
+            session.scenes.followers(of: user, on: $0, $1)
+        } select: {
+            $0.first?.select()
+        }
     }
 }
 
 /// `list following USER`.
 struct ListFollowing: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "following", abstract: "Lists whom a user follows, the last first.")
+        commandName: "following", abstract: "Lists the users whom a user follows, newest first.",
+        discussion: """
+            Example:
+              blog-cli list following ada
+            """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotList<UserCellPresentation>()
-        try await session.show(
-            session.scenes.following(by: try await session.user(user), on: view, session.context), on: view)
-    }
-}
-
-extension Session {
-    /// Prints a list of users and leads on to the first of them.
-    fileprivate func show(
-        _ list: UserListPresenter, on view: OneShotList<UserCellPresentation>
-    ) async throws {
-        try await list.load()
-        try finish(view)
-        list.first?.select()
+        let session = try await Session(options, page: list.page.request())
+        let user = try await session.user(user)
+        try await session.printList(list) {
+            session.scenes.following(by: user, on: $0, $1)
+        } select: {
+            $0.first?.select()
+        }
     }
 }
 
 /// `list trash`.
 struct ListTrash: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "trash",
-        abstract: "Lists what is in your recycle bin and when it will be purged; the last thrown away first.")
+        commandName: "trash", abstract: "Lists the posts in your recycle bin, last deleted first.",
+        discussion: """
+            Each row shows when the post will be purged.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli list trash --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
 
     func run() async throws {
-        let session = try await Session(options)
-        let view = OneShotList<TrashEntryPresentation>()
-        try await session.scenes.trash(on: view, session.context).load()
-        try session.finish(view)
+        let session = try await Session(options, page: list.page.request())
+        try await session.printList(list) { session.scenes.trash(on: $0, $1) }
     }
 }
 
 /// `search WORDS`.
 struct Search: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Finds blogs by their words, the best first.",
+        abstract: "Searches blogs by their words, best match first.",
         discussion: """
-            All of the words have to be there, in the title or in the text; the last one may be a word's beginning. \
-            Capitals and diacritics make no difference. Punctuation is no operator: what stands between two words \
-            without a space (e-mail) has to stand side by side.
+            A blog matches if its title or its text contains all words. The last word may be the beginning of a \
+            word. Case and diacritics are ignored. Words that are joined without a space (e-mail) must be adjacent.
+
+            Examples:
+              blog-cli search analytical engine
+              blog-cli search engine --limit 100 --format json
             """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "What to look for.") var words: [String]
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+    @Argument(help: "The words to search for.") var words: [String]
 
     func run() async throws {
-        let request = try SearchRequest(
-            queryText: words.joined(separator: " "), limitText: options.limit, afterText: options.after)
-        // The request contains the cursor of the hits.
-        var options = options
-        options.after = nil
+        let words = words.joined(separator: " ")
+        _ = try SearchRequest(queryText: words, limitText: list.limit, afterText: list.page.after)
         let session = try await Session(options)
-        let view = OneShotList<SearchHitPresentation>()
-        let search = session.scenes.search(request, on: view, session.context)
-        try await search.load()
-        try session.finish(view)
-        search.select(row: 0)
+        try await session.printPages(list) { view, cursor in
+            let request = try SearchRequest(queryText: words, limitText: list.limit, afterText: cursor)
+            return session.scenes.search(request, on: view, session.context)
+        } select: {
+            $0.select(row: 0)
+        }
     }
 }

@@ -6,44 +6,60 @@ struct BodyOptions: ParsableArguments {
     @Option(help: "The text, in Markdown.") var body: String?
 
     @Option(
-        help: ArgumentHelp("The file that holds the text; - is standard input.", valueName: "file"))
+        help: ArgumentHelp("Read the text from this file; - is standard input.", valueName: "file"))
     var bodyFile: String?
 
     func validate() throws {
         guard body == nil || bodyFile == nil else {
-            throw ValidationError("Give the text by --body or by --body-file, not by both.")
+            throw ValidationError("Give --body or --body-file, not both.")
         }
     }
 
+    /// Whether the command line has a text.
+    var isGiven: Bool { body != nil || bodyFile != nil }
+
     /// The text; nil if it was omitted.
     func read() throws -> String? {
-        try bodyFile.map(TextFile.read) ?? body
+        try bodyFile.map { try TextFile.read($0) } ?? body
     }
 }
 
-/// The changes of a post. Omitted values stay.
+/// The changes of a post. Omitted values stay. Without any change, an editor opens.
 struct EditOptions: ParsableArguments {
     @Option(help: "The new title.") var title: String?
     @OptionGroup var text: BodyOptions
 
+    func validate() throws {
+        guard !opensEditor || Terminal.canEdit else {
+            throw ValidationError(
+                "Give --title, --body or --body-file. Without them, an editor opens on a terminal only.")
+        }
+    }
+
+    /// Whether the person edits the post in an editor.
+    var opensEditor: Bool { title == nil && !text.isGiven }
+
     /// - Throws: ``FieldErrors``, ``CLIError``.
     func read() throws -> PostEdit {
-        let given = try text.read()
-        var check = FieldCheck()
-        let newTitle = title.flatMap { text in
-            check.value { () throws(FieldError) in try Title(text) }
-        }
-        let newBody = given.flatMap { text in
-            check.value { () throws(FieldError) in try Body(text) }
-        }
-        try check.finish()
-        return PostEdit(title: newTitle, body: newBody)
+        try PostEdit(titleText: title, bodyText: text.read())
     }
 }
 
-/// `--if-version N`, which over HTTP is `If-Match`.
+extension PostEdit {
+    /// Checks the new values. Nil leaves a value as it is.
+    /// - Throws: ``FieldErrors`` with all invalid values.
+    init(titleText: String?, bodyText: String?) throws(FieldErrors) {
+        var check = FieldCheck()
+        let title = check.value(titleText) { text throws(FieldError) in try Title(text) }
+        let body = check.value(bodyText) { text throws(FieldError) in try Body(text) }
+        try check.finish()
+        self.init(title: title, body: body)
+    }
+}
+
+/// The condition on a post's version, which over HTTP is `If-Match`.
 struct VersionOption: ParsableArguments {
-    @Option(help: ArgumentHelp("Change it only if this is still its version.", valueName: "n"))
+    @Option(help: ArgumentHelp("Change the post only if it is at this version.", valueName: "n"))
     var ifVersion: Int?
 
     var condition: VersionCondition {

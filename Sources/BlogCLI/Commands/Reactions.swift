@@ -7,9 +7,16 @@ import ProcessSupport
 
 /// `like ID`.
 struct Like: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Likes a blog; again changes nothing.")
+    static let configuration = CommandConfiguration(
+        abstract: "Likes a blog.",
+        discussion: """
+            The command can be repeated: a blog has at most one like of each user.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli like 7 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
@@ -22,9 +29,14 @@ struct Like: AsyncParsableCommand {
 
 /// `unlike ID`.
 struct Unlike: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Takes a like back; again changes nothing.")
+    static let configuration = CommandConfiguration(
+        abstract: "Removes your like of a blog.",
+        discussion: """
+            Example:
+              blog-cli unlike 7 --as ada
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
@@ -37,10 +49,15 @@ struct Unlike: AsyncParsableCommand {
 
 /// `follow USER`.
 struct Follow: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(abstract: "Follows a user; again changes nothing.")
+    static let configuration = CommandConfiguration(
+        abstract: "Follows a user.",
+        discussion: """
+            Example:
+              blog-cli follow grace --as ada
+            """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
         let session = try await Session(options)
@@ -55,17 +72,24 @@ struct Follow: AsyncParsableCommand {
 /// `unfollow USER`.
 struct Unfollow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Follows a user no more; again changes nothing. Asks first on a terminal.")
+        abstract: "Stops following a user.",
+        discussion: """
+            On a terminal, it asks first.
 
-    @OptionGroup var options: CLIOptions
-    @Flag(help: "Do not ask.") var yes = false
-    @Argument(help: "A number or a username.") var user: UserReference
+            Examples:
+              blog-cli unfollow grace --as ada
+              blog-cli unfollow grace --as ada --yes
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var question: QuestionOption
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
         let session = try await Session(options)
         let view = OneShotContent<FollowPresentation>()
         let button = session.scenes.follow(
-            of: try await session.user(user), on: view, session.context(asking: !yes))
+            of: try await session.user(user), on: view, session.context(asking: question.isAsked))
         try await button.load()
         try await button.unfollow()
         try session.finish(view)
@@ -75,13 +99,19 @@ struct Unfollow: AsyncParsableCommand {
 /// `share ID`.
 struct Share: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Counts that you share a blog and prints the link to it.")
+        abstract: "Counts a share of a blog, and prints the link to the blog.",
+        discussion: """
+            Without a public URL, the link is a path.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli share 7 --as ada --public-url https://blog.example.com
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Option(
         name: .customLong("public-url"),
         help: ArgumentHelp(
-            "The address at which the outside finds the server (or by BLOG_PUBLIC_URL).", valueName: "url"))
+            "The URL of the server for its clients. Environment: BLOG_PUBLIC_URL.", valueName: "url"))
     var publicURL: String?
     @Argument(help: "The blog's number.") var id: PostID
 

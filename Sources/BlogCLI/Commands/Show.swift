@@ -7,7 +7,7 @@ import OneShotViews
 /// `show user|blog|draft`.
 struct Show: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Shows one user, blog or draft.",
+        abstract: "Shows a user, a blog or a draft.",
         subcommands: [ShowUser.self, ShowBlog.self, ShowDraft.self])
 }
 
@@ -15,13 +15,21 @@ struct Show: ParsableCommand {
 struct ShowUser: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "user",
-        abstract: "Shows a user's page: who they are and their blogs; to themself also drafts.")
+        abstract: "Shows a user's page: the profile and the blogs.",
+        discussion: """
+            With --as for the same user, it also shows the drafts and the size of the recycle bin.
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+            Examples:
+              blog-cli show user 132
+              blog-cli show user ada --as ada --limit 5
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var page: PageOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
-        let session = try await Session(options)
+        let session = try await Session(options, page: page.request())
         let view = OneShotUserScene()
         let scene = session.scenes.userScene(of: try await session.user(user), on: view, session.context)
         try await scene.load()
@@ -33,9 +41,13 @@ struct ShowUser: AsyncParsableCommand {
 /// `show blog ID`.
 struct ShowBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "blog", abstract: "Shows one blog with its text.")
+        commandName: "blog", abstract: "Shows a blog with its text.",
+        discussion: """
+            Example:
+              blog-cli show blog 7
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The blog's number.") var id: PostID
 
     func run() async throws {
@@ -51,9 +63,13 @@ struct ShowBlog: AsyncParsableCommand {
 /// `show draft ID`.
 struct ShowDraft: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "draft", abstract: "Shows one of your drafts with its text.")
+        commandName: "draft", abstract: "Shows one of your drafts with its text.",
+        discussion: """
+            Example:
+              blog-cli show draft 3 --as ada
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The draft's number.") var id: PostID
 
     func run() async throws {

@@ -8,17 +8,23 @@ import OneShotViews
 /// `token create|list|revoke`.
 struct Token: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Makes, lists and revokes bearer tokens for the HTTP server.",
+        abstract: "Creates, lists and revokes bearer tokens for the HTTP server.",
         subcommands: [TokenCreate.self, TokenList.self, TokenRevoke.self])
 }
 
 /// `token create USER`.
 struct TokenCreate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "create", abstract: "Makes a token for a user and prints it, this once.")
+        commandName: "create", abstract: "Creates a token for a user, and prints it.",
+        discussion: """
+            A token is shown only once: the database stores its hash. The text format prints the token alone.
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+            Example:
+              TOKEN=$(blog-cli token create ada)
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
         let session = try await Session(options)
@@ -31,26 +37,37 @@ struct TokenCreate: AsyncParsableCommand {
 /// `token list USER`.
 struct TokenList: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "Lists a user's sessions, each of which is a token, the newest first.")
+        commandName: "list", abstract: "Lists a user's sessions, newest first.",
+        discussion: """
+            Each session has one token. A login over HTTP creates a session too.
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+            Example:
+              blog-cli token list ada
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @OptionGroup var list: ListOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
-        let session = try await Session(options)
+        let session = try await Session(options, page: list.page.request())
         let user = try await session.services.users.user(session.user(user), seenBy: nil).id
-        let view = OneShotList<SessionCellPresentation>()
-        try await session.scenes.sessions(of: user, current: nil, on: view, session.context).load()
-        try session.finish(view)
+        try await session.printList(list) {
+            session.scenes.sessions(of: user, current: nil, on: $0, $1)
+        }
     }
 }
 
 /// `token revoke ID`.
 struct TokenRevoke: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "revoke", abstract: "Ends a session: its token is worth nothing from then on.")
+        commandName: "revoke", abstract: "Ends a session. Its token is not valid any more.",
+        discussion: """
+            Example:
+              blog-cli token revoke 5
+            """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: OutputOptions
     @Argument(help: "The session's number.") var id: SessionID
 
     func run() async throws {

@@ -7,17 +7,25 @@ import OneShotViews
 /// `trash restore|purge`.
 struct Trash: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Puts back or deletes for good what is in your recycle bin.",
-        discussion: "What is thrown away is kept for 30 days, or as many as BLOG_TRASH_DAYS says.",
+        abstract: "Restores or permanently deletes posts in your recycle bin.",
+        discussion: """
+            The recycle bin keeps a post for 30 days. BLOG_TRASH_DAYS sets another number.
+            """,
         subcommands: [TrashRestore.self, TrashPurge.self])
 }
 
 /// `trash restore ID`.
 struct TrashRestore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Puts a post back as what it was, with its likes and dates.")
+        commandName: "restore", abstract: "Restores a post with its likes and dates.",
+        discussion: """
+            The post becomes a blog or a draft again, as it was before it was deleted.
 
-    @OptionGroup var options: CLIOptions
+            Example:
+              blog-cli trash restore 7 --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The post's number.") var id: PostID
 
     func run() async throws {
@@ -33,25 +41,33 @@ struct TrashRestore: AsyncParsableCommand {
 /// `trash purge ID`, `trash purge --all` and `trash purge --expired`.
 struct TrashPurge: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "purge", abstract: "Deletes for good what is in your recycle bin.",
-        discussion: "On a terminal it asks before it deletes everything.")
+        commandName: "purge", abstract: "Permanently deletes posts in your recycle bin.",
+        discussion: """
+            On a terminal, it asks first, except with --expired.
 
-    @OptionGroup var options: CLIOptions
+            Examples:
+              blog-cli trash purge 7 --as ada
+              blog-cli trash purge --all --as ada --yes
+              blog-cli trash purge --expired
+            """)
+
+    @OptionGroup var options: ViewerOptions
     @Argument(help: "The post's number.") var id: PostID?
-    @Flag(help: "Delete everything in your bin.") var all = false
-    @Flag(help: "Delete what has been in anybody's bin for long enough; needs no --as.") var expired = false
-    @Flag(help: "Do not ask.") var yes = false
+    @Flag(help: "Delete all posts in your recycle bin.") var all = false
+    @Flag(help: "Delete the posts of all users whose time in the recycle bin has ended. Needs no --as.")
+    var expired = false
+    @OptionGroup var question: QuestionOption
 
     func validate() throws {
         guard [id != nil, all, expired].count(where: { $0 }) == 1 else {
-            throw ValidationError("Name a post, or say --all or --expired.")
+            throw ValidationError("Give the number of a post, --all or --expired.")
         }
     }
 
     func run() async throws {
         let session = try await Session(options)
         let view = OneShotContent<PurgePresentation>()
-        let presenter = session.scenes.purge(on: view, session.context(asking: !yes))
+        let presenter = session.scenes.purge(on: view, session.context(asking: question.isAsked))
         if let id {
             try await presenter.purge(id)
         } else if expired {

@@ -8,10 +8,9 @@ import OneShotViews
 /// `user create|passwd`.
 struct UserCommands: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "user", abstract: "Makes accounts and changes passwords.",
+        commandName: "user", abstract: "Creates accounts and changes passwords.",
         discussion: """
-            A password is asked for on a terminal, twice and without showing it; from a pipe it is one line of \
-            standard input.
+            \(PasswordHelp.text)
             """,
         subcommands: [UserCreate.self, UserPasswd.self])
 }
@@ -19,13 +18,20 @@ struct UserCommands: ParsableCommand {
 /// `user create USERNAME`.
 struct UserCreate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "create", abstract: "Makes an account and shows it.")
+        commandName: "create", abstract: "Creates an account, and shows it.",
+        discussion: """
+            \(PasswordHelp.text)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "The name to log in with: a…z, 0…9 and _.") var username: String
-    @Option(help: "The name to go by; the username unless told.") var name: String?
-    @Option(help: "A few words about them.") var summary: String?
-    @Option(name: .customLong("icon-url"), help: "The address of their picture.") var iconURL: String?
+            Examples:
+              blog-cli user create ada --name "Ada Lovelace"
+              blog-cli user create ada < password.txt
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @Argument(help: "The name for logins: a…z, 0…9, _ and at least one letter.") var username: String
+    @Option(help: "The name that is shown. (default: the username)") var name: String?
+    @Option(help: "A short description of the user.") var summary: String?
+    @Option(name: .customLong("icon-url"), help: "The URL of the user's picture.") var iconURL: String?
 
     func run() async throws {
         var check = FieldCheck()
@@ -49,10 +55,16 @@ struct UserCreate: AsyncParsableCommand {
 /// `user passwd USER`.
 struct UserPasswd: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "passwd", abstract: "Gives a user another password and ends all their sessions.")
+        commandName: "passwd", abstract: "Changes a user's password, and ends all sessions of the user.",
+        discussion: """
+            \(PasswordHelp.text)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "A number or a username.") var user: UserReference
+            Example:
+              blog-cli user passwd ada
+            """)
+
+    @OptionGroup var options: OutputOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
 
     func run() async throws {
         let session = try await Session(options)
@@ -63,4 +75,11 @@ struct UserPasswd: AsyncParsableCommand {
             .setPassword(to: try PasswordPrompt.newPassword())
         try session.finish(view)
     }
+}
+
+private enum PasswordHelp {
+    static let text = """
+        On a terminal, it asks for the password twice, without showing it. In a pipe, it reads the password from one \
+        line of standard input.
+        """
 }

@@ -10,10 +10,10 @@ import SQLiteMaintenance
 import SQLiteStore
 import TextViews
 
-/// A maintenance command: Ctrl-C ends it in an orderly way, and it prints its outcome.
+/// A maintenance command: Ctrl-C cancels it, and it prints its outcome.
 protocol MaintenanceCommand: AsyncParsableCommand & Sendable {
     associatedtype Outcome: Presentation & JSONWritable & TextWritable
-    var options: CLIOptions { get }
+    var options: OutputOptions { get }
 
     /// Does the work and displays the outcome on the session's view.
     /// - Throws: `CancellationError` if it was cancelled.
@@ -26,15 +26,20 @@ extension MaintenanceCommand {
     func exitStatus(of outcome: Outcome) -> ExitStatus? { nil }
 
     func run() async throws {
-        let (document, outcome, error) = try await Interruption.cancelling { [self] in
+        let (document, outcome, error, isCancelled) = try await Interruption.cancelling { [self] in
             let session = MaintenanceSession<Outcome>(options)
-            // A cancelled command displays nothing.
-            try? await work(session)
+            var isCancelled = false
+            do { try await work(session) } catch { isCancelled = true }
             session.bar.clear()
-            return (options.document(of: session.view), session.view.content, session.failure.error)
+            return (
+                options.format.document(of: session.view), session.view.content, session.failure.error,
+                isCancelled
+            )
         }
         if let error { throw CLIError.presented(error) }
-        guard let document else { throw CLIError.code(.interrupted) }
+        if isCancelled { throw CLIError.code(.interrupted) }
+        // Nothing is displayed if the person did not confirm the command.
+        guard let document else { return }
         try StandardStreams.output(document.bytes)
         if let status = outcome.flatMap(exitStatus) { throw CLIError.code(status) }
     }
@@ -44,7 +49,7 @@ extension MaintenanceCommand {
     /// A database is read and written in place, so it needs a file with a name.
     func requireName(_ file: String) throws {
         guard file != "-" else {
-            throw ValidationError("a database is not read or written as a stream; a file named - is ./-")
+            throw ValidationError("A database cannot be a stream. For a file with the name -, write ./-")
         }
     }
 }
@@ -52,12 +57,12 @@ extension MaintenanceCommand {
 /// What a maintenance command works with. It opens no store.
 struct MaintenanceSession<Outcome: Presentation> {
     let service: MaintenanceService
-    let localization = EnglishMaintenanceLocalization(EnglishLocalization(logCause: Session.tellCause))
+    let localization = EnglishMaintenanceLocalization(Session.localization)
     let view = OneShotContent<Outcome>()
     let failure = SceneOutcome()
     let bar = TextProgressView(on: Terminal.liveLine())
 
-    init(_ options: CLIOptions) {
+    init(_ options: OutputOptions) {
         service = MaintenanceService(SQLiteMaintainer(path: options.database), clock: SystemClock())
     }
 }
@@ -65,16 +70,19 @@ struct MaintenanceSession<Outcome: Presentation> {
 /// `backup FILE`.
 struct BackupCommand: MaintenanceCommand {
     static let configuration = CommandConfiguration(
-        commandName: "backup", abstract: "Copies the database to a file, also while a server writes.",
+        commandName: "backup", abstract: "Copies the database to a file, even while a server writes.",
         discussion: """
-            The copy is the database as it was at one moment, and is checked before it gets its name; until then \
-            whatever happens leaves what was there. It is for its owner's eyes alone: drafts and password hashes are \
-            in it.
+            The copy is a snapshot of the database. It is checked before it gets its name, so an incomplete copy is \
+            never left behind. Only its owner may read it, because it contains drafts and password hashes.
+
+            Examples:
+              blog-cli backup blog-backup.sqlite
+              blog-cli backup blog-backup.sqlite --force
             """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "Where the copy goes.") var file: String
-    @Flag(help: "Replace a file that is there.") var force = false
+    @OptionGroup var options: OutputOptions
+    @Argument(help: "The file to write.") var file: String
+    @Flag(help: "Replace an existing file.") var force = false
 
     func validate() throws {
         try requireName(file)
@@ -91,16 +99,20 @@ struct BackupCommand: MaintenanceCommand {
 /// `check` and `check --repair`.
 struct Check: MaintenanceCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Looks whether the database is sound.",
+        abstract: "Checks the database, and repairs it on request.",
         discussion: """
-            Reads every page, and holds tables, indexes, references, counters and the search index to what they must \
-            be, beside a running server. The exit code is 0 if all is well and 65 if not. With --repair it makes anew \
-            what can be made from the rest, all at once; others who write wait for that. A damaged file is left as it \
-            is: restore a backup.
+            It reads every page, and checks tables, indexes, references, counters and the search index. A server may \
+            run meanwhile. The exit code is 0 for a valid database and 65 otherwise. With --repair, it rebuilds \
+            indexes, counters and the search index in one transaction; other writers wait. It does not change a \
+            damaged file: restore a backup.
+
+            Examples:
+              blog-cli check
+              blog-cli check --repair
             """)
 
-    @OptionGroup var options: CLIOptions
-    @Flag(help: "Mend what can be mended without loss.") var repair = false
+    @OptionGroup var options: OutputOptions
+    @Flag(help: "Rebuild what can be rebuilt from other data.") var repair = false
 
     func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isSound ? nil : .badData }
 
@@ -115,14 +127,20 @@ struct Check: MaintenanceCommand {
 /// `restore FILE`.
 struct Restore: MaintenanceCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Puts a backup in the database's place.",
+        abstract: "Replaces the database by a backup.",
         discussion: """
-            End the server first: nobody may have the database open. FILE is copied, checked and brought up to date \
-            before anything changes. The old database is kept beside the new one, as NAME.before-restore-TIME.
+            Stop the server first: no other program may have the database open. The backup is copied, checked and \
+            migrated before anything changes. The old database stays as NAME.before-restore-TIME. On a terminal, it \
+            asks first.
+
+            Examples:
+              blog-cli restore blog-backup.sqlite
+              blog-cli restore blog-backup.sqlite --yes
             """)
 
-    @OptionGroup var options: CLIOptions
-    @Argument(help: "The backup.") var file: String
+    @OptionGroup var options: OutputOptions
+    @Argument(help: "The backup to read.") var file: String
+    @OptionGroup var question: QuestionOption
 
     func validate() throws {
         try requireName(file)
@@ -131,7 +149,8 @@ struct Restore: MaintenanceCommand {
     func work(_ session: MaintenanceSession<RestorationPresentation>) async throws(CancellationError) {
         try await RestorationPresenter(
             service: session.service, localization: session.localization, view: session.view,
-            progress: session.bar, errors: session.failure
+            progress: session.bar, errors: session.failure,
+            confirmation: question.isAsked && Terminal.canAsk ? TerminalConfirmation() : AutoConfirm()
         ).restore(from: file)
     }
 }

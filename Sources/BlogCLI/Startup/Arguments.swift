@@ -28,14 +28,14 @@ extension SessionID: ExpressibleByArgument {
 // A user is named by a number or a username. The error for other text states both rules.
 
 extension UserReference {
+    /// What the text of a reference must be.
+    static let rule =
+        "must be a number without leading zeros, or a username: a…z, 0…9, _ and at least one letter"
+
     /// Parses an argument.
     /// - Throws: `ValidationError` with the rule.
     fileprivate static func typed(_ text: String) throws -> UserReference {
-        guard let reference = UserReference(text: text) else {
-            throw ValidationError(
-                "it must be a number, without zeros before it, or a username: a…z, 0…9, _ and at least one letter"
-            )
-        }
+        guard let reference = UserReference(text: text) else { throw ValidationError("it \(rule)") }
         return reference
     }
 }

@@ -11,34 +11,46 @@ import TextViews
 /// Prints the error that ends the program, and exits with its code.
 enum ExitHandler {
     static func end(with error: any Error) -> Never {
+        guard case CLIError.textKept(let cause, let path) = error else { Glibc.exit(report(error).rawValue) }
+        let status = report(cause)
+        StandardStreams.error("Your text is in \(path).\n")
+        Glibc.exit(status.rawValue)
+    }
+
+    /// Prints an error.
+    /// - Returns: its exit code.
+    private static func report(_ error: any Error) -> ExitStatus {
         switch error {
-        case CLIError.presented(let presentation): fail(presentation)
-        case let error as OutputError: fail(error.description, .cannotCreate)
-        case let error as OutputFileError: fail(error.description, .cannotCreate)
+        case CLIError.presented(let presentation): return report(presentation)
+        case let error as OutputError: return report(error.description, .cannotCreate)
+        case let error as OutputFileError: return report(error.description, .cannotCreate)
+        case let error as EditorError: return report(error.description, .storage)
         case CLIError.cannotOpen(let file, let reason):
-            fail("\(file) cannot be read: \(reason)", .notFound)
+            return report("\(file) cannot be read: \(reason)", .notFound)
         case CLIError.cannotRead(let file, let reason):
-            fail("\(file) cannot be read: \(reason)", .storage)
+            return report("\(file) cannot be read: \(reason)", .storage)
+        case CLIError.cannotWrite(let file, let reason):
+            return report("\(file) cannot be written: \(reason)", .cannotCreate)
         case CLIError.incomplete(let help):
             StandardStreams.error(help + "\n")
-            Glibc.exit(ExitStatus.usage.rawValue)
-        case CLIError.code(let status): Glibc.exit(status.rawValue)
-        case is CancellationError: Glibc.exit(ExitStatus.interrupted.rawValue)
-        case let error as OpeningError: fail(error.description, error.exitStatus)
+            return .usage
+        case CLIError.code(let status): return status
+        case is CancellationError: return .interrupted
+        case let error as OpeningError: return report(error.description, error.exitStatus)
         case _ where BlogCLI.exitCode(for: error) == .failure:
-            fail(EnglishTransferLocalization(Session.localization).error(error))
+            return report(EnglishTransferLocalization(Session.localization).error(error))
         default: BlogCLI.exit(withError: error)
         }
     }
 
-    private static func fail(_ error: ErrorPresentation) -> Never {
-        StandardStreams.error(TextError(error, style: Terminal.hasErrorColour ? .ansi : .plain).text)
-        Glibc.exit(error.kind.exitStatus.rawValue)
+    private static func report(_ error: ErrorPresentation) -> ExitStatus {
+        StandardStreams.error(TextError(error, style: Terminal.errorStyle).text)
+        return error.kind.exitStatus
     }
 
-    private static func fail(_ line: String, _ status: ExitStatus) -> Never {
+    private static func report(_ line: String, _ status: ExitStatus) -> ExitStatus {
         StandardStreams.error("error: \(line)\n")
-        Glibc.exit(status.rawValue)
+        return status
     }
 }
 
@@ -63,8 +75,12 @@ enum CLIError: Error {
     case cannotOpen(String, reason: String)
     /// An open file cannot be read.
     case cannotRead(String, reason: String)
+    /// A temporary file cannot be written.
+    case cannotWrite(String, reason: String)
     /// The command is incomplete. The help lists its parts.
     case incomplete(help: String)
+    /// A text that was edited could not be saved. It is still in a file.
+    case textKept(any Error, path: String)
     /// The command has finished and printed its result, but not everything succeeded.
     case code(ExitStatus)
 }

@@ -35,26 +35,26 @@ enum StandardInput {
 
 /// A text in a file or on standard input.
 enum TextFile {
-    /// Reads the whole text. Of a text that is too long for a post it reads just enough to detect that.
+    /// Reads the whole text. Of a text that is longer than `limit` it reads just enough to detect that.
     /// - Throws: ``CLIError/cannotOpen(_:reason:)``, ``CLIError/cannotRead(_:reason:)``, ``FieldErrors`` for a text
     ///   that is not UTF-8.
-    static func read(_ path: String) throws -> String {
+    static func read(_ path: String, limit: Int = Body.maximumBytes) throws -> String {
         let file = path == "-" ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { throw CLIError.cannotOpen(path, reason: StandardInput.reason()) }
         defer { if file != STDIN_FILENO { close(file) } }
-        let bytes = try bytes(of: file, path)
+        let bytes = try bytes(of: file, path, limit)
         // A text that is too long may be cut inside a character.
-        guard bytes.count <= Body.maximumBytes else { return String(decoding: bytes, as: UTF8.self) }
+        guard bytes.count <= limit else { return String(decoding: bytes, as: UTF8.self) }
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw FieldErrors([FieldError(field: "body", .stated("must be UTF-8"))])
         }
         return text
     }
 
-    private static func bytes(of file: Int32, _ path: String) throws -> [UInt8] {
+    private static func bytes(of file: Int32, _ path: String, _ limit: Int) throws -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
-        while bytes.count <= Body.maximumBytes {
+        while bytes.count <= limit {
             let count = Glibc.read(file, &buffer, buffer.count)
             if count == 0 { break }
             if count > 0 {

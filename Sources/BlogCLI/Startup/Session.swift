@@ -2,10 +2,12 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import JSONViews
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
 import SodiumSecrets
+import TextViews
 
 /// The run of one command: the store, its scenes and the viewer.
 struct Session {
@@ -13,18 +15,30 @@ struct Session {
     let services: Services
     let scenes: SceneFactory
     static let localization = EnglishLocalization(
-        authenticationHint: "Use --as USER.", logCause: Session.tellCause)
+        authenticationHint: "Use --as USER.", logCause: Session.printCause)
     /// The context that scenes receive.
     let context: SceneContext
 
-    private let options: CLIOptions
+    private let format: OutputFormat
     private let store: SQLiteStore
-    private let failure = SceneOutcome()
+    let failure = SceneOutcome()
 
-    /// Opens an existing database and resolves the user of `--as`.
-    init(_ options: CLIOptions, links: ShareLinks = ShareLinks()) async throws {
+    /// Opens an existing database and resolves the viewer.
+    init(
+        _ options: ViewerOptions, page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks()
+    ) async throws {
+        try await self.init(
+            options.output, viewer: options.viewer, givenViewer: options.givenViewer, page: page, links: links
+        )
+    }
+
+    /// Opens an existing database.
+    /// - Parameter givenViewer: the viewer for the hints, if they do not get it from the environment.
+    init(
+        _ options: OutputOptions, viewer reference: UserReference? = nil, givenViewer: UserReference? = nil,
+        page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks()
+    ) async throws {
         let settings = try StoreSettings()
-        let page = try PageRequest(limitText: options.limit, afterText: options.after)
         store = try SQLiteStore.open(path: options.database, .existing)
         repositories = try store.repositories()
         services = Services(
@@ -32,19 +46,25 @@ struct Session {
             passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)
         scenes = SceneFactory(services: services, localization: Session.localization, links: links)
-        self.options = options
+        format = options.format
         var viewer: UserID?
-        if let reference = options.viewer {
+        if let reference {
             viewer = try await services.users.user(services.users.resolve(reference), seenBy: nil).id
         }
         context = SceneContext(
             viewer: viewer, page: page, failure: failure,
-            router: HintRouter(database: options.database, viewer: options.viewer))
+            router: HintRouter(database: options.database, viewer: givenViewer))
     }
 
     /// The user whom an argument names.
     func user(_ reference: UserReference) async throws -> UserID {
         try await services.users.resolve(reference)
+    }
+
+    /// The user whom an argument names, if there is one.
+    func user(_ reference: UserReference?) async throws -> UserID? {
+        guard let reference else { return nil }
+        return try await services.users.resolve(reference)
     }
 
     /// Prints the view, or fails as the scene failed. A view that displayed nothing prints nothing: the person did not
@@ -54,19 +74,72 @@ struct Session {
         // Reported commits are durable even if this fails.
         defer { try? store.close() }
         if let error = failure.error { throw CLIError.presented(error) }
-        guard let document = options.document(of: view) else { return }
+        guard let document = format.document(of: view) else { return }
         try StandardStreams.output(document.bytes)
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
     }
 
     /// Writes the cause of an error to standard error for the operator, unless the message contains it.
-    static func tellCause(_ error: any Error) {
+    static func printCause(_ error: any Error) {
         guard !Causes.areInMessage(of: error) else { return }
         StandardStreams.error("cause: \(error)\n")
     }
 }
 
 extension Session {
+    /// Prints one page of a list, or with `--all` every page as it is read.
+    /// - Parameters:
+    ///   - make: makes the presenter of a page.
+    ///   - select: opens the first row.
+    func printList<Row: JSONRow & TextRow, List: Scene>(
+        _ options: ListOptions, _ make: (OneShotList<Row>, SceneContext) throws -> List,
+        select: (List) -> Void = { _ in }
+    ) async throws {
+        try await printPages(options) { view, cursor in
+            var context = context
+            context.page = try PageRequest(limitText: options.limit, afterText: cursor)
+            return try make(view, context)
+        } select: {
+            select($0)
+        }
+    }
+
+    /// The same for a list that has cursors of its own.
+    /// - Parameter make: makes the presenter of the page after a cursor.
+    func printPages<Row: JSONRow & TextRow, List: Scene>(
+        _ options: ListOptions, _ make: (OneShotList<Row>, String?) throws -> List,
+        select: (List) -> Void = { _ in }
+    ) async throws {
+        guard options.all else {
+            let view = OneShotList<Row>()
+            let list = try make(view, options.page.after)
+            try await list.load()
+            try finish(view)
+            printPartialText(view)
+            select(list)
+            return
+        }
+        defer { try? store.close() }
+        var (cursor, rows): (String?, Int?) = (options.page.after, nil)
+        repeat {
+            // A new presenter and view for each page: a presenter keeps all the rows that it has loaded.
+            let view = OneShotList<Row>()
+            try await make(view, cursor).load()
+            if let error = failure.error { throw CLIError.presented(error) }
+            try StandardStreams.output(format.page(of: view, after: rows))
+            printPartialText(view)
+            rows = (rows ?? 0) + view.rows.count
+            cursor = view.next
+        } while cursor != nil
+    }
+}
+
+extension Session {
+    /// Says that a list is incomplete, for which JSON lines have no place.
+    private func printPartialText<Row>(_ list: OneShotList<Row>) {
+        if format == .jsonl, let text = list.partialText { StandardStreams.error(text + "\n") }
+    }
+
     /// The context of a command that requires authentication, which is checked before its input.
     var signedInContext: SceneContext {
         get throws {

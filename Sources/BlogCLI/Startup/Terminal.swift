@@ -11,13 +11,18 @@ enum Terminal {
     /// Whether standard error is a terminal.
     static let isError = isatty(STDERR_FILENO) == 1
 
-    /// Whether a person can answer a question.
-    static let canAsk = isError && isatty(STDIN_FILENO) == 1
+    /// Whether standard input is a terminal.
+    static let isInput = isatty(STDIN_FILENO) == 1
 
-    /// Whether standard output uses colour: a terminal that supports it, without `NO_COLOR` (https://no-color.org).
-    static let hasColour = isOutput && isColourWanted
+    /// Whether a person can answer a question.
+    static let canAsk = isError && isInput
+    /// Whether a person can use an editor.
+    static let canEdit = isOutput && isInput
+
+    /// The style of standard output: colour on a terminal that supports it, without `NO_COLOR` (https://no-color.org).
+    static let outputStyle: TextStyle = isOutput && isColourWanted ? .ansi : .plain
     /// The same on standard error.
-    static let hasErrorColour = isError && isColourWanted
+    static let errorStyle: TextStyle = isError && isColourWanted ? .ansi : .plain
 
     /// The terminal's current width in columns; 80 without a terminal.
     static var width: Int {
@@ -41,7 +46,7 @@ extension Terminal {
     /// A progress line on standard error. It writes nothing if standard error is not a terminal or `isShown` is false.
     static func liveLine(isShown: Bool = true) -> TextLiveLine {
         TextLiveLine(
-            width: { width }, style: hasErrorColour ? .ansi : .plain, isTerminal: isError && isShown,
+            width: { width }, style: errorStyle, isTerminal: isError && isShown,
             write: StandardStreams.error)
     }
 }
@@ -50,12 +55,19 @@ extension Terminal {
 final class TerminalConfirmation: Confirmation {
     func confirm(_ question: String) async -> Bool {
         StandardStreams.error(CleanText.line(question) + " [y/N] ")
-        guard let line = readLine() else {
+        waitForInput()
+        guard !Task.isCancelled, let line = readLine() else {
             StandardStreams.error("\n")
             return false
         }
         let answer = line.filter { !$0.isWhitespace }.lowercased()
         return answer == "y" || answer == "yes"
+    }
+
+    /// Waits until there is something to read. A signal cancels the task and not the read, so it looks for both.
+    private func waitForInput() {
+        var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+        while !Task.isCancelled, poll(&input, 1, 100) == 0 {}
     }
 }
 
@@ -93,7 +105,7 @@ enum HiddenInput {
 enum PasswordPrompt {
     /// - Throws: `FieldError` for `password`.
     static func newPassword() throws -> Password {
-        guard isatty(STDIN_FILENO) == 1 else { return try Password(text(of: try StandardInput.line())) }
+        guard Terminal.isInput else { return try Password(text(of: try StandardInput.line())) }
         let first = try ask("New password: ")
         let password = try Password(first)
         guard try ask("Again: ") == first else {

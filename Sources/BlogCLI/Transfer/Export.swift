@@ -10,28 +10,33 @@ import SQLiteStore
 /// `export [FILE|-]` and `export --jekyll FOLDER`.
 struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Writes the whole blog to a file, or as a Jekyll site's folder.",
+        abstract: "Exports the whole blog to a file or to the folder of a Jekyll site.",
         discussion: """
-            The file is JSON lines: users without passwords, blogs, drafts, recycle bins, likes, follows and shares, with \
-            their numbers and dates; `import` takes it back. It is the blog of one moment, also beside a running \
-            server. A file is there whole or not at all, and nothing is overwritten unless told; a database or its log \
-            never is. Pipes and devices are written to.
+            The file has one JSON object a line: users without passwords, blogs, drafts, recycle bins, likes, follows \
+            and shares, with their numbers and dates. `blog-cli import` reads it. The export is a snapshot of the blog, \
+            even while a server writes. An incomplete file is never left behind. An existing file is replaced only with \
+            --force, and a database or its log never.
+
+            Examples:
+              blog-cli export blog.jsonl
+              blog-cli export | gzip > blog.jsonl.gz
+              blog-cli export --jekyll site
             """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: OutputOptions
 
-    @Argument(help: "The file to write; standard output unless told, or by -.") var file: String?
+    @Argument(help: "The file to write; - is standard output. (default: -)") var file: String?
 
-    @Option(help: ArgumentHelp("Write a Jekyll site's folder instead.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Write the folder of a Jekyll site instead.", valueName: "folder"))
     var jekyll: String?
 
-    @Flag(help: "Let the file take the place of another one.") var overwrite = false
+    @Flag(help: "Replace an existing file.") var force = false
 
     func validate() throws {
         guard jekyll == nil || file == nil else {
-            throw ValidationError("Name a file or a folder, not both.")
+            throw ValidationError("Give a file or --jekyll, not both.")
         }
-        guard !overwrite || path != nil else { throw ValidationError("--overwrite is for a file.") }
+        guard !force || path != nil else { throw ValidationError("--force needs a file.") }
     }
 
     func run() async throws {
@@ -61,10 +66,10 @@ struct Export: AsyncParsableCommand {
 
     private func outputFile() throws -> OutputFile {
         guard let path else { return OutputFile() }
-        return try OutputFile(at: path, replaces: overwrite, besideDatabase: options.database)
+        return try OutputFile(at: path, replaces: force, besideDatabase: options.database)
     }
 
-    /// - Parameter leave: takes away what was written, if nothing came of it.
+    /// - Parameter leave: removes what was written, if the export fails.
     private func export(
         _ store: SQLiteStore, to sink: any RecordSink, showsBar: Bool = true, leaving leave: () -> Void
     ) async throws -> TransferRun {

@@ -12,15 +12,20 @@ import SQLiteTransfer
 struct ImportBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog",
-        abstract: "Takes back what export wrote, into an empty database.",
+        abstract: "Imports an export into an empty database.",
         discussion: """
-            All comes in, with the same numbers, dates and versions, or nothing: what is wrong is told with its line. \
-            Passwords are not in an export; `user passwd` gives new ones. `import FILE` alone is the same.
+            It creates the database if it does not exist. Numbers, dates and versions stay the same. If a line is not \
+            valid, the error names it, and nothing is imported. An export has no passwords: set new ones with \
+            `blog-cli user passwd`. `import FILE` is short for `import blog FILE`.
+
+            Examples:
+              blog-cli import blog.jsonl --database copy.sqlite
+              gunzip -c blog.jsonl.gz | blog-cli import -
             """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: OutputOptions
 
-    @Argument(help: "The file to read, or - for standard input.") var file: String
+    @Argument(help: "The file to read; - is standard input.") var file: String
 
     func run() async throws {
         let source = ArchiveSource(try input())
@@ -44,6 +49,6 @@ struct ImportBlog: AsyncParsableCommand {
 /// `import FILE` and `import jekyll`.
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Takes in a blog from elsewhere.", subcommands: [ImportBlog.self, ImportJekyll.self],
+        abstract: "Imports an export or a Jekyll site.", subcommands: [ImportBlog.self, ImportJekyll.self],
         defaultSubcommand: ImportBlog.self)
 }

@@ -9,22 +9,26 @@ import ProcessSupport
 import SQLiteStore
 import TextViews
 
-/// `import jekyll FOLDER`: makes the database if it is not there.
+/// `import jekyll FOLDER`: creates the database if it does not exist.
 struct ImportJekyll: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "jekyll",
-        abstract: "Takes in the posts of a Jekyll site, or what changed in them since.",
+        abstract: "Imports the posts of a Jekyll site, or their changes since the last import.",
         discussion: """
-            Posts are known again by their path, so a second import adds nothing. A post that was edited here or thrown \
-            away is left as it is. A file that cannot be read is named and skipped, the others come in, and the exit \
-            code is 65.
+            It creates the database if it does not exist. A path identifies a post, so a repeated import updates the \
+            posts that changed in the site. A post that was edited or deleted in this blog stays as it is. A file that \
+            is not valid is skipped and named, and the exit code is then 65.
+
+            Examples:
+              blog-cli import jekyll site
+              blog-cli import jekyll site --author ada
             """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: OutputOptions
 
-    @Argument(help: "The site's folder, with _posts in it.") var folder: String
+    @Argument(help: "The folder of the site, which contains _posts.") var folder: String
 
-    @Option(help: ArgumentHelp("Whose the posts are that name no author.", valueName: "username"))
+    @Option(help: ArgumentHelp("The author of posts that name no author.", valueName: "username"))
     var author = Username.unknown
 
     func run() async throws {
@@ -34,7 +38,7 @@ struct ImportJekyll: AsyncParsableCommand {
             }
         }.get()
         if let document = report.document { try StandardStreams.output(document.bytes) }
-        report.causes.tell()
+        report.causes.print()
         if let error = report.error { throw CLIError.presented(error) }
         if report.isCancelled { throw CLIError.code(.interrupted) }
         if report.skipped > 0 { throw CLIError.code(.badData) }
@@ -65,7 +69,7 @@ struct ImportJekyll: AsyncParsableCommand {
         ).run()
         try store.close()
         return Report(
-            document: options.document(of: page), skipped: page.summary?.skipped ?? 0,
+            document: options.format.document(of: page), skipped: page.summary?.skipped ?? 0,
             isCancelled: page.summary?.isCancelled ?? false, error: failure.error, causes: causes)
     }
 }

@@ -10,25 +10,30 @@ import SQLiteStore
 import SQLiteTransfer
 import SodiumSecrets
 
-/// `seed load`: makes the database if it is not there, and takes it away again if it is ended before.
+/// `seed load`: creates the database if it does not exist, and removes it if the command does not finish.
 struct SeedLoad: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "load", abstract: "Makes up a big blog, the same one each time, to measure on.",
+        commandName: "load", abstract: "Generates a large blog for measurements.",
         discussion: """
-            The first user has a tenth of the blogs. There are drafts, follows and shares too. Exactly one blog in ten \
-            has the word granite, in a hundred lantern, in a thousand quartz and in ten thousand zephyr. Nobody \
-            can log in as these people unless --password gives them all the same one. It is one transaction: \
-            after Ctrl-C there is nothing of it.
+            The same options generate the same blog. The first user has a tenth of the blogs. Drafts, follows and \
+            shares are generated too. One blog in 10 contains the word granite, one in 100 lantern, one in 1,000 \
+            quartz and one in 10,000 zephyr. The users have no passwords unless --password sets one. All data is \
+            written in one transaction: Ctrl-C leaves nothing behind.
+
+            Examples:
+              blog-cli seed load --database large.sqlite
+              blog-cli seed load --users 100 --blogs 1000 --likes 3000
             """)
 
-    @OptionGroup var options: CLIOptions
+    @OptionGroup var options: OutputOptions
 
-    @Option(help: "How many users.") var users = 10_000
-    @Option(help: "How many published blogs.") var blogs = 1_000_000
-    @Option(help: "How many likes.") var likes = 3_000_000
-    @Option(help: "Another number makes another blog.") var seed: UInt64 = 1
-    @Flag(help: "Ask for the password of all of them; from a pipe it is one line.") var password = false
-    @Flag(help: "Add to the blog that is there.") var add = false
+    @Option(help: "The number of users.") var users = 10_000
+    @Option(help: "The number of published blogs.") var blogs = 1_000_000
+    @Option(help: "The number of likes.") var likes = 3_000_000
+    @Option(help: "Another seed generates another blog.") var seed: UInt64 = 1
+    @Flag(help: "Give all users the same password: ask for it, or read one line in a pipe.") var password =
+        false
+    @Flag(help: "Add to a database that has users.") var add = false
 
     func run() async throws {
         let plan = try LoadPlan(users: users, blogs: blogs, likes: likes, seed: seed)
@@ -39,7 +44,7 @@ struct SeedLoad: AsyncParsableCommand {
         try StandardStreams.output(run.document.bytes)
     }
 
-    /// One hash for all: to hash a password for each would take hours, and is of no use to measure on.
+    /// One hash for all users, because hashing a password for each would take hours.
     private func sharedPassword() async throws -> PasswordHash? {
         guard password else { return nil }
         let passwords = try SodiumPasswords(StoreSettings().passwords)

@@ -16,7 +16,7 @@ struct TransferRun: Sendable {
     /// Runs a transfer. Ctrl-C cancels it: then nothing has changed.
     /// - Throws: ``CLIError`` if the transfer failed.
     init(
-        _ options: CLIOptions, _ repository: any TransferRepository, showsBar: Bool = true,
+        _ options: OutputOptions, _ repository: any TransferRepository, showsBar: Bool = true,
         _ transfer: @escaping @Sendable (TransferPresenter) async throws -> Void
     ) async throws {
         let (document, error, causes) = try await Interruption.cancelling {
@@ -31,9 +31,9 @@ struct TransferRun: Sendable {
                     view: page,
                     progress: bar, errors: failure))
             bar.clear()
-            return (options.document(of: page), failure.error, causes)
+            return (options.format.document(of: page), failure.error, causes)
         }
-        causes.tell()
+        causes.print()
         if let error { throw CLIError.presented(error) }
         guard let document else { throw CLIError.code(.interrupted) }
         self.document = document
@@ -51,7 +51,7 @@ final class Causes: Sendable {
     }
 
     /// Writes the causes to standard error.
-    func tell() {
+    func print() {
         for text in texts.withLock({ $0 }) { StandardStreams.error("cause: \(text)\n") }
     }
 

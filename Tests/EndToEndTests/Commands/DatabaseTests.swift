@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-@Suite(.blocking)
+@Suite("Databases of commands", .blocking)
 struct DatabaseTests {
-    /// The commands that take the database as it is.
+    /// Commands that need an existing database.
     private static let readers = [
         ["show", "user", "1"], ["show", "blog", "1"], ["show", "draft", "1"], ["list", "users"],
         ["list", "blogs"],
         ["list", "drafts"], ["list", "likes", "1"], ["like", "1", "--as", "1"], ["unlike", "1", "--as", "1"],
-        ["token", "create", "1"], ["check"],
+        ["token", "create", "1"], ["check"], ["stats"],
     ]
 
-    @Test("Without a database a command says what makes one, and makes none")
+    @Test("Without a database, a command names the commands that create one, and creates none")
     func missing() throws {
         let blog = try TestBlog.none()
 
@@ -29,7 +29,7 @@ struct DatabaseTests {
     }
 
     @Test(
-        "A folder that is not there is named and not made",
+        "A missing folder is named in the error and not created",
         arguments: [["migrate"], ["seed", "demo"], ["list", "users"]])
     func missingFolder(command: [String]) throws {
         let blog = try TestBlog.none()
@@ -43,7 +43,7 @@ struct DatabaseTests {
     }
 
     @Test(
-        "A database that is not up to date is not read, not migrated by the way, and what migrates it is said"
+        "A database with an old schema is neither read nor migrated, and the error names the command that migrates it"
     )
     func outdated() throws {
         let blog = try TestBlog.none()
@@ -64,7 +64,9 @@ struct DatabaseTests {
         #expect(try run(.cli, ["--database", blog.database, "list", "users"]).exitCode == 0)
     }
 
-    @Test("A database that is newer, another's or none is refused by every command, and not touched")
+    @Test(
+        "Every command rejects a newer database, a foreign database and a text file, and leaves them unchanged"
+    )
     func refused() throws {
         let newer = try TestBlog.demo()
         try newer.execute("INSERT INTO grdb_migrations VALUES ('9999_future')")
@@ -92,7 +94,7 @@ struct DatabaseTests {
         }
     }
 
-    @Test("Several that make a database at once make it once, and all succeed", arguments: 1...5)
+    @Test("Four simultaneous migrations of a missing database succeed and create one file", arguments: 1...5)
     func together(round: Int) throws {
         let blog = try TestBlog.none()
 
@@ -108,7 +110,7 @@ struct DatabaseTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("The demo is seeded once")
+    @Test("The demo blog is written to an empty database only")
     func seeding() throws {
         let blog = try TestBlog.none()
 
@@ -116,13 +118,13 @@ struct DatabaseTests {
         try blog.succeed("unlike", "24", "--as", "mei")
         let second = try blog.succeed("seed", "demo")
 
-        #expect(first == "\(blog.database) holds the demo blog now.\n")
-        #expect(second == "\(blog.database) has users already; nothing was changed.\n")
+        #expect(first == "\(blog.database) contains the demo blog.\n")
+        #expect(second == "\(blog.database) already has users. Nothing was changed.\n")
         #expect(try JSON(blog.succeed("show", "blog", "24", "--format", "json"))["likeCount"].int == 6)
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A token is printed alone, works, and is in no file")
+    @Test("A new token is printed alone, is valid, and is stored in no file")
     func tokens() throws {
         let blog = try TestBlog.demo()
 
@@ -144,7 +146,9 @@ struct DatabaseTests {
             try blog.integer("SELECT count(*) FROM tokens WHERE length(hash) = 32 AND user_id = 132") == 2)
     }
 
-    @Test("While somebody else is writing, both doors say that it is busy and change nothing")
+    @Test(
+        "While another process writes, the command and the server report that the database is busy and change nothing"
+    )
     func busy() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// An import that the store does not take failed; it was not cancelled.
-@Suite(.blocking)
+/// An import that the store rejects has failed; it was not cancelled.
+@Suite("Imports that fail", .blocking)
 struct FailedImportTests {
     private let site = ["2020-01-01-one.md", "2020-01-02-two.md"].reduce(into: [:]) {
         $0[$1] = "---\ntitle: Long\n---\n" + String(repeating: "Text. ", count: 20_000)
     }
 
-    /// Runs a command that may write a little, but not as much as the import needs.
-    private func runWithLittleRoom(
+    /// Runs a command that may write less than the import needs.
+    private func runWithFileSizeLimit(
         _ blog: TestBlog, _ arguments: [String], input: String = ""
     ) throws -> ProgramResult {
         let script = #"exec prlimit --fsize=65536 "$0" "$@""#
@@ -32,17 +32,17 @@ struct FailedImportTests {
         #expect(result.errors.hasSuffix("error: \(reason)\n"), sourceLocation: sourceLocation)
     }
 
-    @Test("Without room it is 73")
+    @Test("The exit code of an import without disk space is 73, and nothing is imported")
     func full() throws {
         let (blog, site) = (try TestBlog.empty(), try TestSite(site))
 
-        let result = try runWithLittleRoom(blog, ["--format", "json", "import", "jekyll", site.path])
+        let result = try runWithFileSizeLimit(blog, ["--format", "json", "import", "jekyll", site.path])
 
         try expectFailure(result, 73, "The disk is full. Nothing was changed.")
         #expect(try blog.integer("SELECT count(*) FROM posts") == 0)
     }
 
-    @Test("While another program holds the lock it is 75")
+    @Test("The exit code of an import while another process writes is 75")
     func locked() throws {
         let (blog, site) = (try TestBlog.empty(), try TestSite(site))
 
@@ -53,7 +53,7 @@ struct FailedImportTests {
         #expect(result.errors.split(separator: "\n").count == 1)
     }
 
-    @Test("Where the database fails it is 74, and standard error has the cause, once")
+    @Test("The exit code of an import into a damaged schema is 74, and standard error has the cause once")
     func broken() throws {
         let (blog, site) = (try TestBlog.empty(), try TestSite(site))
         try blog.execute("DROP TABLE imports")
@@ -66,19 +66,19 @@ struct FailedImportTests {
         #expect(lines.first == "cause: the database failed: SQLite error 1: no such table: imports")
     }
 
-    @Test("An export that does not come in for the same reasons is 73, 75 and 74")
+    @Test("Importing an export exits with 73 without disk space, 75 when busy and 74 with a damaged schema")
     func export() throws {
         let lines = try TestBlog.demo().cli("export").text
         let (full, locked, broken) = (try TestBlog.empty(), try TestBlog.empty(), try TestBlog.empty())
         try broken.execute("DROP TABLE follows")
 
-        let withoutRoom = try runWithLittleRoom(full, ["import", "-"], input: lines)
+        let withoutSpace = try runWithFileSizeLimit(full, ["import", "-"], input: lines)
         let waiting = try locked.whileWriting { try locked.cli("import", "-", input: lines) }
         let failed = try broken.cli("import", "-", input: lines)
 
         #expect(
-            withoutRoom.exitCode == 73
-                && withoutRoom.onlyErrorLine?.hasPrefix("error: The disk is full") == true)
+            withoutSpace.exitCode == 73
+                && withoutSpace.onlyErrorLine?.hasPrefix("error: The disk is full") == true)
         #expect(
             waiting.exitCode == 75 && waiting.onlyErrorLine?.hasPrefix("error: The database is busy") == true)
         #expect(failed.exitCode == 74)

@@ -1,15 +1,15 @@
 import Testing
 
-@Suite(.blocking)
+@Suite("Import of Jekyll sites", .blocking)
 struct ImportTests {
-    @Test("A site comes in once, and again only what changed in it")
+    @Test("A repeated import imports new posts and updates changed ones")
     func again() throws {
         let blog = try TestBlog.none()
         let site = try TestSite(["2020-01-01-one.md": post("One"), "2020-01-02-two.md": post("Two")])
 
         let first = try blog.cli("import", "jekyll", site.path)
         let second = try blog.cli("import", "jekyll", site.path)
-        try site.write("2020-01-01-one.md", post("One, mended"))
+        try site.write("2020-01-01-one.md", post("One, edited"))
         try site.write("2020-01-03-three.md", post("Three"))
         let third = try blog.cli("import", "jekyll", site.path)
 
@@ -20,11 +20,13 @@ struct ImportTests {
             #expect(result.exitCode == 0)
             #expect(result.errors.isEmpty)
         }
-        #expect(try titles(blog) == ["Three", "Two", "One, mended"])
+        #expect(try titles(blog) == ["Three", "Two", "One, edited"])
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A broken file is named with its line, the others come in, and the exit code is 65")
+    @Test(
+        "An invalid file is skipped and named with its line, the other files are imported, and the exit code is 65"
+    )
     func brokenFile() throws {
         let blog = try TestBlog.none()
         let site = try TestSite([
@@ -52,7 +54,7 @@ struct ImportTests {
         #expect(summary["files"].array[0]["path"].string == "_posts/2020-01-02-two.md")
     }
 
-    @Test("What was edited, thrown away or deleted here is kept so, and reported")
+    @Test("A repeated import reports and keeps posts that were edited or deleted in the blog")
     func kept() throws {
         let blog = try TestBlog.none()
         let names = ["2020-01-01-edited.md", "2020-01-02-trashed.md", "2020-01-03-purged.md"]
@@ -80,7 +82,7 @@ struct ImportTests {
         #expect(try titles(blog) == ["Mine"])
     }
 
-    @Test("An import beside a running server is seen at once, with authors, dates and drafts")
+    @Test("A running server shows an import at once, with authors, dates and drafts")
     func besideServer() throws {
         let blog = try TestBlog.empty()
         let site = try TestSite([
@@ -103,7 +105,7 @@ struct ImportTests {
         }
     }
 
-    @Test("A folder that is missing or has no posts is named, and no database is made")
+    @Test("A missing folder and a folder without posts are named, and no database is created")
     func noSite() throws {
         let blog = try TestBlog.none()
 

@@ -5,13 +5,12 @@ import Testing
 
 @testable import blog_cli
 
-/// An error in the place of one module has the exit code of its kind, as an error of the whole scene has.
-@Suite(.blocking)
+@Suite("Errors of one module of a page", .blocking)
 struct ModuleErrorTests {
-    @Test("The exit code is that of the error's kind", arguments: ErrorPresentation.Kind.allCases)
+    @Test("The exit code of a module's error is that of its kind", arguments: ErrorPresentation.Kind.allCases)
     func kinds(kind: ErrorPresentation.Kind) async throws {
         let blog = try TestBlog.empty()
-        let session = try await Session(CLIOptions.parse(["--database", blog.database]))
+        let session = try await Session(ViewerOptions.parse(["--database", blog.database]))
 
         do {
             let view = OneShotContent<LikePresentation>()
@@ -23,7 +22,9 @@ struct ModuleErrorTests {
         }
     }
 
-    @Test("A page whose drafts fail shows the rest, ends with 74, and standard error has the cause")
+    @Test(
+        "A page whose drafts fail shows its other modules and exits with 74, and standard error has the cause"
+    )
     func page() throws {
         let blog = try TestBlog.demo()
         try blog.execute("ALTER TABLE likes RENAME TO no_likes")
@@ -36,7 +37,7 @@ struct ModuleErrorTests {
         #expect(result.errors.contains("cause: the database failed: SQLite error 1: no such table: "))
     }
 
-    @Test("A failure before any scene says its cause, too")
+    @Test("A failure before the scene prints its cause")
     func beforeScene() throws {
         let blog = try TestBlog.demo()
         try blog.execute("ALTER TABLE users RENAME TO others")

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite(.blocking)
+@Suite("Options of commands", .blocking)
 struct OptionTests {
-    @Test("Options are the same before the command, after it and in its middle")
+    @Test("Options have the same effect before, within and after the name of the command")
     func places() throws {
         let blog = try TestBlog.demo()
         let options = ["--database", blog.database, "--as", "ada", "--format", "json", "--limit", "2"]
@@ -22,22 +22,22 @@ struct OptionTests {
         }
     }
 
-    @Test("The database is told by environment too, and the option wins")
+    @Test("BLOG_DATABASE names the database unless --database does")
     func database() throws {
         let (demo, empty) = (try TestBlog.demo(), try TestBlog.empty())
 
-        let told = try run(.cli, ["list", "users"], environment: ["BLOG_DATABASE": demo.database])
-        let won = try run(
+        let byEnvironment = try run(.cli, ["list", "users"], environment: ["BLOG_DATABASE": demo.database])
+        let byOption = try run(
             .cli, ["list", "users", "--database", empty.database],
             environment: ["BLOG_DATABASE": demo.database])
         let here = try run(.cli, ["list", "users"], environment: ["BLOG_DATABASE": ""], folder: demo.folder)
 
-        #expect(told.text.contains("@ada"))
-        #expect(won.exitCode == 0 && !won.text.contains("@ada"))
-        #expect(here.text == told.text)
+        #expect(byEnvironment.text.contains("@ada"))
+        #expect(byOption.exitCode == 0 && !byOption.text.contains("@ada"))
+        #expect(here.text == byEnvironment.text)
     }
 
-    @Test("A user may be named by number and by name wherever one is named")
+    @Test("Every command accepts a user by number and by username")
     func users() throws {
         let blog = try TestBlog.demo()
 
@@ -55,7 +55,7 @@ struct OptionTests {
         }
     }
 
-    @Test("What goes into a pipe is plain, at most 80 columns wide, and without hints", arguments: ["", "1"])
+    @Test("Text in a pipe has no colour, no hints and at most 80 columns", arguments: ["", "1"])
     func plainPipes(noColour: String) throws {
         let blog = try TestBlog.demo()
         let environment = ["NO_COLOR": noColour, "TERM": "xterm-256color", "COLUMNS": "200"]
@@ -77,7 +77,7 @@ struct OptionTests {
         #expect(failure.onlyErrorLine == "error: Blog 99 was not found.")
     }
 
-    @Test("A list is followed by --after to its end, and then has no more")
+    @Test("--after leads page by page to the end of a list")
     func pages() throws {
         let blog = try TestBlog.demo()
         var (ids, after): ([Int], [String]) = ([], [])

@@ -2,16 +2,16 @@ import BlogTestSupport
 import Foundation
 import Testing
 
-@Suite(.blocking)
+@Suite("Commands that only read", .blocking)
 struct ReadingTests {
-    /// The commands that change nothing.
+    /// Commands that change nothing.
     private static let readers = [
         ["show", "user", "132"], ["show", "blog", "1"], ["show", "draft", "29", "--as", "132"],
         ["list", "users"], ["list", "blogs"], ["list", "drafts", "--as", "132"], ["list", "likes", "132"],
-        ["search", "the"],
+        ["search", "the"], ["stats"],
     ]
 
-    @Test("Reading changes neither the database nor its folder")
+    @Test("A command that only reads changes neither the database nor its folder")
     func unchanged() throws {
         let blog = try TestBlog.demo()
         let before = try file(of: blog)
@@ -25,7 +25,7 @@ struct ReadingTests {
         }
     }
 
-    @Test("Reading does not wait for whoever is writing")
+    @Test("A command that only reads does not wait for a writer")
     func besideAWriter() throws {
         let blog = try TestBlog.demo()
 
@@ -38,7 +38,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "Who may not write may read, and is told so when they try to write",
+        "Without write permission, a command can read but not write",
         .enabled(if: Unprivileged.isPossible), arguments: [0o755, 0o555], [0o644, 0o444])
     func readOnly(folder: Int, file mode: Int) throws {
         let blog = try TestBlog.demo()
@@ -64,7 +64,7 @@ struct ReadingTests {
     }
 
     @Test(
-        "A log that nobody who may write is there to index is told of",
+        "A log without an index in a read-only folder is an error",
         .enabled(if: Unprivileged.isPossible))
     func logInReadOnlyFolder() throws {
         let blog = try TestBlog.demo()

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite(.blocking)
+@Suite("Commands of the recycle bin", .blocking)
 struct TrashCommandTests {
-    @Test("A post is listed, put back and purged")
+    @Test("Posts in the recycle bin can be listed, restored and purged")
     func commands() throws {
         let blog = try TestBlog.demo()
         try blog.moveToTrash(32, daysAgo: 1)
@@ -24,7 +24,7 @@ struct TrashCommandTests {
         #expect(empty.hasSuffix("\nThe recycle bin is empty.\n"))
     }
 
-    @Test("What is due is purged in everybody's bin, by BLOG_TRASH_DAYS")
+    @Test("The command trash purge --expired purges all posts older than BLOG_TRASH_DAYS")
     func expired() throws {
         let blog = try TestBlog.demo()
         try blog.moveToTrash(32, daysAgo: 31)
@@ -41,7 +41,9 @@ struct TrashCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
     }
 
-    @Test("The bin is its owner's: 77 without --as, 66 for others and for what is not in it")
+    @Test(
+        "The recycle bin exits with 77 without --as, and with 66 for other users and for posts that are not in it"
+    )
     func refused() throws {
         let blog = try TestBlog.demo()
         try blog.moveToTrash(32)
@@ -60,15 +62,15 @@ struct TrashCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE state = 'trashed'") == 1)
     }
 
-    @Test("At a terminal emptying the bin asks, and what is no yes is a no")
+    @Test("On a terminal, a purge asks first, and only y and yes confirm it")
     func asks() throws {
         let blog = try TestBlog.demo()
         try blog.succeed("blog", "delete", "1", "--as", "ada")
         let trashed = "SELECT count(*) FROM posts WHERE state = 'trashed' AND author_id = 132"
         let before = try blog.integer(trashed)
-        func purge(typing text: String, _ options: String...) throws -> String {
+        func purge(_ posts: String = "--all", typing text: String, _ options: String...) throws -> String {
             let (shown, code) = try TerminalProgram.run(
-                .cli, ["--database", blog.database, "--as", "ada", "trash", "purge", "--all"] + options,
+                .cli, ["--database", blog.database, "--as", "ada", "trash", "purge", posts] + options,
                 typing: text)
             #expect(code == 0, "\(shown)")
             return shown
@@ -78,13 +80,15 @@ struct TrashCommandTests {
             let shown = try purge(typing: answer)
             #expect(shown.contains("Permanently delete everything in the recycle bin? [y/N] "), "\(shown)")
         }
+        #expect(try purge("1", typing: "n\n").contains("Permanently delete post 1? [y/N] "))
         #expect(try blog.integer(trashed) == before)
+        #expect(try purge("1", typing: "y\n").contains("permanently deleted"))
         #expect(try purge(typing: " yes \n").contains("permanently deleted"))
         #expect(try blog.integer(trashed) == 0)
         #expect(!(try purge(typing: "", "--yes")).contains("[y/N]"))
     }
 
-    @Test("A command that says too much or too little is wrong usage")
+    @Test("A purge without a post, or with several selections, and an invalid BLOG_TRASH_DAYS exit with 64")
     func usage() throws {
         let blog = try TestBlog.demo()
 

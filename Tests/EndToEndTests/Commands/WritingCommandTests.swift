@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite(.blocking)
+@Suite("Commands that write posts", .blocking)
 struct WritingCommandTests {
-    @Test("A draft is begun, edited, published, unpublished and thrown away")
+    @Test("A post can be created, edited, published, unpublished and deleted")
     func life() throws {
         let blog = try TestBlog.demo()
 
-        let begun = try blog.succeed("draft", "new", "--title", "New", "--body", "Text.", "--as", "ada")
-        #expect(try begun == blog.succeed("show", "draft", "33", "--as", "ada"))
+        let created = try blog.succeed("draft", "new", "--title", "New", "--body", "Text.", "--as", "ada")
+        #expect(try created == blog.succeed("show", "draft", "33", "--as", "ada"))
         try blog.succeed("draft", "edit", "33", "--title", "Newer", "--if-version", "1", "--as", "ada")
         let published = try blog.succeed("draft", "publish", "33", "--as", "ada")
         #expect(try published == blog.succeed("show", "blog", "33", "--as", "ada"))
@@ -25,7 +25,7 @@ struct WritingCommandTests {
                 == "Blog 1 is in the recycle bin.\n")
     }
 
-    @Test("A text comes from an option, a file, standard input, or is empty")
+    @Test("The text of a draft comes from an option, a file or standard input, and is empty by default")
     func texts() throws {
         let blog = try TestBlog.demo()
         let text = "a\r\nb \u{E9} e\u{301} 🧵\n\n"
@@ -45,7 +45,7 @@ struct WritingCommandTests {
         }
     }
 
-    @Test("What is wrong has an exit code of its kind, one clear message, and changes nothing")
+    @Test("A rejected change has the exit code of its kind and a clear message, and changes nothing")
     func refused() throws {
         let blog = try TestBlog.demo()
         let noUTF8 = blog.path("latin")
@@ -67,9 +67,11 @@ struct WritingCommandTests {
                 ["draft", "edit", "30", "--body-file", "/", "--as", "ada"], 74,
                 "/ cannot be read: Is a directory"
             ),
-            (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not by both"),
+            (["draft", "edit", "30", "--body", "x", "--body-file", "-", "--as", "ada"], 64, "not both"),
             (["draft", "edit", "x", "--as", "ada"], 64, "number"),
             (["draft", "new", "--as", "ada"], 64, "--title"),
+            (["draft", "edit", "30", "--as", "ada"], 64, "Give --title, --body or --body-file."),
+            (["blog", "edit", "1", "--as", "ada"], 64, "Give --title, --body or --body-file."),
             (["draft", "publish", "30", "--if-version", "one", "--as", "ada"], 64, "if-version"),
         ]
 
@@ -82,17 +84,17 @@ struct WritingCommandTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE version > 1 OR id > 32") == 0)
     }
 
-    @Test("Of a command and a request with the same version one wins")
-    func bothDoors() throws {
+    @Test("After a command changed a draft, a request with the old version gets 412")
+    func staleRequest() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
 
         try blog.withServer { client in
             try blog.succeed("draft", "edit", "30", "--title", "CLI", "--if-version", "1", "--as", "ada")
-            let late = try client.write(
+            let stale = try client.write(
                 "PATCH", "/drafts/30", #"{"title":"HTTP"}"#, token: token, ifMatch: #""1""#)
 
-            try expectProblem(late, 412)
+            try expectProblem(stale, 412)
             #expect(try client.get("/drafts/30", token: token).json["title"].string == "CLI")
         }
     }

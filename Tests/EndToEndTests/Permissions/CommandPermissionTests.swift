@@ -28,7 +28,8 @@ struct CommandPermissionTests {
         "like", "unlike", "follow", "unfollow", "share", "draft new", "draft edit", "draft publish",
         "draft delete", "blog edit", "blog unpublish", "blog delete", "trash restore", "trash purge",
         "user create", "user passwd", "token create", "token revoke", "import jekyll",
-        "import blog", "export", "check", "backup", "restore", "migrate", "seed demo", "seed load",
+        "import blog", "export", "stats", "check", "completions", "backup", "restore", "migrate", "seed demo",
+        "seed load",
     ]
 
     @Test("Every viewer sees only the permitted parts of each post in every command")
@@ -43,9 +44,12 @@ struct CommandPermissionTests {
                         if result == nil || line.isOfPost {
                             result = try run(
                                 .cli,
-                                ["--database", world.blog.database, "--format", format, "--limit", "100"]
-                                    + (viewer.username.map { ["--as", $0] } ?? [])
-                                    + world.filled(line.target, state).split(separator: " ").map(String.init))
+                                ["--database", world.blog.database, "--format", format]
+                                    + (line.target.hasPrefix("show blog")
+                                        || line.target.hasPrefix("show draft")
+                                        ? [] : ["--limit", "100"])
+                                    + world.filled(line.target, state).split(separator: " ").map(String.init),
+                                environment: viewer.username.map { ["BLOG_AS": $0] } ?? [:])
                         }
                         let got = try #require(result)
                         #expect(

@@ -1,12 +1,15 @@
 import Glibc
 
-/// Runs programs on a terminal of their own.
+/// Runs a program on a terminal of its own.
 enum TerminalProgram {
-    /// Runs a program to its end, with typed input that waits in the terminal until the program reads it.
-    ///
-    /// - Returns: the output of the terminal, and the exit code.
-    static func run(_ program: Program, _ arguments: [String], typing text: String) throws -> (String, Int32)
-    {
+    /// Runs a program to its end. The typed text waits in the terminal until the program reads it.
+    /// - Parameter prompt: interrupts the program (SIGINT) when this text appears.
+    /// - Returns: the output on the terminal, and the exit code; -1 if a signal ended the program.
+    static func run(
+        _ program: Program, _ arguments: [String], environment: [String: String] = [:],
+        typing text: String = "",
+        interruptingAt prompt: String? = nil
+    ) throws -> (String, Int32) {
         let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
         guard terminal >= 0 else { throw SystemFailure("a terminal") }
         defer { close(terminal) }
@@ -15,12 +18,13 @@ enum TerminalProgram {
         let typed = Array(text.utf8)
         guard write(terminal, typed, typed.count) == typed.count else { throw SystemFailure("typing") }
         let id = try ChildProcess.spawn(
-            [program.path] + arguments, ProgramEnvironment.with(["TERM": "dumb"]),
+            [program.path] + arguments, ProgramEnvironment.with(environment.merging(["TERM": "dumb"]) { $1 }),
             streams: [line, line, line])
         close(line)
 
         var shown: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4_096)
+        var isInterrupted = false
         let deadline = Deadline()
         while true {
             var waiting = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
@@ -28,17 +32,21 @@ enum TerminalProgram {
                 kill(id, SIGKILL)
                 break
             }
-            // Reading fails when the other end of the terminal is closed.
+            // Reading fails when the program has closed its end.
             let count = read(terminal, &buffer, buffer.count)
             guard count > 0 else { break }
             shown += buffer[..<count]
+            if let prompt, !isInterrupted, String(decoding: shown, as: UTF8.self).contains(prompt) {
+                isInterrupted = true
+                kill(id, SIGINT)
+            }
         }
         var status: Int32 = 0
         guard waitpid(id, &status, 0) == id else { throw SystemFailure("waitpid") }
         return (String(decoding: shown, as: UTF8.self), status & 0x7F == 0 ? (status >> 8) & 0xFF : -1)
     }
 
-    /// The program's end, by the requests of `ioctl_tty(2)`: Glibc offers `ptsname` only to C.
+    /// The end of the terminal for the program, by `ioctl_tty(2)`, because Swift cannot import `ptsname` of Glibc.
     private static func otherEnd(of terminal: Int32) throws -> Int32 {
         let (unlock, number): (UInt, UInt) = (0x4004_5431, 0x8004_5430)  // TIOCSPTLCK, TIOCGPTN
         var (isLocked, index): (Int32, Int32) = (0, 0)

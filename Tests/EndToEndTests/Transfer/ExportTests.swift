@@ -90,11 +90,11 @@ struct ExportTests {
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))
-        try blog.succeed("export", path, "--overwrite")
+        try blog.succeed("export", path, "--force")
         #expect(try bytes(blog, "a.jsonl").starts(with: Data(#"{"type":"blog""#.utf8)))
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
         for wrong in [
-            ["export", "a", "--jekyll", "b"], ["export", "--overwrite"], ["export", "-", "--overwrite"],
+            ["export", "a", "--jekyll", "b"], ["export", "--force"], ["export", "-", "--force"],
         ] {
             #expect(try run(.cli, ["--database", blog.database] + wrong, folder: blog.folder).exitCode == 64)
         }
@@ -125,7 +125,7 @@ struct ExportTests {
             ("other.sqlite", "other.sqlite is a database, which an export does not overwrite"),
             ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file"),
         ] {
-            let result = try blog.here("export", name, "--overwrite")
+            let result = try blog.here("export", name, "--force")
             #expect(result.exitCode == 73, "\(name)")
             #expect(result.onlyErrorLine == "error: \(complaint)")
         }
@@ -148,7 +148,7 @@ struct ExportTests {
         let plain = try blog.cli("export")
         let named = try blog.cli("export", "/dev/stdout")
         let piped = try run(
-            .shell, ["-c", #"cat pipe & "$0" export pipe --overwrite >&2; wait"#, Program.cli.path],
+            .shell, ["-c", #"cat pipe & "$0" export pipe --force >&2; wait"#, Program.cli.path],
             folder: blog.folder)
 
         #expect(named.output == plain.output && named.errors.hasPrefix("Exported "))
@@ -161,14 +161,14 @@ struct ExportTests {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 20)
         try blog.wait {
-            let export = try? blog.start("export", "a.jsonl", "--overwrite")
+            let export = try? blog.start("export", "a.jsonl", "--force")
             while blog.size(of: ".a.jsonl.exporting") == nil, blog.size(of: "a.jsonl") == nil {}
             export?.signal(SIGKILL)
             _ = try? export?.end()
             return blog.size(of: ".a.jsonl.exporting") != nil
         }
 
-        #expect(try blog.here("export", "a.jsonl", "--overwrite").exitCode == 0)
+        #expect(try blog.here("export", "a.jsonl", "--force").exitCode == 0)
 
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
     }

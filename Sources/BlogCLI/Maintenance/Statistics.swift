@@ -1,0 +1,34 @@
+import ArgumentParser
+import BlogContracts
+import BlogMaintenance
+import OneShotViews
+import ProcessSupport
+import SQLiteMaintenance
+
+/// `stats`.
+struct Statistics: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "stats",
+        abstract: "Shows the number of users, posts and likes, and the size of the database.",
+        discussion: """
+            It reads whole indexes, so it takes longer on a larger blog. It changes nothing, and a server may write \
+            meanwhile.
+
+            Examples:
+              blog-cli stats
+              blog-cli stats --format json
+            """)
+
+    @OptionGroup var options: OutputOptions
+
+    func run() async throws {
+        let session = try await Session(options)
+        let view = OneShotContent<StatisticsPresentation>()
+        try await StatisticsPresenter(
+            service: StatisticsService(session.repositories, clock: SystemClock()),
+            localization: EnglishMaintenanceLocalization(Session.localization), view: view,
+            errors: session.failure
+        ).load()
+        try session.finish(view)
+    }
+}

@@ -1,0 +1,190 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import Glibc
+import OneShotViews
+import ProcessSupport
+
+/// The text editor of the person at the terminal.
+enum Editor {
+    /// The command of the editor: `$VISUAL`, `$EDITOR` or `vi`. It may have arguments.
+    static var command: String { Environment.value("VISUAL") ?? Environment.value("EDITOR") ?? "vi" }
+
+    /// Opens a file in the editor, and waits for its end.
+    /// - Throws: ``EditorError``.
+    static func open(_ path: String) throws(EditorError) {
+        // Ctrl-C in the editor is for the editor alone.
+        let stopping = [SIGINT, SIGQUIT]
+        for number in stopping { signal(number, SIG_IGN) }
+        defer { for number in stopping { signal(number, SIG_DFL) } }
+        let status = run(["/bin/sh", "-c", #"exec \#(command) "$@""#, command, path])
+        guard status == 0 else { throw EditorError(command: command) }
+    }
+
+    /// Runs a program with the default signal actions.
+    /// - Returns: its wait status; nil if it could not be started.
+    private static func run(_ arguments: [String]) -> Int32? {
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        let words = arguments.map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var (child, status): (pid_t, Int32) = (0, 0)
+        guard posix_spawn(&child, arguments[0], nil, &attributes, words, environ) == 0 else { return nil }
+        while waitpid(child, &status, 0) < 0 {
+            guard errno == EINTR else { return nil }
+        }
+        return status
+    }
+}
+
+/// The editor could not be started, or reported a failure.
+struct EditorError: Error, CustomStringConvertible {
+    let command: String
+
+    var description: String {
+        "The editor '\(command)' failed. Nothing was changed. Set EDITOR to the command of your editor."
+    }
+}
+
+/// A post as a text for an editor: the title on the first line, an empty line, and the Markdown.
+struct EditableText: Hashable {
+    let title: String
+    let body: String
+
+    /// The text. It ends with a line feed, because many editors add one.
+    var text: String { title + "\n\n" + body + (body.isEmpty || body.utf8.last == lineFeed ? "" : "\n") }
+
+    /// Splits a text that was edited. A line feed at the end is not part of the body, unless the body had one before.
+    func edited(to text: String) -> EditableText {
+        let bytes = Array(text.utf8)
+        let end = bytes.firstIndex(of: lineFeed) ?? bytes.endIndex
+        var rest = bytes[end...].dropFirst()
+        if rest.first == lineFeed { rest = rest.dropFirst() }
+        if rest.last == lineFeed, body.utf8.last != lineFeed { rest = rest.dropLast() }
+        return EditableText(
+            title: String(decoding: bytes[..<end], as: UTF8.self), body: String(decoding: rest, as: UTF8.self)
+        )
+    }
+
+    private var lineFeed: UInt8 { UInt8(ascii: "\n") }
+}
+
+extension EditableText {
+    /// The text of a post that its author edits; nil if it was removed.
+    init?(_ post: PostPresentation) {
+        switch post {
+        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body)
+        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body)
+        case .removed: return nil
+        }
+    }
+
+    /// The changes of a post that had this text.
+    /// - Throws: ``FieldErrors``.
+    func edit(to edited: EditableText) throws(FieldErrors) -> PostEdit {
+        try PostEdit(
+            titleText: edited.title == title ? nil : edited.title,
+            bodyText: edited.body.utf8.elementsEqual(body.utf8) ? nil : edited.body)
+    }
+}
+
+/// A temporary file with a text that is edited. Only its owner may read it.
+private struct EditedFile {
+    let path: String
+
+    /// - Throws: ``CLIError/cannotWrite(_:reason:)``.
+    init(_ text: String) throws(CLIError) {
+        let folder = Environment.value("TMPDIR") ?? "/tmp"
+        // mkstemps(3) replaces the letters X, and creates the file for its owner alone.
+        var name = Array((folder + "/blog-XXXXXX.md").utf8CString)
+        let descriptor = mkstemps(&name, 3)
+        path = String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard descriptor >= 0, let stream = fdopen(descriptor, "w") else {
+            throw CLIError.cannotWrite(folder, reason: StandardInput.reason())
+        }
+        let bytes = Array(text.utf8)
+        let isWritten = fwrite(bytes, 1, bytes.count, stream) == bytes.count
+        guard fclose(stream) == 0, isWritten else {
+            throw CLIError.cannotWrite(path, reason: StandardInput.reason())
+        }
+    }
+
+    var exists: Bool { access(path, F_OK) == 0 }
+
+    func read() throws -> String {
+        // The title and the line breaks come on top of the body.
+        try TextFile.read(path, limit: Body.maximumBytes + 4_096)
+    }
+
+    func remove() {
+        unlink(path)
+    }
+}
+
+extension Session {
+    /// Lets the person edit a text, and saves it. If that fails, the edited file stays, and the error names it.
+    /// - Parameter message: tells that the person changed nothing.
+    /// - Returns: false if the person changed nothing.
+    func edit(
+        _ original: EditableText, orSay message: String = "No changes.",
+        save: (EditableText) async throws -> Void
+    ) async throws -> Bool {
+        let file = try EditedFile(original.text)
+        do {
+            try Editor.open(file.path)
+            let text = try file.read()
+            let edited = original.edited(to: text)
+            if edited != original, !text.allSatisfy(\.isWhitespace) {
+                try await save(edited)
+                if let error = failure.error { throw CLIError.presented(error) }
+                file.remove()
+                return true
+            }
+        } catch {
+            if (try? file.read()) == original.text { file.remove() }
+            throw file.exists ? CLIError.textKept(error, path: file.path) : error
+        }
+        file.remove()
+        StandardStreams.error(message + "\n")
+        return false
+    }
+
+    /// Saves the changes of the command line, or lets the author edit the post. An edit in an editor is saved only if
+    /// the post has not changed meanwhile.
+    /// - Parameters:
+    ///   - view: shows the post.
+    ///   - save: saves an edit, and shows the post on `view`.
+    /// - Returns: false if the person changed nothing.
+    func save(
+        _ options: EditOptions, on condition: VersionCondition, _ view: OneShotContent<PostPresentation>,
+        save: (PostEdit, VersionCondition) async throws -> Void
+    ) async throws -> Bool {
+        guard options.opensEditor else {
+            try await save(options.read(), condition)
+            return true
+        }
+        // An empty edit changes nothing, and shows the post to its author.
+        try await save(PostEdit(), condition)
+        if let error = failure.error { throw CLIError.presented(error) }
+        guard let original = view.content.flatMap(EditableText.init), let version = view.postVersion else {
+            return false
+        }
+        return try await edit(original) { edited in
+            try await save(original.edit(to: edited), .oneOf([PostVersion(version)]))
+        }
+    }
+}
+
+/// The help of commands that open an editor.
+enum EditorHelp {
+    static let text = """
+        Without --title, --body or --body-file, it opens your editor on a terminal: VISUAL, EDITOR or vi. The title is \
+        on the first line, then comes an empty line, then the text. If the post changes meanwhile, your text is kept in \
+        a file and not saved.
+        """
+}

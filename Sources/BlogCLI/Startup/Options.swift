@@ -1,0 +1,118 @@
+import ArgumentParser
+import BlogModels
+import ProcessSupport
+
+// A command has the groups of options that it uses. Other options are errors.
+
+/// Which database a command opens.
+struct DatabaseOption: ParsableArguments {
+    @Option(
+        name: [.customShort("d"), .long],
+        help: ArgumentHelp("The database. Environment: BLOG_DATABASE.", valueName: "file"))
+    var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
+}
+
+/// The options of a command that shows something.
+struct OutputOptions: ParsableArguments {
+    @OptionGroup var store: DatabaseOption
+
+    @Option(
+        name: [.customShort("f"), .long],
+        help: "The output format. jsonl prints each row of a list as JSON on a line of its own.")
+    var format = OutputFormat.text
+
+    var database: String { store.database }
+}
+
+/// The options of a command that acts for a user.
+struct ViewerOptions: ParsableArguments {
+    @OptionGroup var output: OutputOptions
+
+    @Option(
+        name: [.customShort("a"), .customLong("as")],
+        help: ArgumentHelp(
+            "The user who runs the command, by number or username. Environment: BLOG_AS.", valueName: "user"))
+    var givenViewer: UserReference?
+
+    /// The user of `--as`, or else of `BLOG_AS`.
+    var viewer: UserReference? {
+        givenViewer ?? Environment.value("BLOG_AS").flatMap { UserReference(text: $0) }
+    }
+
+    func validate() throws {
+        if givenViewer == nil, viewer == nil, Environment.value("BLOG_AS") != nil {
+            throw ValidationError("BLOG_AS \(UserReference.rule).")
+        }
+    }
+}
+
+/// Which page of a list a command shows.
+struct PageOptions: ParsableArguments {
+    @Option(
+        name: [.customShort("n"), .long],
+        help: ArgumentHelp("The number of rows, 1 to 100. (default: 20)", valueName: "n"))
+    var limit: String?
+
+    @Option(
+        help: ArgumentHelp("Start after this cursor, which the previous page shows.", valueName: "cursor"))
+    var after: String?
+
+    /// - Throws: ``FieldErrors`` with all invalid options.
+    func request() throws(FieldErrors) -> PageRequest {
+        try PageRequest(limitText: limit, afterText: after)
+    }
+}
+
+/// Which rows of a list a command shows.
+struct ListOptions: ParsableArguments {
+    @OptionGroup var page: PageOptions
+
+    @Flag(help: "Show all rows to the end of the list, read in pages of --limit rows. (default: 100)")
+    var all = false
+
+    /// The value of `--limit`, or its default; nil for the default of one page.
+    var limit: String? { page.limit ?? (all ? "100" : nil) }
+}
+
+/// Whether a command asks before something is lost.
+struct QuestionOption: ParsableArguments {
+    @Flag(help: "Do not ask.") var yes = false
+
+    var isAsked: Bool { !yes }
+}
+
+/// The order of arguments on the command line.
+enum CommandLineOrder {
+    /// The options that may come before the name of a command. Each takes a value.
+    static let early: Set = [
+        "-d", "--database", "-a", "--as", "-f", "--format", "-n", "--limit", "--after",
+    ]
+
+    /// Moves options that come before the name of a command behind it, because a parser knows only the options of the
+    /// commands that it has reached.
+    static func optionsLast(_ arguments: some Sequence<String>) -> [String] {
+        var rest = Array(arguments)[...]
+        var command: any ParsableCommand.Type = BlogCLI.self
+        var (path, options): ([String], [String]) = ([], [])
+        while let next = rest.first {
+            if let found = command.configuration.subcommands.first(where: { $0._commandName == next }) {
+                command = found
+                path.append(next)
+                rest = rest.dropFirst()
+            } else if early.contains(next), rest.count > 1 {
+                options += rest.prefix(2)
+                rest = rest.dropFirst(2)
+            } else if let name = next.split(separator: "=").first, early.contains(String(name)), next != name
+            {
+                options.append(next)
+                rest = rest.dropFirst()
+            } else {
+                break
+            }
+        }
+        // Without the name of a command there is nothing that the options could belong to.
+        let isIncomplete =
+            !command.configuration.subcommands.isEmpty && command.configuration.defaultSubcommand == nil
+        return path + (isIncomplete ? [] : options) + rest
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import JSONViews
+import OneShotViews
+import TextViews
+
+/// The output format of a command.
+enum OutputFormat: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+    case jsonl
+}
+
+/// A view that every format can render.
+typealias Rendered = JSONRenderable & TextRenderable
+
+/// A list that every format can render page by page.
+typealias RenderedList = JSONListRenderable & TextListRenderable
+
+extension OutputFormat {
+    /// Renders a view; nil if nothing was displayed. In a pipe, text has 80 columns and no colour, as over HTTP.
+    func document(of view: any Rendered) -> Document? {
+        switch self {
+        case .text: view.textDocument(width: Terminal.outputWidth, style: Terminal.outputStyle)
+        case .json: view.jsonDocument()
+        case .jsonl: view.jsonLines()
+        }
+    }
+
+    /// Renders one page of a list that is printed page by page.
+    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
+    func page(of list: any RenderedList, after rowsBefore: Int?) -> [UInt8] {
+        switch self {
+        case .text:
+            list.textPage(after: rowsBefore, width: Terminal.outputWidth, style: Terminal.outputStyle)
+        case .json: list.jsonPage(after: rowsBefore)
+        case .jsonl: list.jsonLines()?.bytes ?? []
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@Suite("Shell completions", .blocking)
+struct CompletionTests {
+    @Test("The script for bash completes commands and options")
+    func bash() throws {
+        let script = #"""
+            source <("$0" completions bash)
+            complete -p blog-cli > /dev/null || exit 1
+            words() {
+                COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); COMP_LINE="$*"; COMP_POINT=${#COMP_LINE}
+                COMPREPLY=(); _blog-cli blog-cli "${@: -1}" "${@: -2:1}" 2> /dev/null; echo "${COMPREPLY[*]}"
+            }
+            words blog-cli dra
+            words blog-cli draft pub
+            words blog-cli list blogs --form
+            """#
+
+        let result = try run(.shell, ["-c", #"exec bash -c "$0" "$1""#, script, Program.cli.path])
+
+        #expect(result.exitCode == 0, "\(result.errors)")
+        let lines = result.text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        #expect(lines == ["draft", "publish", "--format"])
+    }
+
+    @Test(
+        "The scripts for zsh and fish name the program",
+        arguments: ["zsh": "#compdef blog-cli", "fish": "complete"])
+    func others(shell: String, text: String) throws {
+        let result = try run(.cli, ["completions", shell])
+
+        #expect(result.exitCode == 0 && result.errors.isEmpty)
+        #expect(result.text.contains(text) && result.text.contains("unpublish"))
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import Testing
+
+@testable import blog_cli
+
+/// A shell script takes the place of the editor.
+@Suite("Editing a post in an editor", .blocking)
+struct EditorTests {
+    private let blog: TestBlog
+
+    init() throws {
+        blog = try TestBlog.demo()
+    }
+
+    /// Runs a command on a terminal. `$1` is the edited file in the script.
+    private func edit(
+        _ command: String..., with script: String, typing text: String = ""
+    ) throws -> (shown: String, exitCode: Int32) {
+        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: blog.path("editor")))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: blog.path("editor"))
+        try FileManager.default.createDirectory(
+            atPath: blog.path("tmp"), withIntermediateDirectories: true)
+        return try TerminalProgram.run(
+            .cli, ["--database", blog.database, "--as", "ada"] + command,
+            environment: [
+                "VISUAL": "", "EDITOR": blog.path("editor"), "TMPDIR": blog.path("tmp"),
+                "CLI": Program.cli.path,
+                "DATABASE": blog.database,
+            ], typing: text)
+    }
+
+    private func temporaryFiles() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: blog.path("tmp"))
+    }
+
+    private func post(_ kind: String, _ id: Int) throws -> JSON {
+        try JSON(blog.succeed("show", kind, "\(id)", "--as", "ada", "--format", "json"))
+    }
+
+    @Test("An edited draft is saved, and the temporary file is private and removed")
+    func draft() throws {
+        let body = try #require(try post("draft", 29)["body"].string)
+
+        let (shown, code) = try edit(
+            "draft", "edit", "29",
+            with: #"stat -c 'mode %a' "$1"; sed -i '1s/.*/New title/' "$1"; echo 'Another line.' >> "$1""#)
+
+        #expect(code == 0, "\(shown)")
+        #expect(shown.contains("mode 600") && shown.contains("New title"))
+        #expect(try post("draft", 29)["title"].string == "New title")
+        let expected = body.hasSuffix("\n") ? body + "Another line.\n" : body + "\nAnother line."
+        #expect(try post("draft", 29)["body"].string == expected)
+        #expect(try post("draft", 29)["version"].int == 2)
+        #expect(try temporaryFiles() == [])
+    }
+
+    @Test("An edited blog is saved, and an unchanged title stays")
+    func publishedBlog() throws {
+        let title = try post("blog", 1)["title"].string
+
+        let (shown, code) = try edit("blog", "edit", "1", with: #"sed -i '3,$d' "$1"; echo Short. >> "$1""#)
+
+        #expect(code == 0, "\(shown)")
+        #expect(try post("blog", 1)["title"].string == title)
+        #expect(try post("blog", 1)["body"].string == "Short.")
+    }
+
+    @Test("Without changes nothing is saved")
+    func unchanged() throws {
+        for script in ["true", #"touch "$1""#, #": > "$1""#, #"printf ' \n\n' > "$1""#] {
+            let (shown, code) = try edit("draft", "edit", "29", with: script)
+
+            #expect(code == 0 && shown.contains("No changes."), "\(script): \(shown)")
+        }
+        #expect(try post("draft", 29)["version"].int == 1)
+        #expect(try temporaryFiles() == [])
+    }
+
+    @Test("When the post changes meanwhile, nothing is saved, and the error names the file with the text")
+    func conflict() throws {
+        let (shown, code) = try edit(
+            "draft", "edit", "29",
+            with: #"""
+                "$CLI" --database "$DATABASE" draft edit 29 --title Theirs --as ada > /dev/null
+                sed -i '1s/.*/Mine/' "$1"
+                """#)
+
+        #expect(code == 65, "\(shown)")
+        #expect(shown.contains("changed since"))
+        #expect(try post("draft", 29)["title"].string == "Theirs")
+        let name = try #require(try temporaryFiles().first)
+        #expect(shown.contains("Your text is in \(blog.path("tmp/" + name))."))
+        #expect(try String(contentsOfFile: blog.path("tmp/" + name), encoding: .utf8).hasPrefix("Mine\n"))
+    }
+
+    @Test("An edit that breaks a rule is not saved, and the error names the file with the text")
+    func invalid() throws {
+        let (shown, code) = try edit("draft", "edit", "29", with: #"sed -i '1s/.*//' "$1""#)
+
+        #expect(code == 65 && shown.contains("1 to 200"), "\(shown)")
+        #expect(try temporaryFiles().count == 1 && shown.contains("Your text is in "))
+        #expect(try post("draft", 29)["version"].int == 1)
+    }
+
+    @Test("A failed editor changes nothing, and only a changed text is kept")
+    func failure() throws {
+        let (unchanged, first) = try edit("draft", "edit", "29", with: "exit 1")
+        #expect(first == 74 && unchanged.contains("failed. Nothing was changed."), "\(unchanged)")
+        #expect(try temporaryFiles() == [])
+
+        let (changed, second) = try edit("draft", "edit", "29", with: #"echo More >> "$1"; exit 1"#)
+        #expect(second == 74 && changed.contains("Your text is in "), "\(changed)")
+        #expect(try temporaryFiles().count == 1)
+
+        let (missing, third) = try TerminalProgram.run(
+            .cli, ["--database", blog.database, "--as", "ada", "draft", "edit", "29"],
+            environment: ["VISUAL": "", "EDITOR": "/no/such/editor", "TMPDIR": blog.path("tmp")])
+        #expect(third == 74 && missing.contains("Set EDITOR to the command of your editor."), "\(missing)")
+        #expect(try post("draft", 29)["version"].int == 1)
+    }
+
+    @Test("Ctrl-C in the editor does not end the command")
+    func interruption() throws {
+        let (shown, code) = try edit(
+            "draft", "edit", "29",
+            with: #"trap '' INT; kill -INT $PPID; sed -i '1s/.*/Still saved/' "$1""#)
+
+        #expect(code == 0, "\(shown)")
+        #expect(try post("draft", 29)["title"].string == "Still saved")
+    }
+
+    @Test("A post of another user is not opened in the editor")
+    func notPermitted() throws {
+        for (command, expected) in [
+            (["draft", "edit", "99"], 66), (["blog", "edit", "25"], 77), (["blog", "edit", "29"], 66),
+        ] as [([String], Int32)] {
+            let (shown, code) = try edit(command[0], command[1], command[2], with: "echo opened")
+
+            #expect(code == expected && !shown.contains("opened"), "\(command): \(shown)")
+        }
+        #expect(try temporaryFiles() == [])
+    }
+
+    @Test("The command draft new opens the editor, and an empty file creates no draft")
+    func newDraft() throws {
+        let (none, first) = try edit("draft", "new", with: "true")
+        #expect(first == 0 && none.contains("No draft was created."), "\(none)")
+        let (shown, second) = try edit(
+            "draft", "new", with: #"printf 'Typed title\n\nTyped text.\n' > "$1""#)
+
+        #expect(second == 0 && shown.contains("Typed title"), "\(shown)")
+        #expect(try post("draft", 33)["title"].string == "Typed title")
+        #expect(try post("draft", 33)["body"].string == "Typed text.")
+        #expect(try blog.integer("SELECT count(*) FROM posts WHERE id > 33") == 0)
+    }
+
+    @Test(
+        "A text that an editor saves without changes stays the same byte for byte",
+        arguments: ["", "x", "x\n", "x\n\n", "\nx", "\n\n", "a\r\nb", "# Heading\n\nText", "é e\u{301} 🧵\n"])
+    func roundTrip(body: String) {
+        let text = EditableText(title: "Title", body: body)
+        let edited = text.edited(to: text.text)
+
+        #expect(edited.title == "Title")
+        #expect(Array(edited.body.utf8) == Array(body.utf8))
+    }
+}

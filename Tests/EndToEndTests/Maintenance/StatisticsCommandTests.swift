@@ -1,0 +1,41 @@
+import GRDB
+import Testing
+
+@Suite("The command stats", .blocking)
+struct StatisticsCommandTests {
+    @Test("The command stats shows the figures of a database, and a session counts until it is revoked")
+    func figures() throws {
+        let blog = try TestBlog.demo()
+        let empty = try JSON(blog.succeed("stats", "--format", "json"))
+        try blog.succeed("token", "create", "ada")
+
+        let statistics = try JSON(blog.succeed("stats", "--format", "json"))
+        let text = try blog.succeed("stats")
+
+        #expect(empty["sessionCount"].int == 0 && statistics["sessionCount"].int == 1)
+        for (key, count) in [
+            "userCount": 8, "blogCount": 28, "draftCount": 3, "trashCount": 1, "likeCount": 51,
+            "followCount": 9, "shareCount": 3,
+        ] {
+            #expect(statistics[key].int == count, "\(key)")
+        }
+        #expect(statistics["newestBlog"]["id"].int == 24)
+        #expect(statistics["databaseBytes"].int == blog.size(of: "blog.sqlite"))
+        #expect(statistics["logBytes"].int == 0)
+        #expect(statistics["schemaVersion"].string?.hasPrefix("00") == true)
+        #expect(text.contains("\nBlogs            28\n") && text.contains("\nNewest blog      #24 "))
+    }
+
+    @Test("The command stats shows the size of the log while another program has the database open")
+    func log() throws {
+        let blog = try TestBlog.demo()
+        let queue = try DatabaseQueue(path: blog.database)
+        try queue.write { try $0.execute(sql: "UPDATE users SET name = 'Ada' WHERE id = 132") }
+
+        let statistics = try JSON(blog.succeed("stats", "--format", "json"))
+
+        #expect((statistics["logBytes"].int ?? 0) > 0)
+        #expect(statistics["logBytes"].int == blog.size(of: "blog.sqlite-wal"))
+        try queue.close()
+    }
+}
