@@ -120,10 +120,4 @@ struct BlogHandler: HTTPHandler {
         }
         return nil
     }
-
-    private func bearer(of request: HTTPRequest) async throws -> Bearer? {
-        guard let field = request.fields["Authorization"] else { return nil }
-        guard let token = BearerToken.parse(field) else { throw ServiceError.badToken }
-        return try await services.tokens.bearer(of: token)
-    }
 }

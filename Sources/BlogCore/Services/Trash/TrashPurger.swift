@@ -1,4 +1,5 @@
-/// Purges expired posts in the background: at once, and again after each pause.
+/// Purges expired posts in the background: at once, and again after each pause. ``TrashService/purgeExpired(pausingBy:)``
+/// selects the posts.
 public struct TrashPurger: Sendable {
     private let trash: TrashService
     private let clock: any Clock<Duration>
@@ -63,6 +64,37 @@ public struct PurgeSignal: Sendable {
     public func wait() async throws {
         for await _ in stream { return }
         throw CancellationError()
+    }
+}
+
+extension TrashService {
+    /// The number of posts purged in one transaction. It bounds the wait of other writers.
+    static let step = 50
+    /// The number of likes and shares deleted in one transaction: some milliseconds of work.
+    static let slice = 256
+
+    /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts. It
+    /// also finishes an interrupted earlier run.
+    /// - Parameter pauses: the clock for the pauses of a server between two transactions and before it retries after a
+    ///   busy database. A command passes nil: it neither pauses nor retries.
+    /// - Returns: the number of purged posts.
+    /// - Throws: ``StoreError``, `CancellationError` between two steps.
+    public func purgeExpired(pausingBy pauses: (any Clock<Duration>)? = nil) async throws -> Int {
+        let last = retention.lastExpiredDeletion(at: clock.now())
+        var count = 0
+        try await PurgeSlices(clock: pauses).run {
+            let purged = try await trash.purgeTrash(deletedUpTo: last, atMost: TrashService.step)
+            count += purged
+            return purged == TrashService.step
+        }
+        try await deletePurged(pausingBy: pauses)
+        return count
+    }
+
+    func deletePurged(pausingBy pauses: (any Clock<Duration>)?) async throws {
+        try await PurgeSlices(clock: pauses).run {
+            try await trash.deletePurged(atMost: TrashService.slice)
+        }
     }
 }
 

@@ -5,15 +5,10 @@ public struct TrashService: Sendable {
     /// How long the recycle bin keeps a post.
     public let retention: TrashRetention
 
-    private let trash: any TrashRepository
-    private let clock: any WallClock
+    let trash: any TrashRepository
+    let clock: any WallClock
     private let events: EventHub
     private let purging: PurgeCompletion
-
-    /// The number of posts purged in one transaction. It bounds the wait of other writers.
-    private static let step = 50
-    /// The number of likes and shares deleted in one transaction: some milliseconds of work.
-    private static let slice = 256
 
     /// Creates the service over a repository of recycle bins. It publishes restored blogs to `events`.
     public init(
@@ -87,36 +82,12 @@ public struct TrashService: Sendable {
         return count
     }
 
-    /// Purges the posts of all users whose retention has ended, and deletes the likes and shares of purged posts. It
-    /// also finishes an interrupted earlier run.
-    /// - Parameter pauses: the clock for the pauses of a server between two transactions and before it retries after a
-    ///   busy database. A command passes nil: it neither pauses nor retries.
-    /// - Returns: the number of purged posts.
-    /// - Throws: ``StoreError``, `CancellationError` between two steps.
-    public func purgeExpired(pausingBy pauses: (any Clock<Duration>)? = nil) async throws -> Int {
-        let last = retention.lastExpiredDeletion(at: clock.now())
-        var count = 0
-        try await PurgeSlices(clock: pauses).run {
-            let purged = try await trash.purgeTrash(deletedUpTo: last, atMost: TrashService.step)
-            count += purged
-            return purged == TrashService.step
-        }
-        try await deletePurged(pausingBy: pauses)
-        return count
-    }
-
     /// The posts are already purged, so a later failure does not concern the viewer. The next purge by any user, or the
     /// next ``purgeExpired()``, finishes the work.
     private func complete() async {
         switch purging {
         case .immediate: try? await deletePurged(pausingBy: nil)
         case .later(let signal): signal()
-        }
-    }
-
-    private func deletePurged(pausingBy pauses: (any Clock<Duration>)?) async throws {
-        try await PurgeSlices(clock: pauses).run {
-            try await trash.deletePurged(atMost: TrashService.slice)
         }
     }
 }

@@ -1,3 +1,16 @@
+import BlogServices
+import SocketHTTP
+
+extension BlogHandler {
+    /// The user and the session of the request's bearer token; nil without the `Authorization` field.
+    /// - Throws: ``ServiceError/badToken``, ``StoreError``.
+    func bearer(of request: HTTPRequest) async throws -> Bearer? {
+        guard let field = request.fields["Authorization"] else { return nil }
+        guard let token = BearerToken.parse(field) else { throw ServiceError.badToken }
+        return try await services.tokens.bearer(of: token)
+    }
+}
+
 /// The token of an `Authorization` field (RFC 6750 §2.1).
 enum BearerToken {
     /// The token; nil for another scheme or invalid characters.
