@@ -2,9 +2,9 @@
 public enum Finding: Hashable, Sendable {
     /// The file is damaged; the database engine's message.
     case damage(String)
-    /// A table is missing, or differs from the schema of this program.
+    /// A table is missing or differs from the schema of this program.
     case table(String)
-    /// An index, a view or a trigger is missing, or differs from the schema of this program.
+    /// An index, a view or a trigger is missing or differs from the schema of this program.
     case part(String)
     /// An index differs from its table; with the number of faults.
     case index(String, faults: Int)
@@ -33,12 +33,12 @@ public enum Finding: Hashable, Sendable {
 public struct SearchFaults: Hashable, Sendable {
     /// Published blogs that it lacks.
     public let missing: Int
-    /// Posts that it contains and that are not published.
+    /// Posts in the index that are not published.
     public let extra: Int
     /// Blogs whose words differ; there may be more of them.
     public let stale: Int
 
-    /// Makes numbers of faults. All zero: the index is incomplete, and the blogs cannot be determined.
+    /// Creates numbers of faults. If all are 0, the index is incomplete and the blogs cannot be determined.
     public init(missing: Int = 0, extra: Int = 0, stale: Int = 0) {
         self.missing = missing
         self.extra = extra
@@ -57,9 +57,9 @@ public enum StoredCounter: String, Hashable, Sendable, CaseIterable {
     case trash = "users.trash_count"
     /// People who follow a user.
     case followers = "users.follower_count"
-    /// People whom a user follows.
+    /// People that a user follows.
     case following = "users.following_count"
-    /// People who follow a user and whom the user follows.
+    /// People who follow a user, if the user follows them too.
     case friends = "users.friend_count"
     /// Likes of a post.
     case likes = "posts.like_count"

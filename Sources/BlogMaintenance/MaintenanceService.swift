@@ -5,7 +5,7 @@ public struct MaintenanceService: Sendable {
     private let database: any DatabaseMaintenance
     private let clock: any WallClock
 
-    /// Makes the service for one database.
+    /// Creates the service for one database.
     public init(_ database: any DatabaseMaintenance, clock: any WallClock) {
         self.database = database
         self.clock = clock
@@ -14,21 +14,21 @@ public struct MaintenanceService: Sendable {
     /// The path of the database, as the user gave it.
     public var name: String { database.name }
 
-    /// Checks the database; others may read and write meanwhile.
+    /// Checks the database. Other programs may read and write during the check.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
-    public func check(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
-        CheckOutcome(findings: try await database.findings(tell))
+    public func check(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
+        CheckOutcome(findings: try await database.findings(report))
     }
 
     /// Checks the database and repairs derived data. A damaged file is left unchanged, so that data can still be saved
     /// from it.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
-    public func repair(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
-        let findings = try await database.findings(tell)
+    public func repair(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> CheckOutcome {
+        let findings = try await database.findings(report)
         guard findings.contains(where: \.isDerived), !findings.contains(where: \.isDamage) else {
             return CheckOutcome(findings: findings)
         }
-        let repaired = try await database.repair(findings, tell)
+        let repaired = try await database.repair(findings, report)
         return CheckOutcome(findings: findings.filter { !$0.isDerived }, repaired: repaired)
     }
 
@@ -36,20 +36,20 @@ public struct MaintenanceService: Sendable {
     /// - Returns: the copy's size in bytes.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then there is no new file.
     public func backUp(
-        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+        to path: String, replacing: Bool, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
-        try await database.backUp(to: path, replacing: replacing, tell)
+        try await database.backUp(to: path, replacing: replacing, report)
     }
 
-    /// Replaces the database by a file and keeps the old one, whose name ends in the time.
+    /// Replaces the database with a file. Keeps the old database under a name that ends with the time.
     /// - Returns: the path of the old file; nil if there was none.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then the database is unchanged.
     public func restore(
-        from path: String, _ tell: @escaping (MaintenanceProgress) -> Void
+        from path: String, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         // 20261121T121618Z, the basic format of ISO 8601: other systems do not allow a colon in a file's name.
         let moment = clock.now().iso8601.filter { $0 != "-" && $0 != ":" }
-        return try await database.restore(from: path, keepingOldWith: "before-restore-\(moment)", tell)
+        return try await database.restore(from: path, keepingOldWith: "before-restore-\(moment)", report)
     }
 }
 
@@ -60,35 +60,36 @@ public protocol DatabaseMaintenance: Sendable {
     /// The path of the file, as the user gave it.
     var name: String { get }
 
-    /// Checks one state of the database, and changes nothing. Others may read and write meanwhile.
+    /// Checks one snapshot of the database and changes nothing. Other programs may read and write during the check.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
-    func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding]
+    func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding]
 
     /// Rebuilds derived data that is wrong, in one transaction.
-    /// - Parameter findings: the result of a check. The parts and indexes in it are rebuilt, wrong counters are counted
-    ///   again wherever they are, and so is the search index if it or a part that maintains it is wrong.
+    /// - Parameter findings: the result of a check. Its parts and indexes are rebuilt. All wrong counters are corrected. The
+    ///   search index is rebuilt if it is wrong, or if a part that maintains it is wrong.
     /// - Returns: the repaired findings.
     /// - Throws: ``MaintenanceError``, ``StoreError``.
-    func repair(_ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void) async throws
+    func repair(_ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void) async throws
         -> [Finding]
 
-    /// Copies one state of the database to a file, while others write, and checks the copy before it gets its name.
+    /// Copies one snapshot of the database to a file, and checks the copy before it gets its name. Other programs may write
+    /// during the copy.
     /// - Returns: the copy's size in bytes.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then there is no new file.
     func backUp(
-        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+        to path: String, replacing: Bool, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64
 
-    /// Replaces the database by a copy of a file, after checking and migrating it. The old file stays beside it.
+    /// Replaces the database with a copy of a file, after checking and migrating the copy. Keeps the old file beside it.
     /// - Parameter suffix: the end of the old file's new name.
     /// - Returns: the path of the old file; nil if there was none.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then the database is unchanged.
     func restore(
-        from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingOldWith suffix: String, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String?
 }
 
-/// Why a database was not checked, backed up or restored. Nothing has changed.
+/// The reason why a database was not checked, backed up or restored. Nothing has changed.
 public enum MaintenanceError: Error, Hashable, Sendable {
     /// A file or folder does not exist; a message for the user.
     case missing(String)
@@ -96,7 +97,7 @@ public enum MaintenanceError: Error, Hashable, Sendable {
     case unusable(String)
     /// A file may not be read, created or moved; a message for the user.
     case notPermitted(String)
-    /// The target file exists, and was not to be replaced.
+    /// The target file exists, and replacing it is not allowed.
     case exists(String)
     /// Another program has the database open.
     case inUse(String)
@@ -118,7 +119,7 @@ public struct MaintenanceProgress: Hashable, Sendable {
         case copying
         /// Every page is read.
         case reading
-        /// Counters are compared with what they count.
+        /// Counters are compared with the rows that they count.
         case counting
         /// The search index is compared with the published blogs.
         case comparing
@@ -131,13 +132,13 @@ public struct MaintenanceProgress: Hashable, Sendable {
     /// The finished part of the step, 0…100.
     public let percent: Int
 
-    /// Makes a progress; the percentage is limited to 0…100.
+    /// Creates a progress; the percentage is limited to 0…100.
     public init(_ stage: Stage, percent: Int) {
         self.stage = stage
         self.percent = min(max(percent, 0), 100)
     }
 
-    /// Makes a progress of finished items.
+    /// Creates a progress of finished items.
     public init(_ stage: Stage, _ done: Int, of total: Int) {
         self.init(stage, percent: total > 0 ? done * 100 / total : 100)
     }
@@ -145,12 +146,12 @@ public struct MaintenanceProgress: Hashable, Sendable {
 
 /// The result of a check.
 public struct CheckOutcome: Hashable, Sendable {
-    /// What is still wrong.
+    /// The remaining problems.
     public let findings: [Finding]
-    /// What was wrong and has been repaired.
+    /// The repaired problems.
     public let repaired: [Finding]
 
-    /// Makes an outcome.
+    /// Creates an outcome.
     public init(findings: [Finding], repaired: [Finding] = []) {
         self.findings = findings
         self.repaired = repaired

@@ -96,7 +96,7 @@ private struct ThreeFiles: PostSource {
 
     func post(at path: String) throws -> ImportedPost {
         guard path != "_posts/wrong.md" else {
-            throw ImportProblem(line: 3, .stated("the date is not valid: soon"))
+            throw ImportProblem(line: 3, .invalidDate("soon"))
         }
         return ImportedPost(
             path: path, title: Title(stored: path), body: Body(stored: "Text."),

@@ -56,7 +56,7 @@ struct TextMaintenanceTests {
 
         view.display(
             CheckPresentation(
-                isSound: false, text: "blog.sqlite is not sound: 1 fault.",
+                isValid: false, text: "x is not valid: 1 problem found.",
                 findings: [
                     CheckFindingPresentation(
                         kind: .damage, subject: nil, count: 1, isRepairable: false, isRepaired: false,

@@ -37,7 +37,7 @@ public final class DemoSite: PostSource {
     /// - Throws: `ImportProblem` for the last file.
     public func post(at path: String) async throws -> ImportedPost {
         guard path != DemoSite.files[2] else {
-            throw ImportProblem(line: 3, .stated("there is no such date: soon"))
+            throw ImportProblem(line: 3, .invalidDate("soon"))
         }
         if path == DemoSite.files[1] {
             await gate.withLock { gate in

@@ -114,7 +114,7 @@ struct Check: MaintenanceCommand {
     @OptionGroup var options: OutputOptions
     @Flag(help: "Rebuild what can be rebuilt from other data.") var repair = false
 
-    func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isSound ? nil : .badData }
+    func exitStatus(of check: CheckPresentation) -> ExitStatus? { check.isValid ? nil : .badData }
 
     func work(_ session: MaintenanceSession<CheckPresentation>) async throws(CancellationError) {
         let presenter = CheckPresenter(

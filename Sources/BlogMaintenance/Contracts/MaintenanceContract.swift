@@ -10,7 +10,7 @@ public typealias RestorationView = ContentView<RestorationPresentation>
 /// The result of a check.
 public struct CheckPresentation: Presentation {
     /// Whether the database is valid after the check and repairs.
-    public let isSound: Bool
+    public let isValid: Bool
     /// The same, for people.
     public let text: String
     /// The findings, repaired or not.
@@ -19,8 +19,8 @@ public struct CheckPresentation: Presentation {
     public let advice: String?
 
     /// Creates a result.
-    public init(isSound: Bool, text: String, findings: [CheckFindingPresentation], advice: String?) {
-        self.isSound = isSound
+    public init(isValid: Bool, text: String, findings: [CheckFindingPresentation], advice: String?) {
+        self.isValid = isValid
         self.text = text
         self.findings = findings
         self.advice = advice
@@ -57,12 +57,12 @@ public struct CheckFindingPresentation: Hashable, Sendable {
     public let isRepairable: Bool
     /// Whether it has been repaired.
     public let isRepaired: Bool
-    /// Whether it has been repaired, as a word for people.
+    /// One word that says whether it has been repaired, for people.
     public let stateText: String
     /// A description, for people.
     public let text: String
 
-    /// Makes a finding.
+    /// Creates a finding.
     public init(
         kind: Kind, subject: String?, count: Int, isRepairable: Bool, isRepaired: Bool,
         stateText: String, text: String
@@ -86,7 +86,7 @@ public struct BackupPresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Makes a backup.
+    /// Creates a backup.
     public init(path: String, bytes: Int64, text: String) {
         self.path = path
         self.bytes = bytes
@@ -101,7 +101,7 @@ public struct RestorationPresentation: Presentation {
     /// The result, for people.
     public let text: String
 
-    /// Makes a restoration.
+    /// Creates a restoration.
     public init(keptPath: String?, text: String) {
         self.keptPath = keptPath
         self.text = text

@@ -55,7 +55,7 @@ public final class RestorationPresenter {
         commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
-    /// Replaces the database by a copy of a file after a confirmation, and keeps the old one.
+    /// Replaces the database with a copy of a file after a confirmation, and keeps the old database.
     public func restore(from path: String) async throws(CancellationError) {
         let question = localization.restoreQuestion(from: path, as: service.name)
         let isConfirmed = await confirmation.confirm(question)
@@ -72,7 +72,7 @@ public final class RestorationPresenter {
     }
 }
 
-/// Displays progress, each step once.
+/// Displays each progress once.
 final class MaintenanceProgressPresenter {
     private let localization: any MaintenanceLocalization
     private let view: any ProgressView

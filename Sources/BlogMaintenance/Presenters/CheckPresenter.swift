@@ -41,7 +41,7 @@ public final class CheckPresenter {
 
     private func presentation(of outcome: CheckOutcome) -> CheckPresentation {
         CheckPresentation(
-            isSound: outcome.isValid, text: localization.summary(of: outcome, database: service.name),
+            isValid: outcome.isValid, text: localization.summary(of: outcome, database: service.name),
             findings: outcome.repaired.map { finding($0, isRepaired: true) }
                 + outcome.findings.map { finding($0, isRepaired: false) },
             advice: localization.advice(after: outcome))

@@ -8,7 +8,7 @@ public import BlogPresenters
 public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
     private let common: EnglishLocalization
 
-    /// Creates the texts; `common` words the errors that are not of maintenance.
+    /// Creates the texts. `common` describes all other errors.
     public init(_ common: EnglishLocalization = EnglishLocalization()) {
         self.common = common
     }
@@ -24,56 +24,61 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
             switch progress.stage {
             case .copying: "copying"
             case .reading: "reading every page"
-            case .counting: "counting anew"
+            case .counting: "checking counters"
             case .comparing: "comparing words"
-            case .repairing: "mending"
+            case .repairing: "repairing"
             }
         return "\(progress.percent) %  \(stage)"
     }
 
     public func summary(of outcome: CheckOutcome, database: String) -> String {
-        let repaired = outcome.repaired.isEmpty ? "" : "; \(number(outcome.repaired.count, "fault")) mended"
-        return outcome.isValid
-            ? "\(database) is sound\(repaired.isEmpty ? "" : " again")\(repaired)."
-            : "\(database) is not sound: \(number(outcome.findings.count, "fault"))\(repaired)."
+        let repaired =
+            outcome.repaired.isEmpty ? nil : "\(number(outcome.repaired.count, "problem")) repaired"
+        if outcome.isValid { return "\(database) is valid: \(repaired ?? "no problems found")." }
+        let found = number(outcome.findings.count, "problem")
+        return "\(database) is not valid: "
+            + (repaired.map { "\($0), \(found) left." } ?? "\(found) found.")
     }
 
     public func finding(_ finding: Finding) -> String {
         switch finding {
         case .damage(let reason): "The file is damaged: \(reason)."
-        case .table(let name): "The table \(name) is not as this program makes it."
-        case .part(let name): "The index, view or trigger \(name) is not as this program makes it."
+        case .table(let name): "The table \(name) differs from the schema of this program."
+        case .part(let name): "The index, view or trigger \(name) differs from the schema of this program."
         case .index(let name, let faults):
-            "The index \(name) does not say what its table says: \(number(faults, "fault"))."
+            "The index \(name) differs from its table: \(number(faults, "difference"))."
         case .orphans(let table, let parent, let rows):
-            "\(number(rows, "row")) of \(table) \(rows == 1 ? "belongs" : "belong") to \(parent) that are not there."
-        case .counter(let counter, let rows): "\(counted(counter, rows)) wrong."
+            rows == 1
+                ? "1 row of \(table) refers to a row of \(parent) that does not exist."
+                : "\(rows) rows of \(table) refer to rows of \(parent) that do not exist."
+        case .counter(let counter, let rows): counted(counter, rows)
         case .search(let faults): searched(faults)
         }
     }
 
-    public func state(isRepaired: Bool) -> String { isRepaired ? "mended" : "wrong" }
+    public func state(isRepaired: Bool) -> String { isRepaired ? "repaired" : "wrong" }
 
     public func advice(after outcome: CheckOutcome) -> String? {
         let findings = outcome.findings
         if findings.isEmpty { return nil }
         if findings.contains(where: \.isDamage) {
-            return "Nothing was mended: what a damaged file says cannot be relied on. Restore a backup."
+            return
+                "Nothing was repaired, because the data in a damaged file is not reliable. Restore a backup."
         }
-        let lost = "What people wrote cannot be made anew from the rest: restore a backup."
+        let lost = "Lost data cannot be rebuilt. Restore a backup."
         guard findings.contains(where: \.isDerived) else { return lost }
         return findings.allSatisfy(\.isDerived)
-            ? "All of it can be made anew from the rest, without loss: repair it."
-            : lost + " The rest can be repaired."
+            ? "All problems can be repaired without loss of data. Repair the database."
+            : lost + " The other problems can be repaired."
     }
 
     public func backedUp(to path: String) -> String {
-        "\(path) holds a sound copy of the blog. Keep it secret: password hashes are in it."
+        "Backed up to \(path). Keep this file secret: it contains password hashes."
     }
 
     public func restored(from path: String, as database: String, keptPath: String?) -> String {
-        "\(database) is now what \(path) was."
-            + (keptPath.map { " What it was before is \($0)." } ?? "")
+        "Restored \(database) from \(path)."
+            + (keptPath.map { " The previous database is \($0)." } ?? "")
     }
 
     public func restoreQuestion(from path: String, as database: String) -> String {
@@ -81,15 +86,17 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
     }
 
     private func counted(_ counter: StoredCounter, _ rows: Int) -> String {
-        switch counter {
-        case .blogs: number(rows, "user") + whose(rows) + "blogs that is"
-        case .trash: number(rows, "user") + whose(rows) + "posts in the recycle bin that is"
-        case .followers: number(rows, "user") + whose(rows) + "followers that is"
-        case .following: number(rows, "user") + whose(rows) + "people they follow that is"
-        case .friends: number(rows, "user") + whose(rows) + "friends that is"
-        case .likes: number(rows, "post") + whose(rows) + "likes that is"
-        case .shares: number(rows, "post") + whose(rows) + "shares that is"
-        }
+        let (thing, what) =
+            switch counter {
+            case .blogs: ("user", "blogs")
+            case .trash: ("user", "posts in the recycle bin")
+            case .followers: ("user", "followers")
+            case .following: ("user", "followed people")
+            case .friends: ("user", "friends")
+            case .likes: ("post", "likes")
+            case .shares: ("post", "shares")
+            }
+        return "\(number(rows, thing)) \(rows == 1 ? "has" : "have") a wrong number of \(what)."
     }
 
     private func searched(_ faults: SearchFaults) -> String {
@@ -98,47 +105,42 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         if faults.extra > 0 {
             let isOne = faults.extra == 1
             differences.append(
-                "has \(number(faults.extra, "post")) that \(isOne ? "is no blog" : "are no blogs")")
+                "contains \(number(faults.extra, "post")) that \(isOne ? "is not a blog" : "are not blogs")")
         }
         if faults.stale > 0 {
-            differences.append("has other words than \(number(faults.stale, "blog"))")
+            differences.append("has the wrong words for \(number(faults.stale, "blog"))")
         }
-        guard let last = differences.popLast() else { return "The search index is not whole." }
+        guard let last = differences.popLast() else { return "The search index is incomplete." }
         let first = differences.joined(separator: ", ")
         return "The search index " + (first.isEmpty ? last : "\(first) and \(last)") + "."
     }
-
-    private func whose(_ rows: Int) -> String { rows == 1 ? " has a number of " : " have a number of " }
 
     private func number(_ number: Int, _ thing: String) -> String {
         number == 1 ? "1 \(thing)" : "\(number) \(thing)s"
     }
 
-    /// Why a database is not checked, backed up or restored.
     private func describe(_ error: MaintenanceError) -> (ErrorPresentation.Kind, String) {
         switch error {
         case .missing(let reason): (.notFound, reason)
         case .unusable(let reason): (.invalid, reason)
         case .notPermitted(let reason): (.readOnly, reason)
         case .exists(let path):
-            (.occupied, "There is a file \(path) already; it is replaced only if you say so.")
+            (.occupied, "\(path) already exists. Use --force to replace it.")
         case .inUse(let path):
-            (.busy, "Somebody has \(path) open, a running server for example. End that first.")
+            (.busy, "Another program has \(path) open, such as a running server. Stop it first.")
         case .notAFile(let path): (.occupied, "'\(path)' is not a file.")
-        case .reserved(let path, nil): (.occupied, "\(path) is the database itself.")
+        case .reserved(let path, nil): (.occupied, "\(path) is the database itself. Choose another file.")
         case .reserved(let path, let database?):
-            (
-                .occupied,
-                "\(path) is where SQLite keeps the log of \(database); nothing else is put there."
-            )
-        case .same(let path): (.invalid, "\(path) is the database itself.")
+            (.occupied, "SQLite uses \(path) for the log of \(database). Choose another file.")
+        case .same(let path): (.invalid, "\(path) is the database itself. Choose another file.")
         case .invalid(let path, let findings):
             (
                 .invalid,
-                "\(path) does not pass the check. "
+                "\(path) is not valid. "
                     + findings.prefix(3).map(finding).joined(separator: " ")
-                    + (findings.count > 3 ? " And more." : "")
-                    + (findings.allSatisfy(\.isDerived) ? " It can be repaired without loss." : "")
+                    + (findings.count > 3 ? " There are more problems." : "")
+                    + (findings.allSatisfy(\.isDerived)
+                        ? " All problems can be repaired without loss of data." : "")
             )
         }
     }

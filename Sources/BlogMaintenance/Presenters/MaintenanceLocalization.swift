@@ -8,13 +8,13 @@ public protocol MaintenanceLocalization: Sendable {
     func summary(of outcome: CheckOutcome, database: String) -> String
     /// A finding.
     func finding(_ finding: Finding) -> String
-    /// Whether a finding was repaired, in a word.
+    /// One word that says whether a finding was repaired.
     func state(isRepaired: Bool) -> String
-    /// What to do about the findings; nil if there is nothing to do.
+    /// The next step for the user; nil if there is nothing to do.
     func advice(after outcome: CheckOutcome) -> String?
-    /// That a backup was made.
+    /// The result of a backup.
     func backedUp(to path: String) -> String
-    /// That a database was restored.
+    /// The result of a restoration.
     func restored(from path: String, as database: String, keptPath: String?) -> String
     /// The question that confirms a restoration.
     func restoreQuestion(from path: String, as database: String) -> String
@@ -22,6 +22,6 @@ public protocol MaintenanceLocalization: Sendable {
     func label(of figure: StatisticsFigure) -> String
     /// The value of a figure.
     func text(of figure: StatisticsFigure) -> String
-    /// An error of maintenance, or any other.
+    /// An error of maintenance or another error.
     func error(_ error: any Error) -> ErrorPresentation
 }

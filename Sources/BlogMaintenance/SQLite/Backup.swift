@@ -7,30 +7,30 @@ struct Backup {
     private let maintainer: SQLiteMaintainer
     private let target: DatabaseFile
     private let replacing: Bool
-    private let tell: (MaintenanceProgress) -> Void
+    private let report: (MaintenanceProgress) -> Void
 
     init(
         of maintainer: SQLiteMaintainer, to target: DatabaseFile, replacing: Bool,
-        _ tell: @escaping (MaintenanceProgress) -> Void
+        _ report: @escaping (MaintenanceProgress) -> Void
     ) {
         self.maintainer = maintainer
         self.target = target
         self.replacing = replacing
-        self.tell = tell
+        self.report = report
     }
 
-    /// Makes the backup.
+    /// Creates the backup.
     /// - Returns: its size in bytes.
     func make() throws -> Int64 {
         guard try maintainer.file.inspect(for: .existing) else { throw OpeningError.noFile(maintainer.name) }
-        let isThere = try lookAtTarget()
+        let exists = try checkTarget()
         // A program that has the replaced file open would continue to write to a deleted file.
-        let hold = isThere ? try takeTarget() : nil
+        let hold = exists ? try lockTarget() : nil
         let copy = target.hidden("backing-up")
         let pending = try maintainer.files.begin(copy.path)
         do {
-            try maintainer.copy(maintainer.file, to: copy, tell)
-            try maintainer.requireValid(copy, as: maintainer.name, tell)
+            try maintainer.copy(maintainer.file, to: copy, report)
+            try maintainer.requireValid(copy, as: maintainer.name, report)
             try maintainer.files.sync(copy.path)
             try Task.checkCancellation()
             try maintainer.files.move(copy.path, to: target.path, replacing: replacing)
@@ -42,7 +42,8 @@ struct Backup {
         return withExtendedLifetime((pending, hold)) { target.size }
     }
 
-    private func lookAtTarget() throws -> Bool {
+    /// Returns whether the target exists.
+    private func checkTarget() throws -> Bool {
         let place = FilePlace(target.name)
         if let part = DatabasePart(place, of: maintainer.name) {
             throw MaintenanceError.reserved(target.name, logOf: part.logOwner)
@@ -60,7 +61,7 @@ struct Backup {
         return true
     }
 
-    private func takeTarget() throws -> DatabaseHold {
+    private func lockTarget() throws -> DatabaseHold {
         do {
             return try DatabaseHold.exclusive(target)
         } catch OpeningError.busy {

@@ -1,9 +1,9 @@
 package import BlogMaintenance
 package import SQLiteStore
 
-/// A counter, with statements that find the rows in which it is wrong and that correct them.
+/// A counter, with statements that find and correct the rows where it is wrong.
 ///
-/// They walk whole tables on purpose, and find the rows to count in an index.
+/// The statements read whole tables on purpose. They find the rows to count in an index.
 package struct CounterRule: Sendable {
     package let counter: StoredCounter
     /// Counts the wrong rows.

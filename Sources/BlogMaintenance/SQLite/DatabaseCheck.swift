@@ -7,15 +7,15 @@ import SQLiteStore
 struct DatabaseCheck {
     private let database: Database
     private let connection: Connection
-    private let tell: (MaintenanceProgress) -> Void
+    private let report: (MaintenanceProgress) -> Void
 
-    /// More faults of the file are not reported.
+    /// The maximum number of reported faults of the file.
     private static let mostFaults = 100
 
-    init(_ database: Database, _ tell: @escaping (MaintenanceProgress) -> Void) throws {
+    init(_ database: Database, _ report: @escaping (MaintenanceProgress) -> Void) throws {
         self.database = database
         self.connection = try Connection(database)
-        self.tell = tell
+        self.report = report
     }
 
     /// Runs the whole check.
@@ -23,15 +23,15 @@ struct DatabaseCheck {
     func findings() throws -> [Finding] {
         var findings: [Finding] = []
         do {
-            tell(MaintenanceProgress(.reading, percent: 0))
-            findings += try PageWatch(database, tell).watching { try pages() }
+            report(MaintenanceProgress(.reading, percent: 0))
+            findings += try PageWatch(database, report).watching { try pages() }
             let model = try SchemaModel(of: applied())
             let differences = try model.findings(in: connection)
             findings += differences
             // Counting needs the tables' columns.
             guard differences.allSatisfy(\.isDerived) else { return findings }
-            for look in [orphans, counters] {
-                findings += try PageWatch(database).watching { try look() }
+            for search in [orphans, counters] {
+                findings += try PageWatch(database).watching { try search() }
             }
             // In a damaged file the search index cannot be compared.
             guard let index = model.searchIndex, !findings.contains(where: { $0.isDamage || $0.isSearch })
@@ -39,7 +39,7 @@ struct DatabaseCheck {
                 return findings
             }
             let faults = try PageWatch(database).watching {
-                try SearchCheck(database, of: index, tell).faults()
+                try SearchCheck(database, of: index, report).faults()
             }
             if let faults { findings.append(.search(faults)) }
         } catch let error as DatabaseError
@@ -59,11 +59,11 @@ struct DatabaseCheck {
         let rules = CounterRule.every(after: try applied())
         for (index, rule) in rules.enumerated() {
             try Task.checkCancellation()
-            tell(MaintenanceProgress(.counting, index, of: rules.count))
+            report(MaintenanceProgress(.counting, index, of: rules.count))
             let rows = Int(try connection.integer(rule.find) ?? 0)
             if rows > 0 { findings.append(.counter(rule.counter, rows: rows)) }
         }
-        tell(MaintenanceProgress(.counting, percent: 100))
+        report(MaintenanceProgress(.counting, percent: 100))
         return findings
     }
 
@@ -126,7 +126,7 @@ extension Finding {
 /// Interrupts a long statement when its task is cancelled, and reports progress by the pages that it has read.
 final class PageWatch {
     private let connection: OpaquePointer
-    private let tell: ((MaintenanceProgress) -> Void)?
+    private let report: ((MaintenanceProgress) -> Void)?
     private let pages: Int
     private let before: Int
 
@@ -135,24 +135,24 @@ final class PageWatch {
     /// A check reads each page as part of its tree, and about once more as rows and for the indexes.
     private static let readings = 2
 
-    init(_ database: Database, _ tell: ((MaintenanceProgress) -> Void)? = nil) throws {
+    init(_ database: Database, _ report: ((MaintenanceProgress) -> Void)? = nil) throws {
         guard let connection = database.sqliteConnection else {
             throw DatabaseError(resultCode: .SQLITE_MISUSE)
         }
         self.connection = connection
-        self.tell = tell
+        self.report = report
         pages = max(1, Int(try Connection(database).integer(.maintenance("PRAGMA page_count")) ?? 1))
         before = PageWatch.misses(of: connection)
     }
 
-    /// Runs `body` under watch.
+    /// Runs `body` and watches it.
     func watching<Value>(_ body: () throws -> Value) throws -> Value {
         let watch = Unmanaged.passUnretained(self).toOpaque()
         sqlite3_progress_handler(
             connection, PageWatch.instructions,
             { watch in
                 guard let watch else { return 0 }
-                return Unmanaged<PageWatch>.fromOpaque(watch).takeUnretainedValue().look()
+                return Unmanaged<PageWatch>.fromOpaque(watch).takeUnretainedValue().step()
             }, watch)
         defer { sqlite3_progress_handler(connection, 0, nil, nil) }
         do {
@@ -162,10 +162,10 @@ final class PageWatch {
         }
     }
 
-    private func look() -> Int32 {
-        if let tell {
+    private func step() -> Int32 {
+        if let report {
             let read = PageWatch.misses(of: connection) - before
-            tell(MaintenanceProgress(.reading, read, of: pages * PageWatch.readings))
+            report(MaintenanceProgress(.reading, read, of: pages * PageWatch.readings))
         }
         return Task.isCancelled ? 1 : 0
     }

@@ -6,15 +6,15 @@ import SQLiteStore
 struct Repair {
     private let database: Database
     private let connection: Connection
-    private let tell: (MaintenanceProgress) -> Void
+    private let report: (MaintenanceProgress) -> Void
 
-    init(_ database: Database, _ tell: @escaping (MaintenanceProgress) -> Void) throws {
+    init(_ database: Database, _ report: @escaping (MaintenanceProgress) -> Void) throws {
         self.database = database
         connection = try Connection(database)
-        self.tell = tell
+        self.report = report
     }
 
-    /// Repairs findings in an order in which each can rely on those before: counting needs indexes.
+    /// Repairs indexes first, because counting needs them.
     /// - Returns: the repaired findings.
     /// - Throws: `DatabaseError`, `CancellationError`.
     func repair(_ findings: [Finding]) throws -> [Finding] {
@@ -22,7 +22,7 @@ struct Repair {
     }
 
     private func repaired(_ findings: [Finding]) throws -> [Finding] {
-        let applied = try DatabaseCheck(database, tell).applied()
+        let applied = try DatabaseCheck(database, report).applied()
         let model = try SchemaModel(of: applied)
         var repaired: [Finding] = []
         for finding in findings {
@@ -37,17 +37,17 @@ struct Repair {
         let rules = CounterRule.every(after: applied)
         for (index, rule) in rules.enumerated() {
             try Task.checkCancellation()
-            tell(MaintenanceProgress(.repairing, index, of: rules.count + 1))
+            report(MaintenanceProgress(.repairing, index, of: rules.count + 1))
             let rows = try connection.run(rule.repair)
             if rows > 0 { repaired.append(.counter(rule.counter, rows: rows)) }
         }
-        if let index = model.searchIndex, findings.contains(where: model.doubtsSearchIndex) {
+        if let index = model.searchIndex, findings.contains(where: model.requiresSearchRebuild) {
             try Task.checkCancellation()
-            tell(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
+            report(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
             try SearchRepair(database, of: index).rebuild()
             repaired += findings.filter(\.isSearch)
         }
-        tell(MaintenanceProgress(.repairing, percent: 100))
+        report(MaintenanceProgress(.repairing, percent: 100))
         return repaired
     }
 }
@@ -67,7 +67,7 @@ struct SearchRepair {
         self.index = index
     }
 
-    /// Fills the index again; a missing or badly damaged one is created again first.
+    /// Fills the index again. A missing or badly damaged index is created first.
     func rebuild() throws {
         let exists = try SchemaPart.all(in: connection).contains(index)
         do {
@@ -87,7 +87,7 @@ struct SearchRepair {
         for table in ["data", "idx", "docsize", "config"] {
             try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words_\(table)"))
         }
-        // FTS5 cannot drop an index that it cannot open: so an empty one is written first.
+        // FTS5 cannot drop an index that it cannot open, so an empty index is written first.
         for statement in SearchRepair.emptyIndex { try connection.run(.maintenance(statement)) }
         try connection.run(.maintenance("DROP TABLE IF EXISTS blog_words"))
         // These were dropped with the index, if it existed.
@@ -98,7 +98,7 @@ struct SearchRepair {
         try connection.run(SearchRepair.refill)
     }
 
-    /// What FTS5 reads when it opens an index: the version of its format, and an empty list of segments.
+    /// FTS5 reads these rows when it opens an index: the version of its format, and an empty list of segments.
     private static let emptyIndex = [
         "CREATE TABLE blog_words_config (k PRIMARY KEY, v) WITHOUT ROWID",
         "INSERT INTO blog_words_config VALUES ('version', 4)",

@@ -10,16 +10,16 @@ struct Restoration {
     private let maintainer: SQLiteMaintainer
     private let source: DatabaseFile
     private let old: OldDatabase
-    private let tell: (MaintenanceProgress) -> Void
+    private let report: (MaintenanceProgress) -> Void
 
     init(
         of maintainer: SQLiteMaintainer, from source: DatabaseFile, suffix: String,
-        _ tell: @escaping (MaintenanceProgress) -> Void
+        _ report: @escaping (MaintenanceProgress) -> Void
     ) {
         self.maintainer = maintainer
         self.source = source
         old = OldDatabase(maintainer.file, files: maintainer.files, suffix: suffix)
-        self.tell = tell
+        self.report = report
     }
 
     private var file: DatabaseFile { maintainer.file }
@@ -29,11 +29,11 @@ struct Restoration {
     /// - Returns: the path of the old file; nil if there was none.
     func make() throws -> String? {
         guard source.name.isEmpty || source.exists else {
-            throw MaintenanceError.missing("there is no file \(source.name)")
+            throw MaintenanceError.missing("the file \(source.name) does not exist")
         }
         guard !source.isSame(as: file) else { throw MaintenanceError.same(source.name) }
         // Before the copy, which may be large.
-        let hold = try old.take()
+        let hold = try old.lock()
         let new = file.hidden("restoring")
         let pending = try files.begin(new.path)
         do {
@@ -58,17 +58,17 @@ struct Restoration {
 
     private func prepare(_ new: DatabaseFile) throws {
         do {
-            try maintainer.copy(source, to: new, tell)
+            try maintainer.copy(source, to: new, report)
         } catch OpeningError.needsMigration {
-            throw MaintenanceError.unusable("there is nothing in \(source.name)")
+            throw MaintenanceError.unusable("the file \(source.name) is empty")
         }
-        try maintainer.requireValid(new, as: source.name, tell)
+        try maintainer.requireValid(new, as: source.name, report)
         guard try !Inspection(new).check(name: source.name) else { return }
         let writer = try DatabaseQueue.writer(of: new)
         defer { try? writer.close() }
         try writer.migrate()
         try writer.close()
-        try maintainer.requireValid(new, as: source.name, tell)
+        try maintainer.requireValid(new, as: source.name, report)
     }
 
     private func replace(_ hold: DatabaseHold?, by new: DatabaseFile) throws {
@@ -83,13 +83,13 @@ struct Restoration {
     }
 }
 
-/// The database that another one replaces. It is kept under another name.
+/// The database that a restoration replaces. It keeps its content under another name.
 ///
 /// It gets a second name before it loses the first, so that there is a database under the first name at any moment, and a
 /// server that starts meanwhile does not create a new one.
 struct OldDatabase {
     private let file: DatabaseFile
-    /// The file afterwards.
+    /// The file under its new name.
     private let kept: DatabaseFile
     private let files: any FileOperations
 
@@ -105,11 +105,11 @@ struct OldDatabase {
     var keptName: String { kept.name }
 
     /// Locks the database in any state; nil if there is none.
-    func take() throws -> DatabaseHold? {
+    func lock() throws -> DatabaseHold? {
         do {
             _ = try file.inspect(for: .createAndMigrate)
         } catch OpeningError.notADatabase {
-            // It is a damaged file: backups are for this case.
+            // The file is damaged, and a backup replaces it.
         }
         guard file.exists else { return nil }
         let hold: DatabaseHold
@@ -123,7 +123,7 @@ struct OldDatabase {
         } catch {
             switch error {
             case .foreignDatabase, .notPermitted: throw error
-            default: break  // It is damaged, or of a newer version.
+            default: break  // It is damaged or of a newer version.
             }
         }
         try removeSecondNames()
@@ -144,12 +144,11 @@ struct OldDatabase {
         }
     }
 
-    /// Gives the database its second name, and moves its logs away. No program opens it from here on as long as `hold`
-    /// lives.
+    /// Gives the database its second name, and moves its logs away. No other program can open it while `hold` exists.
     /// - Throws: ``MaintenanceError/inUse(_:)`` and others; then nothing has changed.
     func setAside(_ hold: DatabaseHold?) throws {
         if let hold {
-            let isSettled = try takeInLog()
+            let isSettled = try checkpointLog()
             // Programs of this project wait for the hold, and others for SQLite's locks.
             guard hold.lockSQLite(), !(isSettled && file.hasWrittenLog) else {
                 throw MaintenanceError.inUse(file.name)
@@ -161,7 +160,7 @@ struct OldDatabase {
                 if log.size == 0 {
                     try files.remove(log.path)
                 } else {
-                    // A log that could not be taken in stays with its file.
+                    // A log that could not be moved into its file stays beside the file.
                     try files.move(log.path, to: keptPath(of: log), replacing: false)
                 }
             }
@@ -186,13 +185,13 @@ struct OldDatabase {
         kept.path + log.path.dropFirst(file.path.count)
     }
 
-    /// Takes the log into the file.
+    /// Moves the log into the file.
     /// - Returns: false if the file is too damaged.
-    private func takeInLog() throws -> Bool {
+    private func checkpointLog() throws -> Bool {
         do {
             let writer = try DatabaseQueue.writer(of: file)
             defer { try? writer.close() }
-            guard try writer.takeInLog() else { throw MaintenanceError.inUse(file.name) }
+            guard try writer.checkpointLog() else { throw MaintenanceError.inUse(file.name) }
             try writer.close()
             return true
         } catch let error as DatabaseError

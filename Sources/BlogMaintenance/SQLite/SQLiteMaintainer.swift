@@ -15,7 +15,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
     /// The path of the file, as the user gave it.
     public var name: String { file.name }
 
-    /// Makes the maintenance of a file, which need not exist yet.
+    /// Creates the maintenance of a file. The file may not exist yet.
     public init(path name: String) {
         self.init(path: name, files: SystemFiles())
     }
@@ -25,38 +25,38 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         self.files = files
     }
 
-    /// Checks one state of the database.
-    public func findings(_ tell: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
-        try translating { try reading(file) { try DatabaseCheck($0, tell).findings() } }
+    /// Checks one snapshot of the database.
+    public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
+        try translating { try reading(file) { try DatabaseCheck($0, report).findings() } }
     }
 
-    /// Rebuilds derived data; other writes wait meanwhile.
+    /// Rebuilds derived data. Other writes wait.
     public func repair(
-        _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
+        _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> [Finding] {
-        try translating { try repairing(findings, tell) }
+        try translating { try repairing(findings, report) }
     }
 
-    /// Copies the database by SQLite's online backup, in steps, from one state of it.
+    /// Copies one snapshot of the database in steps, with SQLite's online backup.
     public func backUp(
-        to path: String, replacing: Bool, _ tell: @escaping (MaintenanceProgress) -> Void
+        to path: String, replacing: Bool, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> Int64 {
         try translating {
-            try Backup(of: self, to: DatabaseFile(name: path), replacing: replacing, tell).make()
+            try Backup(of: self, to: DatabaseFile(name: path), replacing: replacing, report).make()
         }
     }
 
-    /// Replaces the database by a copy of a file; no other program may have it open.
+    /// Replaces the database with a copy of a file. No other program may have the database open.
     public func restore(
-        from path: String, keepingOldWith suffix: String, _ tell: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingOldWith suffix: String, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         try translating {
-            try Restoration(of: self, from: DatabaseFile(name: path), suffix: suffix, tell).make()
+            try Restoration(of: self, from: DatabaseFile(name: path), suffix: suffix, report).make()
         }
     }
 
     private func repairing(
-        _ findings: [Finding], _ tell: @escaping (MaintenanceProgress) -> Void
+        _ findings: [Finding], _ report: @escaping (MaintenanceProgress) -> Void
     ) throws -> [Finding] {
         let hold = try DatabaseHold.shared(file)
         guard file.isWritable else { throw StoreError.readOnly }
@@ -68,7 +68,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
                 // Sorting a million rows for an index would take too much memory.
                 try database.execute(sql: "PRAGMA temp_store = FILE")
                 try database.inTransaction(.immediate) {
-                    repaired = try Repair(database, tell).repair(findings)
+                    repaired = try Repair(database, report).repair(findings)
                     return .commit
                 }
             }
@@ -86,8 +86,8 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 }
 
 extension SQLiteMaintainer {
-    /// Reads a blog's database in one transaction, while others read and write. It may lack migrations; it must be a
-    /// blog of this or an earlier version.
+    /// Reads a blog's database in one transaction. Other programs may read and write. The database may lack migrations, but
+    /// must not be newer than this program.
     func reading<Value>(_ file: DatabaseFile, _ body: (Database) throws -> Value) throws -> Value {
         let isFilled = try file.inspect(for: .existing)
         guard file.exists else { throw OpeningError.noFile(file.name) }
@@ -109,10 +109,10 @@ extension SQLiteMaintainer {
 
     /// Copies a database to a new file, page by page.
     ///
-    /// A copy in steps starts again whenever another process commits (https://www.sqlite.org/backup.html), and under steady
-    /// writes never ends. Within a reading transaction the source does not change, so the copy is made once.
+    /// A copy in steps starts again whenever another process commits (https://www.sqlite.org/backup.html). In a read
+    /// transaction the source does not change, so the copy starts only once.
     func copy(
-        _ source: DatabaseFile, to copy: DatabaseFile, _ tell: @escaping (MaintenanceProgress) -> Void
+        _ source: DatabaseFile, to copy: DatabaseFile, _ report: @escaping (MaintenanceProgress) -> Void
     ) throws {
         let filler = try DatabaseQueue.filler(of: copy)
         defer { try? filler.close() }
@@ -120,7 +120,7 @@ extension SQLiteMaintainer {
             try filler.writeWithoutTransaction { copy in
                 try source.backup(to: copy, pagesPerStep: 1_024) { progress in
                     try Task.checkCancellation()
-                    tell(
+                    report(
                         MaintenanceProgress(
                             .copying, progress.completedPageCount, of: progress.totalPageCount))
                 }
@@ -132,11 +132,11 @@ extension SQLiteMaintainer {
     /// Checks a file that does not change.
     /// - Throws: ``MaintenanceError/invalid(_:_:)``.
     func requireValid(
-        _ file: DatabaseFile, as name: String, _ tell: @escaping (MaintenanceProgress) -> Void
+        _ file: DatabaseFile, as name: String, _ report: @escaping (MaintenanceProgress) -> Void
     ) throws {
         let reader = try DatabaseQueue.immutableReader(of: file)
         defer { try? reader.close() }
-        let findings = try reader.readAndRollBack { try DatabaseCheck($0, tell).findings() }
+        let findings = try reader.readAndRollBack { try DatabaseCheck($0, report).findings() }
         guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
     }
 }
@@ -197,9 +197,9 @@ extension DatabaseQueue {
         return model
     }
 
-    /// Takes the whole log into the file.
+    /// Moves the whole log into the file.
     /// - Returns: false if another program prevented it.
-    func takeInLog() throws -> Bool {
+    func checkpointLog() throws -> Bool {
         try writeWithoutTransaction {
             try Connection($0).integer(.maintenance("PRAGMA wal_checkpoint(TRUNCATE)")) == 0
         }

@@ -2,7 +2,7 @@ import BlogMaintenance
 import GRDB
 import SQLiteStore
 
-/// The schema that a database should have: the result of the same migrations, run in memory.
+/// The schema that a database must have. It is the result of the same migrations, run in memory.
 struct SchemaModel {
     private let parts: [SchemaPart]
 
@@ -12,11 +12,11 @@ struct SchemaModel {
         try model.close()
     }
 
-    /// The search index, if migrations make one.
+    /// The search index, if the migrations create one.
     var searchIndex: SchemaPart? { parts.first(where: \.isSearchIndex) }
 
-    /// Whether the search index must be rebuilt: it is wrong, or a part that maintains it is.
-    func doubtsSearchIndex(_ finding: Finding) -> Bool {
+    /// Whether the search index must be rebuilt, because it is wrong or a part that maintains it is wrong.
+    func requiresSearchRebuild(_ finding: Finding) -> Bool {
         guard case .part(let name) = finding, let index = searchIndex else { return finding.isSearch }
         return parts.contains {
             $0.name == name
@@ -24,7 +24,7 @@ struct SchemaModel {
         }
     }
 
-    /// Returns where a database differs from the model.
+    /// Returns the differences between a database and the model.
     func findings(in connection: Connection) throws -> [Finding] {
         // Parts that users have added are ignored.
         let wrong = Set(parts).subtracting(try SchemaPart.all(in: connection))

@@ -3,33 +3,34 @@ import GRDB
 import GRDBSQLite
 import SQLiteStore
 
-/// Compares the search index with the published blogs, word by word, by reading alone.
+/// Compares the search index with the published blogs, word by word. It only reads.
 ///
-/// FTS5's own `integrity-check` is an INSERT: other writes would wait for all of it. Here FTS5 lists every word with its
-/// place (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module), and its tokenizer tells the words that
-/// must be there.
+/// FTS5's own `integrity-check` is an INSERT, which would block other writes. Here FTS5 lists every word with its
+/// place (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module), and its tokenizer returns the words that
+/// must be in the index.
 struct SearchCheck {
     private let database: Database
     private let connection: Connection
     private let index: SchemaPart
-    private let tell: (MaintenanceProgress) -> Void
+    private let report: (MaintenanceProgress) -> Void
 
     /// The number of rows between two checks for cancellation.
-    private static let turn = 4_096
+    private static let interval = 4_096
 
-    init(_ database: Database, of index: SchemaPart, _ tell: @escaping (MaintenanceProgress) -> Void) throws {
+    init(_ database: Database, of index: SchemaPart, _ report: @escaping (MaintenanceProgress) -> Void) throws
+    {
         self.database = database
         connection = try Connection(database)
         self.index = index
-        self.tell = tell
+        self.report = report
     }
 
-    /// Returns how they differ; nil if they do not. The pages of the file must be valid.
+    /// Returns the differences; nil if there are none. The pages of the file must be valid.
     func faults() throws -> SearchFaults? {
-        tell(MaintenanceProgress(.comparing, percent: 0))
+        report(MaintenanceProgress(.comparing, percent: 0))
         do {
             let faults = try compared()
-            tell(MaintenanceProgress(.comparing, percent: 100))
+            report(MaintenanceProgress(.comparing, percent: 100))
             return faults
         } catch let error as DatabaseError
             where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode)
@@ -49,12 +50,12 @@ struct SearchCheck {
                 SELECT \(IdentifierColumn.list) FROM blog_words_docsize AS d
                 WHERE NOT EXISTS (SELECT 1 FROM posts WHERE id = d.id AND state = 'published')
                 """)
-            try connection.forEach(others) { sums.excuse($0.integer(.id)) }
+            try connection.forEach(others) { sums.exclude($0.integer(.id)) }
         }
         try removeIndex(from: &sums, words: words.title + words.body)
         let faults = SearchFaults(missing: missing, extra: extra, stale: sums.differing)
         if faults.posts > 0 { return faults }
-        return try isEveryLeafFound() && isSummedUp(known, words) ? nil : faults
+        return try isEveryLeafFound() && hasCorrectTotals(known, words) ? nil : faults
     }
 
     /// Adds everything that must be in the index.
@@ -73,13 +74,13 @@ struct SearchCheck {
             """)
         try connection.forEach(blogs) { row in
             let blog = row.integer(.blog)
-            if (known + missing) % SearchCheck.turn == 0 {
+            if (known + missing) % SearchCheck.interval == 0 {
                 try Task.checkCancellation()
-                tell(MaintenanceProgress(.comparing, known, of: total * 2))
+                report(MaintenanceProgress(.comparing, known, of: total * 2))
             }
             guard !row.isNull(.sizes) else {
                 missing += 1
-                return sums.excuse(blog)
+                return sums.exclude(blog)
             }
             known += 1
             func add(_ column: WordsColumn, _ name: StaticString) throws -> Int {
@@ -95,7 +96,7 @@ struct SearchCheck {
             titles += title
             bodies += body
             // Ranking uses the sizes.
-            if varints(row.bytes(.sizes)) != [title, body] { sums.markDiffering(blog) }
+            if varints(row.bytes(.sizes)) != [title, body] { sums.markDifferent(blog) }
         }
         return (known, missing, (titles, bodies))
     }
@@ -109,30 +110,30 @@ struct SearchCheck {
         }
         var last: [UInt8] = []
         var hash: UInt64 = 0
-        var met = 0
+        var visited = 0
         let places = Query<PlaceColumn>.maintenance("SELECT \(PlaceColumn.list) FROM temp.words_at_places")
         try connection.forEach(places) { row in
-            if met % (SearchCheck.turn * 16) == 0 {
+            if visited % (SearchCheck.interval * 16) == 0 {
                 try Task.checkCancellation()
-                tell(MaintenanceProgress(.comparing, words + min(met, words), of: words * 2))
+                report(MaintenanceProgress(.comparing, words + min(visited, words), of: words * 2))
             }
             let word = row.bytes(.term)
             // The places of a word follow each other.
-            if met == 0 || !word.elementsEqual(last) {
+            if visited == 0 || !word.elementsEqual(last) {
                 last = Array(word)
                 hash = WordSums.hash(word)
             }
-            met += 1
+            visited += 1
             sums.remove(hash, in: row.integer(.blog), row.bytes(.column).first ?? 0, at: row.count(.place))
         }
     }
 
-    /// Whether FTS5 finds every page of words by its index of pages, which a walk over all pages does not tell.
+    /// Whether FTS5 finds every page of words by its index of pages. A walk over all pages does not check this.
     ///
-    /// A leaf has four bytes before its words. The last two tell where the words end and a list of their places begins,
-    /// if a word begins there. A row of the index leads to each such leaf but a segment's first; an unfinished merge
-    /// leaves rows of deleted leaves. Where the row's last bit is set, a list of the blogs on the next leaves belongs to it
-    /// (`fts5_index.c`).
+    /// A leaf has four bytes before its words. If a word begins on the leaf, the last two bytes are the place where the
+    /// words end and a list of their places begins. The index has a row for each such leaf except the first of a segment.
+    /// An unfinished merge leaves rows of deleted leaves. If the last bit of a row is set, the row has a list of the blogs
+    /// on the next leaves (`fts5_index.c`).
     private func isEveryLeafFound() throws -> Bool {
         let leaves = try count(
             """
@@ -157,8 +158,8 @@ struct SearchCheck {
         return leaves == found && listless == 0
     }
 
-    /// Whether the stored numbers of blogs and words, which ranking uses, are right.
-    private func isSummedUp(_ blogs: Int, _ words: (title: Int, body: Int)) throws -> Bool {
+    /// Whether the stored numbers of blogs and words are correct. Ranking uses them.
+    private func hasCorrectTotals(_ blogs: Int, _ words: (title: Int, body: Int)) throws -> Bool {
         let sums = try connection.row(
             Query<BlockColumn>.maintenance("SELECT \(BlockColumn.list) FROM blog_words_data WHERE id = 1")
         ) { varints($0.bytes(.block)) }
@@ -204,12 +205,12 @@ extension Connection {
     }
 }
 
-/// The tokenizer of a search index, called as FTS5 calls it: its words are those that the index must contain.
+/// The tokenizer of a search index. It is called as FTS5 calls it, and returns the words that the index must contain.
 final class IndexTokenizer {
     private let tokenizer: any FTS5Tokenizer
     private var visit: (UnsafeBufferPointer<UInt8>) -> Void = { _ in }
 
-    /// Makes the tokenizer of an index.
+    /// Creates the tokenizer of an index.
     /// - Parameter sql: the statement that creates the index, with a `tokenize` option in double quotes.
     init(of sql: String, in database: Database) throws {
         guard let option = sql.firstMatch(of: /tokenize = "([^"]+)"/) else {
@@ -259,8 +260,8 @@ private func varints(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     return numbers
 }
 
-/// Compares the words of two walks in any order: the first adds its words to sums, the second subtracts them, and the sums
-/// must be zero.
+/// Compares the words of two walks in any order. The first walk adds its words to sums, the second walk subtracts them. The
+/// sums must be zero.
 ///
 /// Each blog has one of 65,536 sums, so that the number of differing blogs is known, and memory does not grow with the
 /// blogs. A sum of 64 bits is zero by chance once in 2⁶⁴.
@@ -292,23 +293,23 @@ struct WordSums {
         sums[WordSums.index(blog)] &-= WordSums.sum(word, blog, column, place)
     }
 
-    /// Marks a blog that differs otherwise than by its words.
-    mutating func markDiffering(_ blog: Int64) {
+    /// Marks a blog that has the right words and still differs.
+    mutating func markDifferent(_ blog: Int64) {
         sums[WordSums.index(blog)] &+= WordSums.sum(0, blog, 0, -1)
     }
 
     /// Excludes a blog that is known to differ.
-    mutating func excuse(_ blog: Int64) {
+    mutating func exclude(_ blog: Int64) {
         isKnown[WordSums.index(blog)] = true
     }
 
-    /// The least number of blogs whose words differ, without the excluded ones.
+    /// The minimum number of blogs with different words, without the excluded blogs.
     var differing: Int {
         zip(sums, isKnown).count { sum, isKnown in sum != 0 && !isKnown }
     }
 
     private static let mostBytes = 32_768
-    /// Odd numbers without any pattern.
+    /// Odd numbers without a pattern.
     private static let keys: (UInt64, UInt64, UInt64, UInt64) = (
         0xA076_1D64_78BD_642F, 0xE703_7ED1_A0B4_28DB, 0x8EBC_6AF0_9C88_C6E3, 0x5899_65CC_7537_4CC3
     )

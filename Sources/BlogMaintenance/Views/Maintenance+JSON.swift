@@ -5,7 +5,7 @@ public import JSONViews
 
 extension CheckPresentation: JSONObject {
     public func writeOpen(to json: inout JSONWriter) {
-        json.field(#"{"isSound":"#, isSound)
+        json.field(#"{"isSound":"#, isValid)
         json.field(#","text":"#, text)
         json.raw(#","findings":["#)
         json.items(findings)

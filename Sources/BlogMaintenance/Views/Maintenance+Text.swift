@@ -6,7 +6,7 @@ public import TextViews
 extension CheckPresentation: TextWritable {
     /// The lines of findings are not wrapped, so that they can be searched and counted.
     public func write(to page: inout TextPage) {
-        page.paragraph(text, isSound ? .strong : .alarm)
+        page.paragraph(text, isValid ? .strong : .alarm)
         if !findings.isEmpty { page.blank() }
         for finding in findings {
             page.line(CleanText.line(finding.stateText) + "  " + CleanText.line(finding.text))

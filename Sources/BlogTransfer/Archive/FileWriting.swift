@@ -30,9 +30,9 @@ enum FileWriting {
         try write(bytes, to: descriptor)
     }
 
-    /// Syncs a folder, so that a new name survives a loss of power. It ignores errors of file systems without this
+    /// Syncs a folder, so that a new name survives a power failure. Ignores the error of a file system without this
     /// feature.
-    static func settleFolder(of path: String) {
+    static func syncFolder(of path: String) {
         let folder = path.lastIndex(of: "/").map { path[...$0] } ?? "."
         let descriptor = open(String(folder), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

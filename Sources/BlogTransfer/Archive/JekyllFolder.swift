@@ -28,7 +28,7 @@ public final class JekyllFolder: Sendable {
         }
     }
 
-    /// Makes a folder in it.
+    /// Creates a folder in it.
     /// - Throws: ``StoreError/full``, ``TransferError/output(reason:)``.
     func makeFolder(_ name: String) throws {
         guard mkdir("\(hidden)/\(name)", 0o700) == 0 else {
@@ -49,7 +49,7 @@ public final class JekyllFolder: Sendable {
         // Sync all files at once: a sync of each would wait for the disk a million times.
         sync()
         // `rename` replaces only an empty folder.
-        guard rename(hidden, place.path) != 0 else { return FileWriting.settleFolder(of: place.path) }
+        guard rename(hidden, place.path) != 0 else { return FileWriting.syncFolder(of: place.path) }
         let code = errno
         abandon()
         throw [EEXIST, ENOTEMPTY, ENOTDIR].contains(code)

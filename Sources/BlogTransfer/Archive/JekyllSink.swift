@@ -22,7 +22,7 @@ public final class JekyllSink: RecordSink {
     /// Posts and their authors.
     public var selection: RecordSelection { .articles }
 
-    /// Makes the folder of posts.
+    /// Creates the folder of posts.
     public func begin(_ inventory: BlogInventory) throws {
         try folder.makeFolder("_posts")
         try folder.makeFolder("_data")

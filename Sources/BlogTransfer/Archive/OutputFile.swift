@@ -7,7 +7,7 @@ import Glibc
 ///
 /// A pipe or a device is written to directly, because it cannot be replaced.
 public final class OutputFile: Sendable {
-    private enum Way {
+    private enum Output {
         /// Standard output.
         case standardOutput
         /// A pipe or a device.
@@ -19,7 +19,7 @@ public final class OutputFile: Sendable {
     private let place: FilePlace
     private let replaces: Bool
     private let database: String?
-    private let way: Way
+    private let output: Output
     private let descriptor: Int32
 
     /// Standard output.
@@ -27,7 +27,7 @@ public final class OutputFile: Sendable {
         place = FilePlace("-")
         replaces = false
         database = nil
-        way = .standardOutput
+        output = .standardOutput
         descriptor = STDOUT_FILENO
     }
 
@@ -44,17 +44,17 @@ public final class OutputFile: Sendable {
         self.database = database
         try place.require(apartFrom: database)
         if place.isOpen(as: STDOUT_FILENO) {
-            (way, descriptor) = (.standardOutput, STDOUT_FILENO)
+            (output, descriptor) = (.standardOutput, STDOUT_FILENO)
         } else if place.occupant == .stream {
             descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
             guard descriptor >= 0 else { throw .failed(path, reason: SystemReason.last) }
-            way = .stream
+            output = .stream
         } else {
             try place.requireRoom(replacing: replaces)
             let hidden = place.hidden("exporting")
             do {
                 let file = try SystemFiles().begin(hidden)
-                (way, descriptor) = (.pending(file, at: hidden), file.descriptor)
+                (output, descriptor) = (.pending(file, at: hidden), file.descriptor)
             } catch {
                 throw OutputFileError(error, path)
             }
@@ -62,12 +62,12 @@ public final class OutputFile: Sendable {
     }
 
     deinit {
-        if case .stream = way { close(descriptor) }
+        if case .stream = output { close(descriptor) }
     }
 
     /// Whether it is standard output, under any name. Then the caller must not write anything else there.
     public var isStandardOutput: Bool {
-        if case .standardOutput = way { true } else { false }
+        if case .standardOutput = output { true } else { false }
     }
 
     /// Writes all bytes.
@@ -79,7 +79,7 @@ public final class OutputFile: Sendable {
     /// Syncs the file to disk and moves it to its final name.
     /// - Throws: ``OutputFileError``. Then an existing file is unchanged.
     public func commit() throws(OutputFileError) {
-        guard case .pending(_, let hidden) = way else { return }
+        guard case .pending(_, let hidden) = output else { return }
         do {
             // A file created in the meantime has the same protection.
             let now = FilePlace(place.path)
@@ -91,12 +91,12 @@ public final class OutputFile: Sendable {
             abandon()
             throw OutputFileError(error, place.name)
         }
-        FileWriting.settleFolder(of: place.path)
+        FileWriting.syncFolder(of: place.path)
     }
 
     /// Removes the incomplete file.
     public func abandon() {
-        if case .pending(_, let hidden) = way { unlink(hidden) }
+        if case .pending(_, let hidden) = output { unlink(hidden) }
     }
 }
 
@@ -120,7 +120,7 @@ extension FilePlace {
     }
 }
 
-/// The reason why a file or a folder was not written. An existing one is unchanged.
+/// The reason why a file or a folder was not written. An existing file or folder is unchanged.
 public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The path already exists.
     case exists(String)
@@ -140,7 +140,7 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
             case let error as OutputFileError: error
             case FileError.exists: .exists(path)
             case FileError.busy: .failed(path, reason: "another process is writing it")
-            case FileError.full: .failed(path, reason: "there is no room left")
+            case FileError.full: .failed(path, reason: "the disk is full")
             case FileError.failed(_, let reason): .failed(path, reason: reason)
             default: .failed(path, reason: "\(error)")
             }
@@ -149,12 +149,12 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// One line for the user.
     public var description: String {
         switch self {
-        case .exists(let path): "\(path) is there already, and is not overwritten"
+        case .exists(let path): "\(path) already exists and was not replaced"
         case .notAFile(let path): "'\(path)' is not a file"
         case .reserved(let path, nil): "\(path) is the database itself"
         case .reserved(let path, let database?):
-            "\(path) is where SQLite keeps the log of \(database); nothing else is put there"
-        case .database(let path): "\(path) is a database, which an export does not overwrite"
+            "SQLite uses \(path) for the log of \(database)"
+        case .database(let path): "\(path) is a database, and an export does not replace a database"
         case .failed(let path, let reason): "\(path) cannot be written: \(reason)"
         }
     }

@@ -15,7 +15,7 @@ public struct ImportedPost: Hashable, Sendable {
     /// The author.
     public let author: ImportedAuthor
 
-    /// Makes a post.
+    /// Creates a post.
     public init(
         path: String, title: Title, body: Body, date: Timestamp, isPublished: Bool, author: ImportedAuthor
     ) {
@@ -35,7 +35,7 @@ public struct ImportedAuthor: Hashable, Sendable {
     /// Their name.
     public let name: DisplayName
 
-    /// Makes an author.
+    /// Creates an author.
     public init(key: String?, name: DisplayName) {
         self.key = key
         self.name = name
@@ -69,7 +69,7 @@ public struct ImportedState: Hashable, Sendable {
     /// The version that the last import left.
     public let importedVersion: PostVersion
 
-    /// Makes a state.
+    /// Creates a state.
     public init(
         id: PostID, state: PostState, title: Title, body: Body, date: Timestamp, authorKey: String?,
         version: PostVersion, importedVersion: PostVersion

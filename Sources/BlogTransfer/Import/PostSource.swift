@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// A foreign site from which posts are read.
+/// A site from which posts are imported.
 public protocol PostSource: Sendable {
     /// The files that hold posts, in the order in which to import them.
     /// - Throws: ``ImportSourceError``.
@@ -24,7 +24,7 @@ public enum ImportSourceError: Error, Hashable, Sendable {
 public struct ImportProblem: Error, Hashable, Sendable {
     /// The line of the file with the problem, from 1.
     public let line: Int
-    /// What is wrong.
+    /// The problem.
     public let reason: ImportReason
 
     /// Creates a problem of a line.
@@ -36,8 +36,6 @@ public struct ImportProblem: Error, Hashable, Sendable {
 
 /// A problem of a file of a foreign site.
 public indirect enum ImportReason: Hashable, Sendable {
-    /// A message of the source.
-    case stated(String)
     /// A value breaks a rule of the models.
     case field(FieldError)
     case bodyTooLong(mostBytes: Int)
@@ -45,8 +43,8 @@ public indirect enum ImportReason: Hashable, Sendable {
     case unclosedFrontMatter
     case frontMatterTooLong(mostBytes: Int)
     case noDate
-    case noSuchDate(String)
-    case noSuchDateInName(String)
+    case invalidDate(String)
+    case invalidDateInName(String)
     case notABoolean(field: String)
     case notOneText(field: String)
     case notTexts(field: String)

@@ -24,7 +24,7 @@ struct FrontMatter {
         if let stated = document["date"] {
             let text = try stated.text(of: "date")
             guard let date = Timestamp(jekyllDate: text) else {
-                throw stated.problem(.noSuchDate(String(text.prefix(40))))
+                throw stated.problem(.invalidDate(String(text.prefix(40))))
             }
             return date
         }
@@ -32,7 +32,7 @@ struct FrontMatter {
             throw ImportProblem(line: 1, .noDate)
         }
         guard let date = Timestamp(jekyllDate: text) else {
-            throw ImportProblem(line: 1, .noSuchDateInName(text))
+            throw ImportProblem(line: 1, .invalidDateInName(text))
         }
         return date
     }

@@ -6,7 +6,7 @@ import BlogServices
 public import MemoryStore
 
 extension MemoryStore {
-    /// Makes a store of content, which is not checked. ``fillIfEmpty(with:)`` checks it.
+    /// Creates a store of content, without checking it. ``fillIfEmpty(with:)`` checks it.
     public convenience init(content: SeedContent) {
         self.init(MemoryState(content: content))
     }
@@ -16,7 +16,7 @@ extension MemoryStore: SeedRepository {
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
         try change { state in
             guard state.users.isEmpty else { return false }
-            guard content.isSound else { throw StoreError.failed("the content contradicts itself") }
+            guard content.isConsistent else { throw StoreError.failed("the content contradicts itself") }
             state = MemoryState(content: content)
             return true
         }
@@ -25,7 +25,7 @@ extension MemoryStore: SeedRepository {
 
 extension SeedContent {
     /// Whether every user and key is unique, and every reference has its target.
-    fileprivate var isSound: Bool {
+    fileprivate var isConsistent: Bool {
         let ids = Set(users.map(\.id))
         func isPost(_ id: PostID) -> Bool { id.rawValue >= 1 && id.rawValue <= posts.count }
         return ids.count == users.count && Set(users.map(\.username)).count == users.count

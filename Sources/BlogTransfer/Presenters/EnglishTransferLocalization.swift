@@ -9,7 +9,7 @@ public import BlogPresenters
 public struct EnglishTransferLocalization: TransferLocalization {
     private let common: EnglishLocalization
 
-    /// Creates the texts; `common` words the errors that are not of a transfer.
+    /// Creates the texts. `common` describes all other errors.
     public init(_ common: EnglishLocalization = EnglishLocalization()) {
         self.common = common
     }
@@ -30,27 +30,26 @@ public struct EnglishTransferLocalization: TransferLocalization {
 
     public func reason(_ reason: ImportReason) -> String {
         switch reason {
-        case .stated(let words): words
         case .field(let error): "\(error.field) \(common.message(of: error.problem))"
         case .bodyTooLong(let most): "body must have at most \(most.grouped) bytes (\(most / 1_024) KiB)"
-        case .noFrontMatter: "there is no front matter: the first line is not ---"
+        case .noFrontMatter: "the file has no front matter: the first line is not ---"
         case .unclosedFrontMatter: "the front matter has no closing ---"
-        case .frontMatterTooLong(let most): "the front matter has more than \(most) bytes"
-        case .noDate: "there is no date, neither here nor in the file's name"
-        case .noSuchDate(let text): "there is no such date: \(text)"
-        case .noSuchDateInName(let text): "there is no such date as in the file's name: \(text)"
+        case .frontMatterTooLong(let most): "the front matter is longer than \(most) bytes"
+        case .noDate: "neither the front matter nor the file name has a date"
+        case .invalidDate(let text): "the date is not valid: \(text)"
+        case .invalidDateInName(let text): "the date in the file name is not valid: \(text)"
         case .notABoolean(let field): "\(field) must be true or false"
-        case .notOneText(let field): "\(field) must be one text"
+        case .notOneText(let field): "\(field) must be a single text"
         case .notTexts(let field): "\(field) must be a text or a list of texts"
         case .notUTF8: "the line is not valid UTF-8"
         case .notAMapping: "expected \"key: value\" lines, found none"
-        case .brokenYAML(let problem): "broken YAML: \(problem)"
-        case .repeatedKeys(let keys): "broken YAML: a key is there twice: \(keys.joined(separator: ", "))"
-        case .unparsableYAML: "broken YAML: it cannot be parsed"
-        case .noFile: "there is no such file"
-        case .danglingLink: "the link leads nowhere"
-        case .isFolder: "a folder is no file"
-        case .notARegularFile: "not a regular file"
+        case .brokenYAML(let problem): "invalid YAML: \(problem)"
+        case .repeatedKeys(let keys): "invalid YAML: duplicate keys: \(keys.joined(separator: ", "))"
+        case .unparsableYAML: "invalid YAML: it cannot be parsed"
+        case .noFile: "the file does not exist"
+        case .danglingLink: "the target of the link does not exist"
+        case .isFolder: "this is a folder, not a file"
+        case .notARegularFile: "this is not a regular file"
         case .unreadableFile: "the file cannot be read"
         case .unreadableFolder: "the folder cannot be read"
         case .fileTooLong(let most): "the file is longer than \(most) bytes"
@@ -63,8 +62,8 @@ public struct EnglishTransferLocalization: TransferLocalization {
     public func obstacle(_ obstacle: ImportObstacle) -> String {
         switch obstacle {
         case .trashed: "its post is in the recycle bin"
-        case .purged: "its post was deleted for good"
-        case .edited: "its post was edited here"
+        case .purged: "its post was deleted permanently"
+        case .edited: "its post was edited after the import"
         }
     }
 
@@ -81,11 +80,11 @@ public struct EnglishTransferLocalization: TransferLocalization {
     public func summary(of tally: ImportTally) -> String {
         let others = [
             (tally.updated, "updated"), (tally.unchanged, "unchanged"),
-            (tally.kept, "kept as they are here"), (tally.skipped, "skipped"),
-            (tally.notReached, "not reached"),
+            (tally.kept, "kept as they are"), (tally.skipped, "skipped"),
+            (tally.notReached, "not processed"),
         ]
-        let told = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
-        return (["\(tally.imported) imported"] + told).joined(separator: ", ") + "."
+        let further = others.filter { count, _ in count > 0 }.map { count, what in "\(count) \(what)" }
+        return (["\(tally.imported) imported"] + further).joined(separator: ", ") + "."
     }
 
     public func progress(_ progress: TransferProgress) -> String {
@@ -94,12 +93,12 @@ public struct EnglishTransferLocalization: TransferLocalization {
 
     public func exported(_ inventory: BlogInventory) -> String {
         let rest = counts(of: inventory.leftOut, always: [])
-        return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Left out: \(rest).")
+        return "Exported " + contents(inventory) + (rest.isEmpty ? "" : " Not exported: \(rest).")
     }
 
     public func imported(_ inventory: BlogInventory) -> String { "Imported " + contents(inventory) }
 
-    public func loaded(_ inventory: BlogInventory) -> String { "Made " + contents(inventory) }
+    public func loaded(_ inventory: BlogInventory) -> String { "Generated " + contents(inventory) }
 
     private func contents(_ inventory: BlogInventory) -> String {
         counts(of: inventory.counts, always: [.user, .post]) + "."
@@ -119,74 +118,79 @@ public struct EnglishTransferLocalization: TransferLocalization {
 
     private func describe(_ error: TransferError) -> (ErrorPresentation.Kind, String) {
         switch error {
-        case .notEmpty: (.conflict, "There is a blog in the database already; nothing was changed.")
+        case .notEmpty: (.conflict, "The database already contains a blog. Nothing was changed.")
         case .badLine(let line, let problem):
-            (.invalid, "Line \(line): \(describe(problem)); nothing was changed.")
+            (.invalid, "Line \(line): \(describe(problem)). Nothing was changed.")
         case .refused(let line, let obstacle):
             (
                 .invalid,
-                "\(line.map { "Line \($0): it" } ?? "What comes in") \(describe(obstacle)); nothing was changed."
+                "\(line.map { "Line \($0): the record" } ?? "A record") \(describe(obstacle)). Nothing was changed."
             )
         case .input(let reason):
-            (.storage, "What comes in cannot be read: \(reason); nothing was changed.")
-        case .output(let reason): (.storage, "What goes out cannot be written: \(reason).")
+            (.storage, "The input cannot be read: \(reason). Nothing was changed.")
+        case .output(let reason): (.storage, "The output cannot be written: \(reason).")
         }
     }
 
     private func describe(_ problem: LineProblem) -> String {
         switch problem {
-        case .empty: "there is nothing in it"
-        case .cutOff: "it is missing: the export was cut off"
-        case .afterEnd: "it comes after the last one"
-        case .tooLong: "it is too long"
-        case .notUTF8: "it is not valid UTF-8"
-        case .notJSON: "it is not JSON"
-        case .notAnObject: "it is not a JSON object"
-        case .controlCharacter: "a text must not have bare control characters"
-        case .unknownEscape: "a text has an escape that JSON does not know"
-        case .loneSurrogate: "a text has half a surrogate pair"
-        case .unterminatedText: "a text does not end"
-        case .trailingBytes: "it goes on after the object"
-        case .tooManyFields(let most): "it has more than \(most) fields"
-        case .tooDeep(let most): "it is nested more than \(most) levels deep"
-        case .nameTooLong(let most): "a field's name is longer than \(most) bytes"
-        case .notAnExport: "it is no export of a blog"
+        case .empty: "the file is empty"
+        case .cutOff: "the end of the export is missing"
+        case .afterEnd: "the line follows the end of the export"
+        case .tooLong: "the line is too long"
+        case .notUTF8: "the line is not valid UTF-8"
+        case .notJSON: "the line is not JSON"
+        case .notAnObject: "the line is not a JSON object"
+        case .controlCharacter: "a text contains a control character that is not escaped"
+        case .unknownEscape: "a text contains an escape that JSON does not define"
+        case .loneSurrogate: "a text contains half a surrogate pair"
+        case .unterminatedText: "a text is not terminated"
+        case .trailingBytes: "the line continues after the object"
+        case .tooManyFields(let most): "an object has more than \(most) fields"
+        case .tooDeep(let most): "the line is nested more than \(most) levels deep"
+        case .nameTooLong(let most): "a field name is longer than \(most) bytes"
+        case .notAnExport: "the file is not an export of a blog"
         case .unknownVersion(let version):
-            "it is of version \(version), and this program knows version 1 alone"
-        case .unknownType: "its type is not known"
-        case .notARecord: "it is not what it has to be"
+            "the export has version \(version), but this program supports only version 1"
+        case .unknownType: "the type of the record is unknown"
+        case .notARecord: "the record is not valid"
         case .wrongCount(let kind, let stated, let found):
-            "it says \(kind.rawValue): \(stated), and there are \(found)"
+            "the line announces \(stated) records of type \(kind.rawValue), but there are \(found)"
         case .wrongTotal(let stated, let found):
-            "it says that there are \(stated) records, and there are \(found)"
-        case .missingField(let name): "\(name) is missing"
-        case .repeatedField(let name): "\(name) is there twice"
-        case .unknownField(let name): "\(name) is not known here"
+            "the line announces \(stated) records, but there are \(found)"
+        case .missingField(let name): "the field \(name) is missing"
+        case .repeatedField(let name): "the field \(name) appears twice"
+        case .unknownField(let name): "the field \(name) is unknown"
         case .notAText(let field): "\(field) must be a text"
         case .notATextOrNull(let field): "\(field) must be a text or null"
-        case .notAMoment(let field): "\(field) must be a moment"
-        case .badMoment(let field): "\(field) must be a moment, as 2026-11-21T07:38:00Z is one"
+        case .notAMoment(let field): "\(field) must be a time"
+        case .badMoment(let field): "\(field) must be a time such as 2026-11-21T07:38:00Z"
         case .notANumber(let field, let range, let orNull):
             "\(field) must be a whole number from \(range.lowerBound) to \(range.upperBound)"
                 + (orNull ? " or null" : "")
         case .notAState(let field): "\(field) must be draft, published or trashed"
+        case .misplacedTrashedFrom:
+            "trashedFrom must be draft or published for a post in the recycle bin, and null for other posts"
+        case .misplacedDeletedAt:
+            "deletedAt must be a time for a post in the recycle bin, and null for other posts"
+        case .missingPublishedAt: "publishedAt must be a time for a post that is or was published"
         case .field(let error): "\(error.field) \(common.message(of: error.problem))"
         }
     }
 
     private func describe(_ obstacle: RecordObstacle) -> String {
         switch obstacle {
-        case .refersToNothing: "refers to what is not there"
-        case .isThereAlready: "is there already"
+        case .refersToNothing: "refers to a record that does not exist"
+        case .isThereAlready: "already exists"
         case .breaksRule: "breaks a rule of the blog"
         }
     }
 
     private func describe(_ error: ImportSourceError) -> (ErrorPresentation.Kind, String) {
         switch error {
-        case .noFolder(let path): (.notFound, "There is no folder \(path).")
+        case .noFolder(let path): (.notFound, "The folder \(path) does not exist.")
         case .nothingToImport(let folder, let expected):
-            (.notFound, "There is nothing to import in \(folder): \(expected) was looked for.")
+            (.notFound, "The folder \(folder) contains no posts (\(expected)).")
         case .unreadable(let path, let reason):
             (.invalid, "\(path) cannot be read: \(self.reason(reason)).")
         }

@@ -4,24 +4,24 @@ public import BlogContracts
 public protocol TransferLocalization: Sendable {
     /// The state of a file.
     func state(_ state: ImportRowPresentation.State) -> String
-    /// What is wrong with a file.
+    /// The problem of a file.
     func reason(_ reason: ImportReason) -> String
-    /// Why a post was kept as it is.
+    /// The reason why a post was kept.
     func obstacle(_ obstacle: ImportObstacle) -> String
     /// The line of a file in the report.
     func report(path: String, line: Int?, state: ImportRowPresentation.State, reason: String) -> String
     /// The progress of an import.
     func progress(finished: Int, total: Int) -> String
-    /// The result of an import.
+    /// The result of an import of posts.
     func summary(of tally: ImportTally) -> String
     /// The progress of a transfer.
     func progress(_ progress: TransferProgress) -> String
-    /// What was exported.
+    /// The result of an export.
     func exported(_ inventory: BlogInventory) -> String
-    /// What was imported.
+    /// The result of an import of a whole blog.
     func imported(_ inventory: BlogInventory) -> String
-    /// What was generated.
+    /// The result of generating a blog.
     func loaded(_ inventory: BlogInventory) -> String
-    /// An error of a transfer, or any other.
+    /// An error of a transfer or another error.
     func error(_ error: any Error) -> ErrorPresentation
 }

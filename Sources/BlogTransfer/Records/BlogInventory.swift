@@ -7,7 +7,7 @@ public struct BlogInventory: Hashable, Sendable {
     /// The last identifiers that were assigned.
     public var marks: StoreMarks
 
-    /// Makes an inventory.
+    /// Creates an inventory.
     public init(
         counts: [BlogRecord.Kind: Int] = [:], leftOut: [BlogRecord.Kind: Int] = [:],
         marks: StoreMarks = StoreMarks()
@@ -39,7 +39,7 @@ public struct StoreMarks: Hashable, Sendable {
     /// The last post's number; 0 if there was no post.
     public let lastPost: Int64
 
-    /// Makes marks.
+    /// Creates marks.
     public init(lastUser: Int64 = 0, lastPost: Int64 = 0) {
         self.lastUser = lastUser
         self.lastPost = lastPost

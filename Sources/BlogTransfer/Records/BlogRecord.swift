@@ -75,23 +75,21 @@ public struct PostRecord: Hashable, Sendable {
     public let version: PostVersion
 
     /// Creates a post.
-    /// - Throws: `FieldError` if its parts contradict each other: only a post in the recycle bin has a former state and
+    /// - Throws: ``LineProblem`` if its parts contradict each other: only a post in the recycle bin has a former state and
     ///   a deletion date, and a post that is or was published has a publication date.
     public init(
         id: PostID, author: UserID, state: PostState, trashedFrom: PostState?, title: Title, body: Body,
         createdAt: Timestamp, editedAt: Timestamp, publishedAt: Timestamp?, deletedAt: Timestamp?,
         version: PostVersion
-    ) throws(FieldError) {
+    ) throws(LineProblem) {
         guard (state == .trashed) == (trashedFrom != nil), trashedFrom != .trashed else {
-            throw FieldError(
-                field: "trashedFrom", .stated("must be draft or published in the bin, else null"))
+            throw .misplacedTrashedFrom
         }
         guard (state == .trashed) == (deletedAt != nil) else {
-            throw FieldError(field: "deletedAt", .stated("must be a moment in the bin, else null"))
+            throw .misplacedDeletedAt
         }
         guard publishedAt != nil || (state != .published && trashedFrom != .published) else {
-            throw FieldError(
-                field: "publishedAt", .stated("must be a moment for what is or was published"))
+            throw .missingPublishedAt
         }
         self.init(
             stored: id, author: author, state: state, trashedFrom: trashedFrom, title: title, body: body,
@@ -127,7 +125,7 @@ public struct ImportAuthorRecord: Hashable, Sendable {
     /// The user.
     public let user: UserID
 
-    /// Makes a record.
+    /// Creates a record.
     public init(key: String?, user: UserID) {
         self.key = key
         self.user = user
@@ -147,7 +145,7 @@ public struct ImportedFileRecord: Hashable, Sendable {
     /// The post's date in the site.
     public let date: Timestamp
 
-    /// Makes a record.
+    /// Creates a record.
     public init(path: String, post: PostID?, version: PostVersion, authorKey: String?, date: Timestamp) {
         self.path = path
         self.post = post

@@ -7,7 +7,7 @@ public import BlogServices
 public struct TransferService: Sendable {
     private let repository: any TransferRepository
 
-    /// Makes the service.
+    /// Creates the service.
     public init(repository: any TransferRepository) {
         self.repository = repository
     }
@@ -51,7 +51,7 @@ public struct TransferService: Sendable {
 
 /// How to fill a store.
 public struct Filling: Sendable {
-    /// Whether the store may already have users. If not, such a store is refused.
+    /// Whether the store may already have users. Otherwise a store with users is refused.
     public let addsToOthers: Bool
     /// The password of all imported users, because records have none. With nil they cannot log in.
     public let password: PasswordHash?
@@ -62,7 +62,7 @@ public struct Filling: Sendable {
         self.password = password
     }
 
-    /// Into an empty store, without passwords.
+    /// Fills an empty store, without passwords.
     public static let empty = Filling()
 }
 
@@ -73,7 +73,7 @@ public struct TransferProgress: Hashable, Sendable {
     /// All records.
     public let total: Int
 
-    /// Makes a progress.
+    /// Creates a progress.
     public init(finished: Int, total: Int) {
         self.finished = finished
         self.total = total
@@ -94,7 +94,7 @@ public enum TransferError: Error, Hashable, Sendable {
     case output(reason: String)
 }
 
-/// Why a store refuses a record.
+/// The reason why a store refuses a record.
 public enum RecordObstacle: Error, Hashable, Sendable {
     /// It refers to a user or a post that does not exist.
     case refersToNothing
@@ -104,7 +104,7 @@ public enum RecordObstacle: Error, Hashable, Sendable {
     case breaksRule
 }
 
-/// What is wrong with a line of an export.
+/// A problem of a line of an export.
 public enum LineProblem: Error, Hashable, Sendable {
     case empty
     case cutOff
@@ -138,6 +138,12 @@ public enum LineProblem: Error, Hashable, Sendable {
     case badMoment(field: String)
     case notANumber(field: String, in: ClosedRange<Int64>, orNull: Bool)
     case notAState(field: String)
+    /// `trashedFrom` contradicts the state of the post.
+    case misplacedTrashedFrom
+    /// `deletedAt` contradicts the state of the post.
+    case misplacedDeletedAt
+    /// `publishedAt` is null although the post is or was published.
+    case missingPublishedAt
     /// A value breaks a rule of the models.
     case field(FieldError)
 }

@@ -17,7 +17,7 @@ enum ImportQueries {
         WHERE i.path = ?1
         """)
 
-    /// IS, because the key of posts without an author is null.
+    /// `IS` also compares null, the key of posts without an author.
     static let author = SQLStatement("SELECT user_id FROM import_authors WHERE key IS ?1")
 
     static let usernameTaken = SQLStatement("SELECT 1 FROM users WHERE username = ?1")
@@ -128,7 +128,7 @@ extension SQLiteRepositories: ImportRepository {
 }
 
 extension Connection {
-    /// The user who stands for a foreign author; added with the author's first post.
+    /// The user for a foreign author. It is added with the author's first post.
     fileprivate func importedUser(
         _ author: ImportedAuthor, username: Username, at joined: Timestamp
     ) throws -> UserID {

@@ -158,20 +158,20 @@ enum ImportedFileColumn: String, ColumnList {
 }
 
 extension SQLiteRepositories: TransferRepository {
-    /// Passes all records that the sink selects, from one snapshot. Until it ends, the log cannot be taken into the file,
-    /// so writes stay in the log meanwhile.
+    /// Passes all records that the sink selects, from one snapshot. Until the end, the log cannot be moved into the file and
+    /// grows with each write.
     ///
-    /// It reads on a thread of its own, which may wait for the sink.
+    /// It reads on a separate thread, because the sink may block.
     public func readAll(into sink: any RecordSink) async throws {
         try await onThread { [reading] in
             try reading.readSnapshot { connection in
                 try sink.begin(try connection.inventory(of: sink.selection))
-                try connection.giveRecords(sink.selection) { try sink.take($0) }
+                try connection.forEachRecord(sink.selection) { try sink.take($0) }
             }
         }
     }
 
-    /// Adds all records in one transaction of the writing connection; other writes wait for it.
+    /// Adds all records in one transaction of the writing connection. Other writes wait.
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
         let writer = try openedWriter()
         try await onThread {
@@ -179,7 +179,7 @@ extension SQLiteRepositories: TransferRepository {
         }
     }
 
-    /// Runs a blocking function on a thread of its own.
+    /// Runs a blocking function on a separate thread.
     private func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { (caller: CheckedContinuation<Void, any Error>) in
             DispatchQueue(label: "transfer").async {
@@ -261,35 +261,36 @@ extension Connection {
         }
     }
 
-    /// Passes every record to move, in the order of the file.
-    fileprivate func giveRecords(_ selection: RecordSelection, _ give: (BlogRecord) throws -> Void) throws {
+    /// Visits the selected records in the order of a transfer.
+    fileprivate func forEachRecord(_ selection: RecordSelection, _ visit: (BlogRecord) throws -> Void) throws
+    {
         switch selection {
-        case .everything: try giveEverything(give)
+        case .everything: try forEachRecord(visit)
         case .articles:
-            try forEach(RecordQueries.authors) { try give(.user($0.seedUser())) }
-            try forEach(RecordQueries.articles) { try give(.post($0.postRecord())) }
+            try forEach(RecordQueries.authors) { try visit(.user($0.seedUser())) }
+            try forEach(RecordQueries.articles) { try visit(.post($0.postRecord())) }
         }
     }
 
-    private func giveEverything(_ give: (BlogRecord) throws -> Void) throws {
-        try forEach(RecordQueries.users) { try give(.user($0.seedUser())) }
-        try forEach(RecordQueries.posts) { try give(.post($0.postRecord())) }
+    private func forEachRecord(_ visit: (BlogRecord) throws -> Void) throws {
+        try forEach(RecordQueries.users) { try visit(.user($0.seedUser())) }
+        try forEach(RecordQueries.posts) { try visit(.post($0.postRecord())) }
         try forEach(RecordQueries.likes) {
-            try give(.like(SeedLike(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
+            try visit(.like(SeedLike(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
         }
         try forEach(RecordQueries.follows) {
-            try give(
+            try visit(
                 .follow(
                     SeedFollow(
                         follower: $0.user(.follower), followed: $0.user(.followed), at: $0.moment(.at))))
         }
         try forEach(RecordQueries.shares) {
-            try give(.share(SeedShare(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
+            try visit(.share(SeedShare(user: $0.user(.user), post: $0.post(.post), at: $0.moment(.at))))
         }
         try forEach(RecordQueries.importAuthors) {
-            try give(.importAuthor(ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))))
+            try visit(.importAuthor(ImportAuthorRecord(key: $0.optionalText(.key), user: $0.user(.user))))
         }
-        try forEach(RecordQueries.importedFiles) { try give(.importedFile($0.importedFile())) }
+        try forEach(RecordQueries.importedFiles) { try visit(.importedFile($0.importedFile())) }
     }
 
     func add(_ record: BlogRecord, password: PasswordHash? = nil) throws {

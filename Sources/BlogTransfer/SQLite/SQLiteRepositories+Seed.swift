@@ -4,8 +4,8 @@ public import BlogTransfer
 public import SQLiteStore
 
 extension SQLiteRepositories: SeedRepository {
-    /// Adds everything in one transaction, if there is no user yet; otherwise changes nothing.
-    /// - Returns: whether it was added.
+    /// Adds all content in one transaction if the store has no users; otherwise changes nothing.
+    /// - Returns: whether the content was added.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
         try await write { connection in
             guard try !connection.has(RecordQueries.anyUser) else { return false }

@@ -218,8 +218,8 @@ struct LoadShares: IteratorProtocol, Sendable {
     }
 }
 
-/// Some of `count` things, each once, without keeping which were had: steps of one length around a circle, whose length
-/// shares no divisor with the circle's.
+/// Returns some of `count` numbers, each once, without memory of earlier numbers: steps of one length around a circle. The
+/// length of a step and `count` have no common divisor.
 struct LoadWalk {
     private let count: Int
     private let stride: Int
@@ -233,7 +233,7 @@ struct LoadWalk {
         self.stride = stride
     }
 
-    /// The next; after `count` of them they come again.
+    /// The next number. After `count` numbers, they repeat.
     mutating func next() -> Int {
         defer { place = (place + stride) % count }
         return place

@@ -26,8 +26,7 @@ public struct LoadPlan: Hashable, Sendable {
         if !(0...100_000_000).contains(likes) {
             errors.append(FieldError(field: "likes", .notANumber(in: 0...100_000_000)))
         } else if errors.isEmpty, likes > users * blogs {
-            errors.append(
-                FieldError(field: "likes", .stated("must be at most one of each user for each blog")))
+            errors.append(FieldError(field: "likes", .notANumber(in: 0...(users * blogs))))
         }
         guard errors.isEmpty else { throw FieldErrors(errors) }
         self.users = users

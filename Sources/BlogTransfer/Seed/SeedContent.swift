@@ -72,14 +72,14 @@ public struct SeedPost: Hashable, Sendable {
     /// When it was deleted; nil unless it is in the recycle bin.
     public let deletedAt: Timestamp?
 
-    /// Makes a draft.
+    /// Creates a draft.
     public static func draft(by author: UserID, title: Title, body: Body, editedAt: Timestamp) -> SeedPost {
         SeedPost(
             author: author, title: title, body: body, state: .draft, publishedAt: nil, editedAt: editedAt,
             deletedAt: nil)
     }
 
-    /// Makes a blog.
+    /// Creates a blog.
     public static func blog(
         by author: UserID, title: Title, body: Body, publishedAt: Timestamp, editedAt: Timestamp? = nil
     ) -> SeedPost {
@@ -105,7 +105,7 @@ public struct SeedLike: Hashable, Sendable {
     /// The date.
     public let at: Timestamp
 
-    /// Makes a like.
+    /// Creates a like.
     public init(user: UserID, post: PostID, at: Timestamp) {
         self.user = user
         self.post = post
@@ -122,7 +122,7 @@ public struct SeedFollow: Hashable, Sendable {
     /// The date.
     public let at: Timestamp
 
-    /// Makes a follow.
+    /// Creates a follow.
     public init(follower: UserID, followed: UserID, at: Timestamp) {
         self.follower = follower
         self.followed = followed
@@ -139,7 +139,7 @@ public struct SeedShare: Hashable, Sendable {
     /// The date.
     public let at: Timestamp
 
-    /// Makes a share.
+    /// Creates a share.
     public init(user: UserID, post: PostID, at: Timestamp) {
         self.user = user
         self.post = post

@@ -3,7 +3,7 @@ import BlogTestSupport
 import BlogTransfer
 import Foundation
 
-/// A folder in which exports are written and read.
+/// A folder for exports.
 struct ArchiveFixture {
     let folder: TemporaryFolder
 
@@ -11,7 +11,7 @@ struct ArchiveFixture {
         folder = try TemporaryFolder()
     }
 
-    /// Writes records to a file, and gives its bytes.
+    /// Writes records to a file and returns its bytes.
     @discardableResult
     func write(_ records: [BlogRecord], _ inventory: BlogInventory, to name: String = "a.jsonl") throws
         -> Data
@@ -25,7 +25,7 @@ struct ArchiveFixture {
         return try Data(contentsOf: URL(fileURLWithPath: folder.path(name)))
     }
 
-    /// Reads what is in a file.
+    /// Reads the records of a file.
     func read(_ text: String) throws -> (BlogInventory, [BlogRecord]) {
         try read(Data(text.utf8))
     }
@@ -41,7 +41,7 @@ struct ArchiveFixture {
     }
 }
 
-/// A blog with one of everything, and texts that are hard to write down.
+/// A blog with each kind of record, and texts that need escapes.
 enum Samples {
     static let oddTexts = [
         "plain", "ünïcode 🌍 東京 서울", "e\u{0301} \u{FEFF}\u{2028}\u{2029}\u{FFFF}\u{10FFFF}",

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 struct ArchiveRoundTripTests {
-    @Test("What is written is read as it was, and written again it is the same bytes")
+    @Test("Written records are read unchanged, and writing them again gives the same bytes")
     func roundTrip() throws {
         let fixture = try ArchiveFixture()
 
@@ -19,7 +19,7 @@ struct ArchiveRoundTripTests {
         #expect(bytes.split(separator: UInt8(ascii: "\n")).count == records.count + 2)
     }
 
-    @Test("Every line is JSON that others read the same")
+    @Test("Every line is JSON that Foundation reads in the same way")
     func json() throws {
         let bytes = try ArchiveFixture().write(Samples.everything, Samples.inventory)
         let lines = bytes.split(separator: UInt8(ascii: "\n"))
@@ -35,7 +35,7 @@ struct ArchiveRoundTripTests {
             })
     }
 
-    @Test("What others write differently is read the same: blanks, escapes, another order, no last line feed")
+    @Test("Blanks, escapes, another order of fields and a missing last line feed do not matter")
     func lenient() throws {
         let text = """
             { "version" : 1, "type" : "blog", "users": 1, "posts":0,"likes":0,"follows":0,"shares":0, \
@@ -56,7 +56,7 @@ struct ArchiveRoundTripTests {
     }
 
     @Test(
-        "A body of the greatest length comes through, whatever is in it",
+        "A body of the maximum length is written and read, with any characters",
         arguments: ["x", "\u{1}", "\"", "字"])
     func longest(sign: String) throws {
         let body = String(repeating: sign, count: Body.maximumBytes / sign.utf8.count)

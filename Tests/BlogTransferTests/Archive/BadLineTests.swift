@@ -4,6 +4,7 @@ import BlogTransfer
 import Foundation
 import Testing
 
+@Suite("Lines of an export that are not valid")
 struct BadLineTests {
     private static let header = """
         {"type":"blog","version":1,"users":1,"posts":1,"likes":1,"follows":0,"shares":0,"importAuthors":0,\
@@ -14,35 +15,39 @@ struct BadLineTests {
     private static let post =
         #"{"type":"post","id":1,"author":1,"state":"draft","trashedFrom":null,"title":"T","createdAt":"2001-09-09T01:46:40Z","editedAt":"2001-09-09T01:46:40Z","publishedAt":null,"deletedAt":null,"version":1,"body":""}"#
 
-    private func worded(_ error: TransferError) -> String {
+    private func detail(_ error: TransferError) -> String {
         EnglishTransferLocalization().error(error).detail
     }
 
     private func expect(_ text: String, _ line: Int, _ reason: String) throws {
         let fixture = try ArchiveFixture()
         let error = #expect(throws: TransferError.self, "\(text)") { try fixture.read(text) }
-        #expect(error.map(worded) == "Line \(line): \(reason); nothing was changed.", "\(text)")
+        #expect(error.map(detail) == "Line \(line): \(reason). Nothing was changed.", "\(text)")
     }
 
     @Test(
-        "A first line that is none of ours is told so",
+        "A first line that is not valid is an error with its reason",
         arguments: [
-            ("", "there is nothing in it"), ("---\n", "it is not JSON"), ("[]\n", "it is not a JSON object"),
-            ("{}", "type is missing"), (#"{"type":"user"}"#, "it is no export of a blog"),
-            (#"{"type":"blog"}"#, "version is missing"),
-            (#"{"type":"blog","version":2}"#, "it is of version 2, and this program knows version 1 alone"),
-            (#"{"type":"blog","version":1}"#, "users is missing"),
-            (String(repeating: "x", count: 3_000_000), "it is too long"),
+            ("", "the file is empty"), ("---\n", "the line is not JSON"),
+            ("[]\n", "the line is not a JSON object"),
+            ("{}", "the field type is missing"), (#"{"type":"user"}"#, "the file is not an export of a blog"),
+            (#"{"type":"blog"}"#, "the field version is missing"),
+            (
+                #"{"type":"blog","version":2}"#,
+                "the export has version 2, but this program supports only version 1"
+            ),
+            (#"{"type":"blog","version":1}"#, "the field users is missing"),
+            (String(repeating: "x", count: 3_000_000), "the line is too long"),
         ])
     func header(text: String, reason: String) throws {
         try expect(text, 1, reason)
     }
 
     @Test(
-        "A user's line that is wrong is told with its number and what is wrong",
+        "A line of a user that is not valid is an error with its number and its reason",
         arguments: [
             (#""id":1"#, #""id":0"#, "id must be a whole number from 1 to 9007199254740991"),
-            (#""id":1"#, #""id":01"#, "it is not JSON"),
+            (#""id":1"#, #""id":01"#, "the line is not JSON"),
             (#""id":1"#, #""id":1.0"#, "id must be a whole number from 1 to 9007199254740991"),
             (#""id":1"#, #""id":-0"#, "id must be a whole number from 1 to 9007199254740991"),
             (
@@ -51,48 +56,48 @@ struct BadLineTests {
             ),
             (#""id":1"#, #""id":"1""#, "id must be a whole number from 1 to 9007199254740991"),
             (#""id":1"#, #""id":true"#, "id must be a whole number from 1 to 9007199254740991"),
-            (#""id":1"#, #""id":1,"id":1"#, "id is there twice"),
-            (#""id":1,"#, "", "id is missing"),
-            (#""id":1"#, #""id":1,"\u0069d":1"#, "id is there twice"),
-            (#""id":1"#, #""id":1,"admin":1"#, "admin is not known here"),
-            (#""id":1"#, #""id":1,"admin":[{}]"#, "admin is not known here"),
-            (#""id":1"#, #""id":1,"admin":[[[[[[[[]]]]]]]]"#, "it is nested more than 8 levels deep"),
+            (#""id":1"#, #""id":1,"id":1"#, "the field id appears twice"),
+            (#""id":1,"#, "", "the field id is missing"),
+            (#""id":1"#, #""id":1,"\u0069d":1"#, "the field id appears twice"),
+            (#""id":1"#, #""id":1,"admin":1"#, "the field admin is unknown"),
+            (#""id":1"#, #""id":1,"admin":[{}]"#, "the field admin is unknown"),
+            (#""id":1"#, #""id":1,"admin":[[[[[[[[]]]]]]]]"#, "the line is nested more than 8 levels deep"),
             (
                 #""id":1"#, #""id":1,"# + (0..<64).map { #""\#($0)":0"# }.joined(separator: ","),
-                "it has more than 64 fields"
+                "an object has more than 64 fields"
             ),
             (
                 #""id":1"#, #""id":1,"\#(String(repeating: "x", count: 257))":0"#,
-                "a field's name is longer than 256 bytes"
+                "a field name is longer than 256 bytes"
             ),
-            (#"Z"}"#, #"Z",}"#, "it is not JSON"),
+            (#"Z"}"#, #"Z",}"#, "the line is not JSON"),
             (
                 #""ada""#, #""Ada""#,
                 "username must have 1 to 32 characters, each a…z, 0…9 or _, with at least one letter"
             ),
             (#""Ada""#, #""""#, "name must have 1 to 100 characters"),
             (#""Ada""#, "null", "name must be a text"),
-            (#""Ada""#, #""\ud83c""#, "a text has half a surrogate pair"),
-            (#""Ada""#, #""\ud83c\u0041""#, "a text has half a surrogate pair"),
-            (#""Ada""#, #""\x""#, "a text has an escape that JSON does not know"),
-            (#""Ada""#, #""\u00g0""#, "a text has an escape that JSON does not know"),
-            (#""Ada""#, "\"A\tda\"", "a text must not have bare control characters"),
-            (#""Ada""#, #""Ada"#, "it is not JSON"),
+            (#""Ada""#, #""\ud83c""#, "a text contains half a surrogate pair"),
+            (#""Ada""#, #""\ud83c\u0041""#, "a text contains half a surrogate pair"),
+            (#""Ada""#, #""\x""#, "a text contains an escape that JSON does not define"),
+            (#""Ada""#, #""\u00g0""#, "a text contains an escape that JSON does not define"),
+            (#""Ada""#, "\"A\tda\"", "a text contains a control character that is not escaped"),
+            (#""Ada""#, #""Ada"#, "the line is not JSON"),
             (
                 "2001-09-09T01:46:40Z", "2001-02-30T01:46:40Z",
-                "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"
+                "joinedAt must be a time such as 2026-11-21T07:38:00Z"
             ),
             (
                 "2001-09-09T01:46:40Z", "2001-09-09",
-                "joinedAt must be a moment, as 2026-11-21T07:38:00Z is one"
+                "joinedAt must be a time such as 2026-11-21T07:38:00Z"
             ),
             (
                 #""iconURL":null"#, #""iconURL":"file:///x""#,
                 "iconURL must be an http or https address of at most 2,048 characters"
             ),
-            (#""type":"user""#, #""type":"spell""#, "its type is not known"),
-            (#"Z"}"#, #"Z"} x"#, "it goes on after the object"),
-            (#"Z"}"#, #"Z""#, "it is not JSON"),
+            (#""type":"user""#, #""type":"spell""#, "the type of the record is unknown"),
+            (#"Z"}"#, #"Z"} x"#, "the line continues after the object"),
+            (#"Z"}"#, #"Z""#, "the line is not JSON"),
         ])
     func user(old: String, new: String, reason: String) throws {
         let line = Self.user.replacing(old, with: new, maxReplacements: 1)
@@ -100,11 +105,14 @@ struct BadLineTests {
     }
 
     @Test(
-        "So is a post's",
+        "A line of a post that is not valid is an error with its number and its reason",
         arguments: [
             (#""draft""#, #""gone""#, "state must be draft, published or trashed"),
-            (#""draft""#, #""published""#, "publishedAt must be a moment for what is or was published"),
-            (#""draft""#, #""trashed""#, "trashedFrom must be draft or published in the bin, else null"),
+            (#""draft""#, #""published""#, "publishedAt must be a time for a post that is or was published"),
+            (
+                #""draft""#, #""trashed""#,
+                "trashedFrom must be draft or published for a post in the recycle bin, and null for other posts"
+            ),
             (#""T""#, #""a\u0000""#, "title must not contain control characters"),
             (
                 #""version":1"#, #""version":9007199254740992"#,
@@ -118,7 +126,7 @@ struct BadLineTests {
         try expect([Self.header, Self.user, line].joined(separator: "\n"), 3, reason)
     }
 
-    @Test("A number is taken up to the largest that is safe in JSON, also where it may be null")
+    @Test("Numbers are accepted up to the largest safe integer of JSON")
     func largest() throws {
         let file = #"""
             {"type":"importedFile","path":"a","post":N,"version":1,"authorKey":null,"date":"2001-09-09T01:46:40Z"}
@@ -137,19 +145,19 @@ struct BadLineTests {
             text("9007199254740992"), 2, "post must be a whole number from 1 to 9007199254740991 or null")
     }
 
-    @Test("A file that was cut off, or goes on after its end, is told so")
+    @Test("A truncated file, and a file that continues after its end, are errors")
     func ends() throws {
         let (header, user) = (Self.header, Self.user)
         let end = #"{"type":"end","records":1}"#
 
-        try expect("\(header)\n\(user)\n", 3, "it is missing: the export was cut off")
-        try expect("\(header)\n\(user.dropLast(9))", 2, "a text does not end")
-        try expect("\(header)\n\(end)\n", 2, "it says that there are 1 records, and there are 0")
-        try expect("\(header)\n\(user)\n\(end)\n\(user)\n", 4, "it comes after the last one")
-        try expect("\(header)\n\n\(user)\n\(end)\n", 2, "it is not JSON")
+        try expect("\(header)\n\(user)\n", 3, "the end of the export is missing")
+        try expect("\(header)\n\(user.dropLast(9))", 2, "a text is not terminated")
+        try expect("\(header)\n\(end)\n", 2, "the line announces 1 records, but there are 0")
+        try expect("\(header)\n\(user)\n\(end)\n\(user)\n", 4, "the line follows the end of the export")
+        try expect("\(header)\n\n\(user)\n\(end)\n", 2, "the line is not JSON")
     }
 
-    @Test("Bytes that are no UTF-8 are told so")
+    @Test("A line that is not valid UTF-8 is an error")
     func utf8() throws {
         let fixture = try ArchiveFixture()
         var bytes = Array((Self.header + "\n" + Self.user).utf8)

@@ -39,7 +39,7 @@ struct JekyllFolderTests {
                 joinedAt: Timestamp(secondsSince1970: 0))),
     ]
 
-    @Test("What is in the files is read back as it was: titles, texts, dates, drafts and who wrote them")
+    @Test("Titles, texts, dates, drafts and authors are read back unchanged from the files")
     func roundTrip() async throws {
         let titles = Samples.oddTexts.map { text in
             let title = String(
@@ -72,7 +72,9 @@ struct JekyllFolderTests {
         }
     }
 
-    @Test("Drafts are hidden posts with the date of their last change; what is in a bin is left out")
+    @Test(
+        "Drafts are unpublished posts with the date of their last change, and posts in recycle bins are omitted"
+    )
     func states() async throws {
         let written = try await write(
             users + [
@@ -89,7 +91,7 @@ struct JekyllFolderTests {
         #expect(Set(read.map(\.date.secondsSince1970)) == [5_000, 6_000])
     }
 
-    @Test("A file says all that Jekyll needs, and is named as Jekyll wants it")
+    @Test("A file has the front matter and the name that Jekyll requires")
     func file() async throws {
         try await write(
             users + [

@@ -11,7 +11,7 @@ struct OutputFileTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("A file is not there before it is whole, and then its owner's alone")
+    @Test("A file appears when it is complete, and only its owner may read it")
     func atomic() throws {
         let path = folder.path("a.jsonl")
         let file = try OutputFile(at: path, replaces: false)
@@ -26,7 +26,7 @@ struct OutputFileTests {
         #expect(mode == 0o600)
     }
 
-    @Test("What is given up leaves nothing behind")
+    @Test("An abandoned file or folder leaves nothing")
     func abandoned() throws {
         try OutputFile(at: folder.path("a.jsonl"), replaces: false).abandon()
         try JekyllFolder(at: folder.path("site")).abandon()
@@ -34,7 +34,7 @@ struct OutputFileTests {
         #expect(try folder.files().isEmpty)
     }
 
-    @Test("What is there is not overwritten, not even if it came meanwhile, unless that was said")
+    @Test("An existing file is replaced only on request, even if it was created during the export")
     func exists() throws {
         let path = folder.path("a.jsonl")
         let file = try OutputFile(at: path, replaces: false)
@@ -51,7 +51,7 @@ struct OutputFileTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: path)).isEmpty)
     }
 
-    @Test("What a link leads to is written, there or not, and the link stays")
+    @Test("The target of a link is written, and the link stays")
     func links() throws {
         try Data("Mine".utf8).write(to: URL(fileURLWithPath: folder.path("real")))
         for (name, target) in [("link", "real"), ("later", "new")] {
@@ -70,7 +70,7 @@ struct OutputFileTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: folder.path("real"))).isEmpty)
     }
 
-    @Test("A pipe is written to, and stays what it is")
+    @Test("A pipe is written to and stays a pipe")
     func pipe() throws {
         let path = folder.path("pipe")
         try #require(mkfifo(path, 0o600) == 0)
@@ -93,7 +93,7 @@ struct OutputFileTests {
         #expect(try folder.files() == ["pipe"])
     }
 
-    @Test("A database, its log, and what is no file is never replaced, not even if it came meanwhile")
+    @Test("A database, its log and a folder are never replaced, even if they were created during the export")
     func databases() throws {
         let (database, other) = (folder.path("d.sqlite"), folder.path("other"))
         let magic = Data("SQLite format 3\0 and so on".utf8)
@@ -121,7 +121,9 @@ struct OutputFileTests {
         #expect(try folder.files() == ["d.sqlite", "late", "other"])
     }
 
-    @Test("What a killed process left is cleared up by the next, and one writes a file at a time")
+    @Test(
+        "The next process removes the leftovers of a killed process, and only one process writes a file at a time"
+    )
     func leftovers() throws {
         let path = folder.path("a.jsonl")
         try Data("drafts".utf8).write(to: URL(fileURLWithPath: folder.path(".a.jsonl.exporting")))
@@ -143,7 +145,7 @@ struct OutputFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("site")).isEmpty)
     }
 
-    @Test("A folder that is empty gives way, one that filled meanwhile does not")
+    @Test("An empty folder is replaced, and a folder that was filled during the export is not")
     func folders() throws {
         let path = folder.path("site")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
@@ -155,7 +157,7 @@ struct OutputFileTests {
         #expect(try folder.files() == ["site"])
     }
 
-    @Test("A place that cannot be written to is told of")
+    @Test("A path that cannot be written is an error")
     func missing() {
         #expect(throws: OutputFileError.self) { try OutputFile(at: folder.path("no/a"), replaces: false) }
         #expect(throws: OutputFileError.self) { try JekyllFolder(at: folder.path("no/site")) }

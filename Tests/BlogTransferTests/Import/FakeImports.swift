@@ -1,7 +1,7 @@
 import BlogModels
 import BlogTransfer
 
-/// Keeps one imported post, and notes in words what was asked of it.
+/// Stores one imported post, and records the calls.
 actor FakeImports: ImportRepository {
     private(set) var calls: [String] = []
     private(set) var state: ImportedState?
@@ -33,23 +33,23 @@ actor FakeImports: ImportRepository {
         return true
     }
 
-    /// Somebody edits the post here.
+    /// Edits the post locally.
     func edit() {
         guard let state else { return }
         self.state = copy(of: state, state: state.state, version: PostVersion(state.version.number + 1))
     }
 
-    /// Another import takes a file in.
+    /// Imports a file, as another import would.
     func take(_ post: ImportedPost) {
         state = imported(post, version: PostVersion((state?.version.number ?? 0) + 1))
     }
 
-    /// The post is gone without a trace, which no store allows.
+    /// Removes the post and its record, which a real store never does.
     func forget() {
         state = nil
     }
 
-    /// Lets somebody else come first whenever something is to be changed.
+    /// Runs a change of another writer before every change.
     func beforeEveryChange(_ body: @escaping @Sendable (isolated FakeImports) -> Void) {
         beforeChange = body
     }
@@ -77,19 +77,19 @@ actor FakeImports: ImportRepository {
     }
 }
 
-/// A site of one post.
+/// A site with one post.
 struct OnePostSource: PostSource {
     let post: ImportedPost
 
     func paths() -> [String] { [post.path] }
 
     func post(at path: String) throws -> ImportedPost {
-        guard path == post.path else { throw ImportProblem(line: 1, .stated("gone")) }
+        guard path == post.path else { throw ImportProblem(line: 1, .noFile) }
         return post
     }
 }
 
-/// Always 1,000 seconds after the epoch.
+/// A clock that always shows 1,000 seconds after the epoch.
 struct ImportClock: WallClock {
     func now() -> Timestamp { Timestamp(secondsSince1970: 1_000) }
 }

@@ -3,11 +3,11 @@ import BlogServices
 import BlogTransfer
 import Testing
 
-@Suite("Taking posts in")
+@Suite("The import of posts")
 struct ImportServiceTests {
     private let posts = FakeImports()
 
-    @Test("A new post is imported, by the username that its author's key makes")
+    @Test("A new post is imported, and the key of its author becomes the username")
     func new() async throws {
         let outcome = try await service().take(try post(key: "Yim-Lee"))
 
@@ -15,14 +15,14 @@ struct ImportServiceTests {
         #expect(await posts.calls == ["add a.md by yim_lee at 1000"])
     }
 
-    @Test("A post that names nobody goes to the fallback user")
-    func nobody() async throws {
+    @Test("A post without an author belongs to the fallback user")
+    func noAuthor() async throws {
         _ = try await service().take(try post(key: nil))
 
         #expect(await posts.calls == ["add a.md by the_team at 1000"])
     }
 
-    @Test("The same file again changes nothing")
+    @Test("Importing an unchanged file again changes nothing")
     func same() async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -33,7 +33,7 @@ struct ImportServiceTests {
         #expect(await posts.calls.count == 1)
     }
 
-    @Test("Whatever changes in the file changes the post", arguments: Change.allCases)
+    @Test("A change in the file changes the post", arguments: Change.allCases)
     func changed(change: Change) async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -43,11 +43,11 @@ struct ImportServiceTests {
 
         #expect(first == .updated(PostID(1)))
         #expect(second == .unchanged(PostID(1)))
-        let username = change == .author ? "bob" : change == .nobody ? "the_team" : "ada"
+        let username = change == .author ? "bob" : change == .noAuthor ? "the_team" : "ada"
         #expect(await posts.calls.last == "update 1 by \(username) if still 1 at 1000")
     }
 
-    @Test("A draft that the file now publishes is published")
+    @Test("A draft is published when the file publishes it")
     func publishes() async throws {
         let service = try service()
         _ = try await service.take(try post(.unpublished))
@@ -56,7 +56,7 @@ struct ImportServiceTests {
         #expect(await posts.state?.state == .published)
     }
 
-    @Test("A post in the bin stays there, whether the file changed or not")
+    @Test("A post in the recycle bin stays there, whether the file changed or not")
     func trashed() async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -67,7 +67,7 @@ struct ImportServiceTests {
         #expect(await posts.calls.count == 1)
     }
 
-    @Test("A permanently deleted post does not come back")
+    @Test("A permanently deleted post is not imported again")
     func purged() async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -77,7 +77,7 @@ struct ImportServiceTests {
         #expect(await posts.calls.count == 1)
     }
 
-    @Test("A post edited here is not overwritten, whether the file changed or not")
+    @Test("A post that was edited locally is not overwritten, whether the file changed or not")
     func edited() async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -88,7 +88,7 @@ struct ImportServiceTests {
         #expect(await posts.calls.count == 1)
     }
 
-    @Test("An edit that comes between reading and writing wins")
+    @Test("An edit between reading and writing wins over the import")
     func race() async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -98,7 +98,7 @@ struct ImportServiceTests {
         #expect(await posts.state?.body == (try post()).body)
     }
 
-    @Test("What another import takes in between reading and adding is not added again")
+    @Test("A post that another import adds between reading and writing is not added again")
     func twoImports() async throws {
         let other = try post()
         await posts.beforeEveryChange { $0.take(other) }
@@ -107,7 +107,7 @@ struct ImportServiceTests {
         #expect(await posts.calls == ["add a.md by ada at 1000"])
     }
 
-    @Test("What another import updates between reading and writing was not edited by a person")
+    @Test("An update by another import between reading and writing does not count as an edit")
     func twoUpdates() async throws {
         let service = try service()
         _ = try await service.take(try post())
@@ -117,8 +117,8 @@ struct ImportServiceTests {
         #expect(try await service.take(try post(.body)) == .unchanged(PostID(1)))
     }
 
-    @Test("A store that does not come to rest is busy")
-    func restless() async throws {
+    @Test("An import fails as busy if the store changes at every attempt")
+    func busy() async throws {
         let service = try service()
         let other = try post()
         await posts.beforeEveryChange { posts in
@@ -129,13 +129,13 @@ struct ImportServiceTests {
         await #expect(throws: StoreError.busy) { try await service.take(try post(.body)) }
     }
 
-    @Test("Paths and posts are the source's, its errors too")
+    @Test("Paths, posts and errors come from the source")
     func source() async throws {
         let service = try service()
 
         #expect(try await service.paths() == ["a.md"])
         #expect(try await service.read("a.md") == (try post()))
-        await #expect(throws: ImportProblem(line: 1, .stated("gone"))) { try await service.read("b.md") }
+        await #expect(throws: ImportProblem(line: 1, .noFile)) { try await service.read("b.md") }
     }
 
     private func service() throws -> ImportService {
@@ -152,7 +152,7 @@ struct ImportServiceTests {
     }
 
     private func post(_ change: Change? = nil) throws -> ImportedPost {
-        let author = change == .author ? "bob" : change == .nobody ? nil : "ada"
+        let author = change == .author ? "bob" : change == .noAuthor ? nil : "ada"
         return ImportedPost(
             path: "a.md",
             title: try Title(change == .title ? "Other" : change == .spelling ? "Hell\u{F3}" : "Hello"),
@@ -162,6 +162,6 @@ struct ImportServiceTests {
     }
 
     enum Change: CaseIterable {
-        case title, spelling, body, date, unpublished, author, nobody
+        case title, spelling, body, date, unpublished, author, noAuthor
     }
 }

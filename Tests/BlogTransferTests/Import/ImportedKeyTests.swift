@@ -5,7 +5,7 @@ import Testing
 @Suite("Usernames for a foreign site's authors")
 struct ImportedKeyTests {
     @Test(
-        "A key becomes the username most like it",
+        "A key becomes a similar username",
         arguments: [
             ("ada", "ada"), ("FranzBusch", "franzbusch"), ("yim-lee", "yim_lee"), ("0xTim", "0xtim"),
             ("vladimir_kukushkin", "vladimir_kukushkin"), ("Ada Lovelace", "ada_lovelace"), ("José", "jos_"),
@@ -20,7 +20,7 @@ struct ImportedKeyTests {
         #expect(try Username(username.text) == username)
     }
 
-    @Test("Where a name is taken it is numbered, and still a username")
+    @Test("A numbered username is a valid username")
     func numbered() throws {
         #expect(try Username("ada").numbered(1).text == "ada")
         #expect(try Username("ada").numbered(2).text == "ada_2")

@@ -5,14 +5,15 @@ import BlogTransfer
 import MemoryStore
 import Testing
 
-@Suite("An import after somebody wrote here")
+@Suite("Imports after local changes")
 struct WritingAndImportTests {
     private let store = MemoryStore(content: .tinyBlog)
 
     private var posts: PostService { PostService(posts: store, clock: FixedClock(), events: EventHub()) }
 
     @Test(
-        "keeps a post that was edited, unpublished or thrown away, though the file changed", arguments: 0..<4)
+        "An import keeps a post that was edited, unpublished or deleted, although the file changed",
+        arguments: 0..<4)
     func keeps(way: Int) async throws {
         let (imports, id, author) = try await imported()
 
@@ -29,7 +30,7 @@ struct WritingAndImportTests {
             try await imports.take(try post(title: "There")) == .kept(id, way == 3 ? .trashed : .edited))
     }
 
-    @Test("still updates a post that was written to and says what it said")
+    @Test("An import updates a post whose local edit changed nothing")
     func updates() async throws {
         let (imports, id, author) = try await imported()
 

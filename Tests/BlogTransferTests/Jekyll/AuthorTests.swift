@@ -9,7 +9,7 @@ struct AuthorTests {
         "ada:\n  name: Ada Lovelace\n  github: ada\nbob:\n  github: bob\n0xTim: {name: Tim}\n"
 
     @Test(
-        "The first author named counts, by the name in authors.yml or else by the key",
+        "The first author counts, with the name in authors.yml or else the key",
         arguments: [
             ("author: ada", "ada", "Ada Lovelace"), ("author: \"ada\"", "ada", "Ada Lovelace"),
             ("author: [ada, bob]", "ada", "Ada Lovelace"), ("authors:\n  - bob\n  - ada", "bob", "bob"),
@@ -23,9 +23,9 @@ struct AuthorTests {
     }
 
     @Test(
-        "A post that names nobody is by the fallback",
+        "A post without an author has the fallback author",
         arguments: ["", "author:\n", "author: []\n", "author: ''\n"])
-    func nobody(front: String) async throws {
+    func noAuthor(front: String) async throws {
         let author = try await post("---\n\(front)---\n", authors: authors).author
 
         #expect(author == ImportedAuthor(key: nil, name: try DisplayName("The Team")))
@@ -37,12 +37,12 @@ struct AuthorTests {
     }
 
     @Test(
-        "A broken authors.yml is named with its line",
+        "The error of an invalid authors.yml names the line",
         arguments: [
             ("ada:\n  name: Ada\n bob: x\n", "line 3: "), ("- ada\n- bob\n", "line 1: "),
-            ("ada:\n  name: [a]\n", "line 2: name must be one text"),
+            ("ada:\n  name: [a]\n", "line 2: name must be a single text"),
             ("ada:\n  github: a\n  name: \"\"\n", "line 3: name must have 1 to 100 characters"),
-            ("ada:\n  name: A\n  name: B\n", "line 2: broken YAML: a key is there twice: name"),
+            ("ada:\n  name: A\n  name: B\n", "line 2: invalid YAML: duplicate keys: name"),
         ])
     func broken(text: String, expected: String) async throws {
         let site = try TemporarySite(posts: ["2020-01-01-a.md": "---\nauthor: ada\n---\n"], authors: text)
@@ -72,7 +72,7 @@ struct AuthorTests {
         #expect(try await source.post(at: "_posts/2020-01-01-a.md").author.name.text == "Ada Lovelace")
     }
 
-    @Test("An author who cannot be a name is a problem on the line that names them")
+    @Test("An author that is not a valid name is a problem on its line")
     func impossible() async throws {
         let long = String(repeating: "x", count: 101)
 

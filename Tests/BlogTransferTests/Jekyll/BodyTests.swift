@@ -5,7 +5,7 @@ import Testing
 @Suite("A post's body")
 struct BodyTests {
     @Test(
-        "It is every byte after the closing line",
+        "The body is every byte after the closing line",
         arguments: [
             ("---\ntitle: A\n---\nHello\n", "Hello\n"), ("---\n---\n\n\n Hello\n\n", "\n\n Hello\n\n"),
             ("---\ntitle: A\n---", ""), ("---\ntitle: A\n---\n", ""),
@@ -21,7 +21,7 @@ struct BodyTests {
     }
 
     @Test(
-        "Front matter that does not begin or does not end is a problem on line 1",
+        "Front matter without a first or a last line is a problem on line 1",
         arguments: [
             "", "Hello\n---\n", "\n---\n---\n", "----\n---\n", "--- a\n---\n", "---\n", "---\ntitle: A\n",
             "---\na: b\n ---\n",
@@ -30,7 +30,7 @@ struct BodyTests {
         #expect(try await problem(text)?.line == 1)
     }
 
-    @Test("Bytes that are no UTF-8 are a problem on their line")
+    @Test("Bytes that are not valid UTF-8 are a problem on their line")
     func encoding() async throws {
         let bad: [UInt8] = [0x61, 0xC3, 0x28, 0x0A]
 
@@ -41,7 +41,7 @@ struct BodyTests {
         #expect(try await problem([0xFF, 0xFE, 0x2D, 0x00])?.line == 1)
     }
 
-    @Test("The longest body comes in, one byte more is a problem on the body's first line")
+    @Test("A body of the maximum length is imported, and one byte more is a problem on its first line")
     func length() async throws {
         let longest = String(repeating: "é", count: Body.maximumBytes / 2)
 
@@ -53,7 +53,7 @@ struct BodyTests {
         #expect(try await problem("---\n---\n" + longest + longest + longest)?.line == 3)
     }
 
-    @Test("Endless front matter is a problem")
+    @Test("Front matter that is too long is a problem on line 1")
     func longFrontMatter() async throws {
         let comment = String(repeating: "# comment\n", count: 100_000)
 

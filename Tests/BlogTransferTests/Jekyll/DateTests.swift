@@ -5,7 +5,7 @@ import Testing
 @Suite("A post's date")
 struct DateTests {
     @Test(
-        "Dates are read as Jekyll's authors write them",
+        "Dates are read in the formats of Jekyll",
         arguments: [
             ("2016-1-29", "2016-01-29T00:00:00Z"), ("2016-1-05 18:00:00", "2016-01-05T18:00:00Z"),
             ("2026-06-03 17:45", "2026-06-03T17:45:00Z"), ("2020-09-16 9:30:00", "2020-09-16T09:30:00Z"),
@@ -26,7 +26,7 @@ struct DateTests {
     }
 
     @Test(
-        "A date that is none is a problem on its line",
+        "A date that is not valid is a problem on its line",
         arguments: [
             "2026-02-30", "2025-02-29", "2026-13-01", "2026-00-10", "26-01-01", "2026-1", "tomorrow",
             "2026-01-01 24:00", "2026-01-01 12:60", "2026-01-01 12:00:60", "2026-01-01 9", "2026-01-01 9:5",
@@ -38,7 +38,7 @@ struct DateTests {
         #expect(try await problem("---\ntitle: A\ndate: \(text)\n---\n")?.line == 3)
     }
 
-    @Test("Without a date the file's name gives it")
+    @Test("Without a date in the front matter, the date in the file name counts")
     func fileName() async throws {
         #expect(try await post("---\n---\n").date.iso8601 == "2020-01-02T00:00:00Z")
         #expect(
@@ -49,7 +49,7 @@ struct DateTests {
                 == "2021-01-01T00:00:00Z")
     }
 
-    @Test("A file's name without a date, or with one that is none, is a problem on line 1")
+    @Test("A file name without a valid date is a problem on line 1")
     func badFileName() async throws {
         #expect(try await problem("---\ntitle: A\n---\n", named: "hello.md")?.line == 1)
         #expect(try await problem("---\ntitle: A\n---\n", named: "2026-02-30-a.md")?.line == 1)

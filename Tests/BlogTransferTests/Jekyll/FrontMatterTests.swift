@@ -5,7 +5,7 @@ import Testing
 @Suite("A post's front matter")
 struct FrontMatterTests {
     @Test(
-        "The title is the text as it is written",
+        "The title is the original text",
         arguments: [
             ("Hello", "Hello"), ("\"It's \\\"here\\\"\"", "It's \"here\""), ("'It''s'", "It's"),
             ("2.10", "2.10"),
@@ -16,7 +16,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "Without a title the file's name makes one",
+        "Without a title, the file name becomes the title",
         arguments: [
             ("2020-01-02-hello-world.md", "Hello World"), ("2016-02-01-swift-CI.md", "Swift Ci"),
             ("2016-1-5-swift-2.2-released.markdown", "Swift 2.2 Released"), ("sub/2020-01-02-a--b.md", "A B"),
@@ -27,14 +27,14 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "A title that cannot be one is a problem on its line",
+        "A title that is not valid is a problem on its line",
         arguments: ["[a]", "{a: b}", "\"\"", "\"a\\tb\"", String(repeating: "x", count: 201)])
     func badTitle(text: String) async throws {
         #expect(try await problem("---\nlayout: post\n\ntitle: \(text)\n---\n")?.line == 4)
     }
 
     @Test(
-        "A post is published unless it says otherwise",
+        "A post is published by default",
         arguments: [
             ("", true), ("published:\n", true), ("published: true\n", true), ("published: false\n", false),
             ("published: False\n", false), ("published: no\n", false),
@@ -44,13 +44,13 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "A quoted false keeps a post a draft, though Jekyll takes it for a text and publishes: who wrote it meant no",
+        "A quoted false makes a post a draft, although Jekyll publishes it",
         arguments: ["'false'", "\"false\"", "'no'"])
     func quoted(text: String) async throws {
         #expect(try await post("---\npublished: \(text)\n---\n").isPublished == false)
     }
 
-    @Test("Whether it is published must be clear")
+    @Test("An unknown value of published is a problem")
     func unclear() async throws {
         #expect(
             try await problem("---\npublished: perhaps\n---\n")?.words
@@ -59,7 +59,7 @@ struct FrontMatterTests {
     }
 
     @Test(
-        "Broken YAML is a problem on the line of the file that shows it",
+        "Invalid YAML is a problem on its line of the file",
         arguments: [
             ("---\ntitle: a: b\n---\n", 2), ("---\ntitle: A\n  date: b\n---\n", 3),
             ("---\nlayout: x\ntitle: \"open\ndate: 2020-01-01\n---\nBody\n", 3),
@@ -72,14 +72,14 @@ struct FrontMatterTests {
         #expect(try await problem(text)?.line == line)
     }
 
-    @Test("YAML nested deeper than anybody means is a problem on its line too")
+    @Test("YAML that is nested too deep is a problem on its line")
     func deep() async throws {
         let text = "---\ntitle: \(String(repeating: "[", count: 5_000))\n---\n"
 
         #expect(try await problem(text)?.line == 2)
     }
 
-    @Test("Of a key that is there twice the last one counts, as to Jekyll")
+    @Test("The last value of a duplicate key counts, as in Jekyll")
     func twice() async throws {
         let imported = try await post(
             "---\ncategory:\n  - x\ntitle: First\n\"title\": Second\ncategory: Community\r\n---\nBody")
@@ -88,7 +88,7 @@ struct FrontMatterTests {
         #expect(imported.body.markdown == "Body")
     }
 
-    @Test("A problem after a key that is there twice is still on its line")
+    @Test("A problem after a duplicate key has the right line")
     func lineAfterTwice() async throws {
         #expect(try await problem("---\na: |\n  x\n  y\na: 2\ndate: never\n---\n")?.line == 6)
     }

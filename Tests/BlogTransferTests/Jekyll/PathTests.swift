@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The files of a Jekyll site")
 struct PathTests {
-    @Test("Posts are listed by path, folders within _posts too, other files not")
+    @Test("Posts in _posts and its folders are listed by path, and other files are not")
     func lists() async throws {
         let site = try TemporarySite(posts: [
             "2020-01-02-b.md": "", "2019-01-01-a.markdown": "", "deep/er/2018-01-01-c.md": "",
@@ -23,7 +23,7 @@ struct PathTests {
             ])
     }
 
-    @Test("A link to a file is a post, one to nowhere is a problem, one to a folder is not followed")
+    @Test("A link to a file is a post, a dangling link is a problem, and a link to a folder is ignored")
     func links() async throws {
         let site = try TemporarySite(posts: ["2020-01-02-b.md": "---\n---\nHello"])
         let posts = site.folder + "/_posts"
@@ -46,7 +46,7 @@ struct PathTests {
         }
     }
 
-    @Test("What is named like a post and is no file is found, and is a problem")
+    @Test("An entry with the name of a post that is not a file is a problem")
     func noFiles() async throws {
         let site = try TemporarySite(posts: ["2020-01-02-b.md": "---\n---\nHello"])
         let posts = site.folder + "/_posts"
@@ -68,14 +68,14 @@ struct PathTests {
         }
     }
 
-    @Test("A folder that is named like a post is a folder")
+    @Test("A folder with the name of a post is a folder")
     func folderNamedLikePost() async throws {
         let site = try TemporarySite(posts: ["2020-01-01-folder.md/2020-01-02-b.md": "---\n---\nHello"])
 
         #expect(try await site.source().paths() == ["_posts/2020-01-01-folder.md/2020-01-02-b.md"])
     }
 
-    @Test("A folder that is not there is named")
+    @Test("The error of a missing folder names the folder")
     func noFolder() async throws {
         let site = try TemporarySite()
         try FileManager.default.removeItem(atPath: site.folder)
@@ -83,7 +83,7 @@ struct PathTests {
         await #expect(throws: ImportSourceError.noFolder(site.folder)) { try await site.source().paths() }
     }
 
-    @Test("A folder without posts is said to have none")
+    @Test("A folder without posts is an error")
     func noPosts() async throws {
         let site = try TemporarySite(authors: "ada: {name: Ada}\n")
         let expected = ImportSourceError.nothingToImport(folder: site.folder, expected: "_posts/*.md")
@@ -94,7 +94,7 @@ struct PathTests {
         await #expect(throws: expected) { try await site.source().paths() }
     }
 
-    @Test("A post that is gone, or is a folder, is a problem")
+    @Test("A missing post, and a post that is a folder, are problems")
     func gone() async throws {
         let site = try TemporarySite(posts: ["folder.md/2020-01-01-a.md": ""])
 

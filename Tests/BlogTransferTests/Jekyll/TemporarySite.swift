@@ -3,7 +3,7 @@ import BlogPresenters
 import BlogTransfer
 import Foundation
 
-/// A Jekyll site in a folder of its own, gone when the test is.
+/// A Jekyll site in a temporary folder.
 final class TemporarySite {
     let folder: String
 
@@ -34,7 +34,7 @@ final class TemporarySite {
     }
 }
 
-/// What a post with this text becomes, in a site with these authors.
+/// Imports a post with a text, in a site with authors.
 func post(
     _ text: String, named name: String = "2020-01-02-hello-world.md", authors: String? = nil
 ) async throws -> ImportedPost {
@@ -42,7 +42,7 @@ func post(
     return try await site.source().post(at: "_posts/\(name)")
 }
 
-/// What is wrong with a post with these bytes; nil if nothing is.
+/// The problem of a post with the bytes; nil if there is none.
 func problem(
     _ bytes: [UInt8], named name: String = "2020-01-02-hello-world.md"
 ) async throws -> ImportProblem? {
@@ -56,7 +56,7 @@ func problem(
     }
 }
 
-/// What is wrong with a post with this text; nil if nothing is.
+/// The problem of a post with the text; nil if there is none.
 func problem(
     _ text: String, named name: String = "2020-01-02-hello-world.md"
 ) async throws -> ImportProblem? {

@@ -5,7 +5,7 @@ import Testing
 struct PostRecordTests {
     private func make(
         _ state: PostState, from trashedFrom: PostState? = nil, published: Int64? = nil, deleted: Int64? = nil
-    ) throws(FieldError) -> PostRecord {
+    ) throws(LineProblem) -> PostRecord {
         let moment = Timestamp(secondsSince1970: 0)
         return try PostRecord(
             id: PostID(1), author: UserID(1), state: state, trashedFrom: trashedFrom,
@@ -14,8 +14,8 @@ struct PostRecordTests {
             version: PostVersion(1))
     }
 
-    @Test("A post that can be is taken")
-    func sound() throws {
+    @Test("A record without contradictions is accepted")
+    func valid() throws {
         _ = try make(.draft)
         _ = try make(.draft, published: 1)
         _ = try make(.published, published: 1)
@@ -23,27 +23,28 @@ struct PostRecordTests {
         _ = try make(.trashed, from: .published, published: 1, deleted: 1)
     }
 
-    @Test("A post that contradicts itself is not, and the field is named")
+    @Test("A record with a contradiction is rejected, and the error names the field")
     func contradictions() {
-        func field(_ make: () throws(FieldError) -> PostRecord) -> String? {
+        func problem(_ make: () throws(LineProblem) -> PostRecord) -> LineProblem? {
             do {
                 _ = try make()
                 return nil
             } catch {
-                return error.field
+                return error
             }
         }
 
-        #expect(field { () throws(FieldError) in try make(.published) } == "publishedAt")
-        #expect(field { () throws(FieldError) in try make(.draft, deleted: 1) } == "deletedAt")
-        #expect(field { () throws(FieldError) in try make(.trashed, from: .draft) } == "deletedAt")
-        #expect(field { () throws(FieldError) in try make(.trashed, deleted: 1) } == "trashedFrom")
-        #expect(field { () throws(FieldError) in try make(.draft, from: .draft) } == "trashedFrom")
+        #expect(problem { () throws(LineProblem) in try make(.published) } == .missingPublishedAt)
+        #expect(problem { () throws(LineProblem) in try make(.draft, deleted: 1) } == .misplacedDeletedAt)
+        #expect(problem { () throws(LineProblem) in try make(.trashed, from: .draft) } == .misplacedDeletedAt)
+        #expect(problem { () throws(LineProblem) in try make(.trashed, deleted: 1) } == .misplacedTrashedFrom)
+        #expect(problem { () throws(LineProblem) in try make(.draft, from: .draft) } == .misplacedTrashedFrom)
         #expect(
-            field { () throws(FieldError) in try make(.trashed, from: .trashed, deleted: 1) } == "trashedFrom"
+            problem { () throws(LineProblem) in try make(.trashed, from: .trashed, deleted: 1) }
+                == .misplacedTrashedFrom
         )
         #expect(
-            field { () throws(FieldError) in try make(.trashed, from: .published, deleted: 1) }
-                == "publishedAt")
+            problem { () throws(LineProblem) in try make(.trashed, from: .published, deleted: 1) }
+                == .missingPublishedAt)
     }
 }

@@ -11,7 +11,7 @@ struct TransferServiceTests {
         try await TransferService(repository: store).fill(from: source) { _ in }
     }
 
-    @Test("What comes in is counted, and told of")
+    @Test("An import counts its records")
     func counted() async throws {
         let inventory = try await fill(
             RecordSourceStub([.user(.named("ada", id: 1)), .user(.named("bob", id: 2))]))
@@ -20,7 +20,7 @@ struct TransferServiceTests {
         #expect(inventory.total == 2)
     }
 
-    @Test("A source that gives less than it said is refused whole")
+    @Test("A source with fewer records than announced is rejected, and nothing is imported")
     func tooFew() async throws {
         let stated = BlogInventory(counts: [.user: 1, .like: 2])
 
@@ -30,7 +30,7 @@ struct TransferServiceTests {
         #expect(try await store.user(UserID(1), seenBy: nil) == nil)
     }
 
-    @Test("A record that is refused is told with its line")
+    @Test("The error of a rejected record names its line")
     func line() async {
         let wrong: [BlogRecord] = [.user(.named("ada", id: 1)), .user(.named("ada", id: 2))]
 
@@ -39,7 +39,7 @@ struct TransferServiceTests {
         }
     }
 
-    @Test("A source is not asked for more once nobody wants it")
+    @Test("A cancelled import changes nothing")
     func cancelled() async throws {
         let store = store
         let task = Task {

@@ -14,7 +14,7 @@ struct LoadTests {
     }
 
     @Test(
-        "There is as much of everything as was planned and said, each thing once",
+        "A generated blog has the planned and announced number of each record, without duplicates",
         arguments: [(1, 0, 0), (1, 1, 1), (2, 1, 2), (7, 30, 210), (50, 2_000, 9_999), (300, 40, 0)])
     func counts(users: Int, blogs: Int, likes: Int) throws {
         let (inventory, records) = records(try LoadPlan(users: users, blogs: blogs, likes: likes))
@@ -38,7 +38,7 @@ struct LoadTests {
         #expect(Set(pairs).count == pairs.count)
     }
 
-    @Test("What is made keeps every rule that people's own writing keeps")
+    @Test("Generated users and posts are valid")
     func valid() throws {
         for record in records(try LoadPlan(users: 40, blogs: 1_200, likes: 100)).1 {
             switch record {
@@ -55,7 +55,7 @@ struct LoadTests {
         }
     }
 
-    @Test("Words are in as many blogs as promised, and some are Chinese, Japanese or Korean")
+    @Test("Marker words are in the promised number of blogs, and some words are Chinese, Japanese or Korean")
     func words() throws {
         let bodies = records(try LoadPlan(users: 40, blogs: 10_000, likes: 0)).1.compactMap {
             record -> String? in
@@ -70,7 +70,7 @@ struct LoadTests {
         #expect(lengths[0] < 200 && lengths[5_000] < 800 && lengths[9_999] > 20_000)
     }
 
-    @Test("Numbers go on where the store's end")
+    @Test("Identifiers continue after those of the store")
     func marks() throws {
         let (_, records) = records(
             try LoadPlan(users: 3, blogs: 20, likes: 10), after: StoreMarks(lastUser: 100, lastPost: 900))
@@ -88,7 +88,7 @@ struct LoadTests {
         }
     }
 
-    @Test("What cannot be made is refused, each number by its name")
+    @Test("A plan that is not possible is rejected with the names of the fields")
     func refused() {
         func fields(_ users: Int, _ blogs: Int, _ likes: Int) -> [String] {
             do {

@@ -42,9 +42,9 @@ struct ImportTests {
             result.text == """
                 2 imported, 3 skipped.
 
-                skipped _posts/2020-01-02-two.md:3: there is no such date: soon
-                skipped _posts/2020-01-04-none.md:1: there is no front matter: the first line is not ---
-                skipped _posts/no-date.md:1: there is no date, neither here nor in the file's name
+                skipped _posts/2020-01-02-two.md:3: the date is not valid: soon
+                skipped _posts/2020-01-04-none.md:1: the file has no front matter: the first line is not ---
+                skipped _posts/no-date.md:1: neither the front matter nor the file name has a date
 
                 """)
         #expect(try titles(blog) == ["Three", "One"])
@@ -72,11 +72,11 @@ struct ImportTests {
         #expect(result.exitCode == 0)
         #expect(
             result.text == """
-                0 imported, 3 kept as they are here.
+                0 imported, 3 kept as they are.
 
-                kept _posts/2020-01-01-edited.md: its post was edited here
+                kept _posts/2020-01-01-edited.md: its post was edited after the import
                 kept _posts/2020-01-02-trashed.md: its post is in the recycle bin
-                kept _posts/2020-01-03-purged.md: its post was deleted for good
+                kept _posts/2020-01-03-purged.md: its post was deleted permanently
 
                 """)
         #expect(try titles(blog) == ["Mine"])
@@ -113,10 +113,10 @@ struct ImportTests {
         let empty = try blog.cli("import", "jekyll", blog.folder)
 
         #expect(missing.exitCode == 66 && empty.exitCode == 66)
-        #expect(missing.onlyErrorLine == "error: There is no folder \(blog.path("missing")).")
+        #expect(missing.onlyErrorLine == "error: The folder \(blog.path("missing")) does not exist.")
         #expect(
             empty.onlyErrorLine
-                == "error: There is nothing to import in \(blog.folder): _posts/*.md was looked for.")
+                == "error: The folder \(blog.folder) contains no posts (_posts/*.md).")
         #expect(missing.output.isEmpty && empty.output.isEmpty)
         #expect(try blog.files().isEmpty)
     }

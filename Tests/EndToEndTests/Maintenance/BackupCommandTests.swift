@@ -6,7 +6,7 @@ import Testing
 struct BackupCommandTests {
     private let hidden = ".copy.sqlite.backing-up"
 
-    @Test("A backup is made while a server writes, and is a sound blog that another server opens")
+    @Test("A backup made while a server writes is a valid blog that another server opens")
     func besideServer() throws {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 20)
@@ -28,7 +28,7 @@ struct BackupCommandTests {
 
         #expect(result?.exitCode == 0 && result?.errors.isEmpty == true)
         #expect(
-            result?.text.hasPrefix("copy.sqlite holds a sound copy of the blog. ") == true,
+            result?.text.hasPrefix("Backed up to copy.sqlite. ") == true,
             "\(result?.text ?? "")")
         #expect(try blog.files() == ["blog.sqlite", "copy.sqlite"])
         #expect(try run(.cli, ["--database", blog.path("copy.sqlite"), "check"]).exitCode == 0)
@@ -37,7 +37,7 @@ struct BackupCommandTests {
         try server.stop()
     }
 
-    @Test("It is told as JSON too")
+    @Test("A backup prints its path and size as JSON")
     func json() throws {
         let blog = try TestBlog.demo()
 
@@ -47,21 +47,21 @@ struct BackupCommandTests {
         #expect(result.text == #"{"path":"copy.sqlite","bytes":\#(bytes)}"# + "\n")
     }
 
-    @Test("What cannot be the place of a backup is said, and nothing has changed")
+    @Test("A backup to a path that it must not use fails and changes nothing")
     func refused() throws {
         let blog = try TestBlog.demo()
         try Data("notes".utf8).write(to: URL(fileURLWithPath: blog.path("notes")))
         try FileManager.default.createDirectory(
             atPath: blog.path("folder"), withIntermediateDirectories: false)
         let rows: [([String], Int32, String)] = [
-            (["notes"], 73, "There is a file notes already; it is replaced only if you say so."),
+            (["notes"], 73, "notes already exists. Use --force to replace it."),
             (["folder"], 73, "'folder' is not a file."),
             (["folder", "--force"], 73, "'folder' is not a file."),
-            (["blog.sqlite", "--force"], 73, "blog.sqlite is the database itself."),
-            (["./blog.sqlite"], 73, "./blog.sqlite is the database itself."),
+            (["blog.sqlite", "--force"], 73, "blog.sqlite is the database itself. Choose another file."),
+            (["./blog.sqlite"], 73, "./blog.sqlite is the database itself. Choose another file."),
             (
                 ["blog.sqlite-wal", "--force"], 73,
-                "blog.sqlite-wal is where SQLite keeps the log of blog.sqlite; nothing else is put there."
+                "SQLite uses blog.sqlite-wal for the log of blog.sqlite. Choose another file."
             ),
             (["none/copy"], 66, "the folder \(blog.path("none")) does not exist"),
         ]
@@ -73,15 +73,15 @@ struct BackupCommandTests {
             #expect(result.output.isEmpty)
         }
         let stream = try blog.here("backup", "-")
-        #expect(stream.exitCode == 64 && stream.errors.contains("not read or written as a stream"))
+        #expect(stream.exitCode == 64 && stream.errors.contains("cannot be a stream"))
         #expect(try blog.files() == ["blog.sqlite", "folder", "notes"])
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.path("notes"))) == Data("notes".utf8))
         #expect(try blog.here("backup", "notes", "--force").exitCode == 0)
         #expect(try run(.cli, ["--database", blog.path("notes"), "list", "users"]).exitCode == 0)
     }
 
-    @Test("A database that is not sound is not backed up, and how to go on is said")
-    func unsound() throws {
+    @Test("A database that is not valid is not backed up, and the error names the problem")
+    func invalid() throws {
         let blog = try TestBlog.demo()
         try blog.execute("UPDATE users SET blog_count = 3 WHERE id = 132")
 
@@ -90,12 +90,12 @@ struct BackupCommandTests {
         #expect(result.exitCode == 65)
         #expect(
             result.onlyErrorLine
-                == "error: blog.sqlite does not pass the check. 1 user has a number of blogs that is "
-                + "wrong. It can be repaired without loss.")
+                == "error: blog.sqlite is not valid. 1 user has a wrong number of blogs. "
+                + "All problems can be repaired without loss of data.")
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("Ctrl-C and SIGTERM end it without a trace", arguments: [SIGINT, SIGTERM])
+    @Test("Ctrl-C and SIGTERM end a backup and leave no file", arguments: [SIGINT, SIGTERM])
     func interrupted(signal: Int32) throws {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 40)
@@ -105,13 +105,15 @@ struct BackupCommandTests {
         backup.signal(signal)
         let result = try backup.end()
 
-        // A machine that lets the test wait for that long may have let it finish.
+        // On a slow machine the backup may have finished before the signal.
         let isDone = blog.size(of: "copy.sqlite") != nil
         #expect(result.exitCode == (isDone ? 0 : 130), "\(result.errors)")
         #expect(try blog.files() == (isDone ? ["blog.sqlite", "copy.sqlite"] : ["blog.sqlite"]))
     }
 
-    @Test("kill -9 leaves what was there or the whole new one, and the next backup clears up")
+    @Test(
+        "A backup killed with kill -9 leaves the old or the complete new file, and the next backup removes its leftovers"
+    )
     func killed() throws {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 10)
@@ -134,7 +136,7 @@ struct BackupCommandTests {
         }
     }
 
-    @Test("A full disk is 73, and nothing half made is left on it", .enabled(if: SmallDisk.isPossible))
+    @Test("A backup to a full disk exits with 73 and leaves no file", .enabled(if: SmallDisk.isPossible))
     func fullDisk() throws {
         let blog = try TestBlog.demo()
 
@@ -146,7 +148,7 @@ struct BackupCommandTests {
     }
 }
 
-/// A disk of 64 KiB in a mount namespace of its own: no root is needed, and it is gone with the shell.
+/// A disk of 64 KiB in a separate mount namespace. It needs no root, and disappears with the shell.
 private enum SmallDisk {
     static let isPossible =
         (try? TestBlog.none()).map { (try? run(in: $0.folder, "true"))?.exitCode == 0 } ?? false

@@ -3,8 +3,8 @@ import Testing
 
 @Suite(.blocking)
 struct CheckCommandTests {
-    @Test("A sound database is said to be sound, and nothing is written")
-    func sound() throws {
+    @Test("A check of a valid database finds no problems and writes nothing")
+    func valid() throws {
         let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
 
@@ -12,15 +12,16 @@ struct CheckCommandTests {
         let json = try blog.here("check", "--format", "json")
 
         #expect(text.exitCode == 0 && text.errors.isEmpty)
-        #expect(text.text == "blog.sqlite is sound.\n")
+        #expect(text.text == "blog.sqlite is valid: no problems found.\n")
         #expect(
-            json.text == #"{"isSound":true,"text":"blog.sqlite is sound.","findings":[],"advice":null}"#
+            json.text
+                == #"{"isSound":true,"text":"blog.sqlite is valid: no problems found.","findings":[],"advice":null}"#
                 + "\n")
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("A wrong counter is 65 until it is repaired, which a running server shows at once")
+    @Test("A wrong counter exits with 65 until it is repaired, and a running server shows the repair at once")
     func repair() throws {
         let blog = try TestBlog.demo()
         try blog.withServer { client in
@@ -33,27 +34,27 @@ struct CheckCommandTests {
             #expect(found.exitCode == 65 && found.errors.isEmpty)
             #expect(
                 found.text == """
-                    blog.sqlite is not sound: 1 fault.
+                    blog.sqlite is not valid: 1 problem found.
 
-                    wrong  1 post has a number of likes that is wrong.
+                    wrong  1 post has a wrong number of likes.
 
-                    All of it can be made anew from the rest, without loss: repair it.
+                    All problems can be repaired without loss of data. Repair the database.
 
                     """)
             #expect(repaired.exitCode == 0)
             #expect(
                 repaired.text == """
-                    blog.sqlite is sound again; 1 fault mended.
+                    blog.sqlite is valid: 1 problem repaired.
 
-                    mended  1 post has a number of likes that is wrong.
+                    repaired  1 post has a wrong number of likes.
 
                     """)
-            #expect(again.exitCode == 0 && again.text == "blog.sqlite is sound.\n")
+            #expect(again.exitCode == 0 && again.text == "blog.sqlite is valid: no problems found.\n")
             #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
         }
     }
 
-    @Test("Who is writing is not waited for by a check; a repair that cannot wait any longer is 75")
+    @Test("A check does not wait for a writer, and a repair that waits too long exits with 75")
     func besideWriter() throws {
         let blog = try TestBlog.demo()
         try blog.execute("UPDATE posts SET share_count = 50 WHERE id = 24")
@@ -62,14 +63,14 @@ struct CheckCommandTests {
             (try blog.here("check"), try blog.here("check", "--repair"))
         }
 
-        #expect(check.exitCode == 65 && check.text.contains("1 post has a number of shares that is wrong."))
+        #expect(check.exitCode == 65 && check.text.contains("1 post has a wrong number of shares."))
         #expect(repair.exitCode == 75)
         #expect(repair.onlyErrorLine?.hasPrefix("error: The database is busy.") == true)
         #expect(try blog.integer("SELECT share_count FROM posts WHERE id = 24") == 50)
     }
 
     @Test(
-        "A search index that is not true is 65 until it is repaired, and a running server finds again what it lost"
+        "A wrong search index exits with 65 until it is repaired, and a running server then finds the blogs again"
     )
     func search() throws {
         let blog = try TestBlog.demo()
@@ -91,24 +92,24 @@ struct CheckCommandTests {
             #expect(found.exitCode == 65 && found.errors.isEmpty)
             #expect(
                 found.text == """
-                    blog.sqlite is not sound: 1 fault.
+                    blog.sqlite is not valid: 1 problem found.
 
-                    wrong  The search index lacks \(blogs) blogs and has 1 post that is no blog.
+                    wrong  The search index lacks \(blogs) blogs and contains 1 post that is not a blog.
 
-                    All of it can be made anew from the rest, without loss: repair it.
+                    All problems can be repaired without loss of data. Repair the database.
 
                     """)
             let finding = try #require(json["findings"].array.first)
             #expect(finding["kind"].string == "search" && finding["subject"].string == "blog_words")
             #expect(finding["count"].int == blogs + 1 && finding["isMendable"].bool == true)
             #expect(backup.exitCode == 65 && backup.errors.contains("The search index lacks"))
-            #expect(repaired.exitCode == 0 && repaired.text.contains("mended  The search index lacks"))
-            #expect(try blog.here("check").text == "blog.sqlite is sound.\n")
+            #expect(repaired.exitCode == 0 && repaired.text.contains("repaired  The search index lacks"))
+            #expect(try blog.here("check").text == "blog.sqlite is valid: no problems found.\n")
             #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
         }
     }
 
-    @Test("An index that search cannot even open is made anew beside a running server")
+    @Test("A search index that cannot be opened is rebuilt beside a running server")
     func brokenIndex() throws {
         let blog = try TestBlog.demo()
         try blog.withServer { client in
@@ -117,13 +118,13 @@ struct CheckCommandTests {
             let found = try blog.here("check")
             let repaired = try blog.here("check", "--repair")
 
-            #expect(found.exitCode == 65 && found.text.contains("\nwrong  The search index is not whole.\n"))
+            #expect(found.exitCode == 65 && found.text.contains("\nwrong  The search index is incomplete.\n"))
             #expect(repaired.exitCode == 0, "\(repaired.errors)")
             #expect(try client.get("/search?q=poetical").json["items"].array.count == 1)
         }
     }
 
-    @Test("What was lost is told, and no repair makes it up")
+    @Test("A check reports lost data, and a repair does not invent it")
     func lost() throws {
         let blog = try TestBlog.demo()
         try blog.execute(
@@ -141,7 +142,7 @@ struct CheckCommandTests {
         #expect(orphans.allSatisfy { $0["isMended"].bool == false && $0["isMendable"].bool == false })
     }
 
-    @Test("A corrupt page is told, and the file is left as it is")
+    @Test("A check reports a corrupt page, and a repair does not change the file")
     func damage() throws {
         let blog = try TestBlog.demo()
         try blog.overwrite(pageOf: "likes")
@@ -151,13 +152,13 @@ struct CheckCommandTests {
             let result = try run(.cli, ["check"] + options, folder: blog.folder)
             #expect(result.exitCode == 65 && result.errors.isEmpty)
             #expect(result.text.contains("\nwrong  The file is damaged: "), "\(result.text)")
-            #expect(result.text.hasSuffix("Restore a\nbackup.\n"), "\(result.text)")
+            #expect(result.text.hasSuffix("\nRestore a backup.\n"), "\(result.text)")
         }
 
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 
-    @Test("A terminal shows how far it is, and in the end only what came of it")
+    @Test("A terminal shows the progress of a check, and in the end only the result")
     func progress() throws {
         let blog = try TestBlog.demo()
 

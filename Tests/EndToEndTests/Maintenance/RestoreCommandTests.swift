@@ -5,8 +5,8 @@ import Testing
 
 @Suite(.blocking)
 struct RestoreCommandTests {
-    @Test("A backup takes the place of what came after it, which is kept and named")
-    func story() throws {
+    @Test("A restoration replaces the database with a backup, and keeps and names the old database")
+    func restore() throws {
         let blog = try TestBlog.demo()
         #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
         try blog.succeed("blog", "delete", "24", "--as", "ada")
@@ -18,7 +18,7 @@ struct RestoreCommandTests {
         let kept = try #require(
             text.wholeMatch(
                 of:
-                    /blog\.sqlite is now what monday\.sqlite was\. What it was before is (blog\.sqlite\.before-restore-\d{8}T\d{6}Z)\./
+                    /Restored blog\.sqlite from monday\.sqlite\. The previous database is (blog\.sqlite\.before-restore-\d{8}T\d{6}Z)\./
             )?.1, "\(text)")
         #expect(try blog.files() == ["blog.sqlite", String(kept), "monday.sqlite"])
         #expect(try blog.cli("show", "blog", "24").exitCode == 0)
@@ -26,7 +26,7 @@ struct RestoreCommandTests {
         #expect(try blog.withServer { try $0.get("/blogs/24").status } == 200)
     }
 
-    @Test("Where there is no database yet it makes one, and tells so as JSON")
+    @Test("A restoration without an old database creates one, and prints the result as JSON")
     func none() throws {
         let blog = try TestBlog.demo()
         let other = blog.path("other.sqlite")
@@ -37,11 +37,11 @@ struct RestoreCommandTests {
         #expect(try run(.cli, ["--database", other, "check"]).exitCode == 0)
     }
 
-    @Test("A running server is not pulled the file from under, nor is any other program")
+    @Test("A restoration fails while a server or another program has the database open")
     func inUse() throws {
         let blog = try TestBlog.demo()
         #expect(try blog.here("backup", "monday.sqlite").exitCode == 0)
-        let message = "error: Somebody has blog.sqlite open, a running server for example. End that first."
+        let message = "error: Another program has blog.sqlite open, such as a running server. Stop it first."
 
         try blog.withServer { client in
             let result = try blog.here("restore", "monday.sqlite")
@@ -60,7 +60,7 @@ struct RestoreCommandTests {
         #expect(try blog.here("restore", "monday.sqlite").exitCode == 0)
     }
 
-    @Test("What is no sound blog of this version's is refused, and nothing has changed")
+    @Test("A file that is not a valid blog of this version is rejected, and nothing changes")
     func refused() throws {
         let blog = try TestBlog.demo()
         let before = try Data(contentsOf: URL(fileURLWithPath: blog.database))
@@ -76,12 +76,13 @@ struct RestoreCommandTests {
         try FileManager.default.createDirectory(
             atPath: blog.path("folder"), withIntermediateDirectories: false)
         let rows: [(String, Int32, String)] = [
-            (damaged.database, 65, "does not pass the check. The file is damaged: "),
-            (wrong.database, 65, "does not pass the check. 1 user has a number of friends that is wrong."),
+            (damaged.database, 65, "is not valid. The file is damaged: "),
+            (wrong.database, 65, "is not valid. 1 user has a wrong number of friends."),
             (newer.database, 65, "belongs to a newer version of this program"),
             (foreign.database, 65, "is a database of another program"),
             ("notes", 65, "notes is not a SQLite database"), ("folder", 65, "'folder' is not a file"),
-            ("none", 66, "there is no file none"), ("blog.sqlite", 65, "blog.sqlite is the database itself."),
+            ("none", 66, "the file none does not exist"),
+            ("blog.sqlite", 65, "blog.sqlite is the database itself."),
         ]
 
         for (file, code, message) in rows {
@@ -96,7 +97,7 @@ struct RestoreCommandTests {
     }
 
     @Test(
-        "After kill -9 at any moment there is the old blog or the new one, whole, and a server starts on it")
+        "A restoration killed with kill -9 leaves the complete old or new blog, and a server starts on it")
     func killed() throws {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 10)
@@ -110,7 +111,7 @@ struct RestoreCommandTests {
             let restoration = try blog.start("restore", "monday.sqlite")
             try blog.wait {
                 let size = blog.size(of: ".blog.sqlite.restoring") ?? -1
-                // The last one is killed when the old file has got its second name.
+                // The last restoration is killed when the old file has its second name.
                 return part < 5 && size >= whole * part / 4 || (try? blog.files().count) ?? 0 > files + 1
                     || size < 0 && (try? blog.files().count) ?? 0 > files
             }
@@ -130,7 +131,7 @@ struct RestoreCommandTests {
 }
 
 extension TestBlog {
-    /// Two within a second would have the same name.
+    /// Removes the old databases: two restorations within a second would use the same name.
     fileprivate func removeKept() throws {
         for name in try files() where name.contains(".before-restore-") {
             try FileManager.default.removeItem(atPath: path(name))

@@ -4,8 +4,8 @@ import Testing
 
 @Suite(.blocking)
 struct ExportTests {
-    /// The demo blog with all that can happen to one: a post unpublished, one purged, one imported, odd texts.
-    private func lived() throws -> TestBlog {
+    /// The demo blog after all kinds of changes: unpublished, purged and imported posts, and unusual texts.
+    private func changedBlog() throws -> TestBlog {
         let blog = try TestBlog.demo()
         let site = try TestSite([
             "2020-01-01-one.md": "---\ntitle: Øne\nauthor: Zoë\n---\n東京\n",
@@ -26,9 +26,9 @@ struct ExportTests {
         try Data(contentsOf: URL(fileURLWithPath: blog.path(name)))
     }
 
-    @Test("Exported, imported and exported again it is the same, byte for byte")
+    @Test("An export, an import and another export give the same bytes")
     func roundTrip() throws {
-        let (blog, other) = (try lived(), try TestBlog.none())
+        let (blog, other) = (try changedBlog(), try TestBlog.none())
 
         let said = try blog.succeed("export", blog.path("a.jsonl"))
         let imported = try other.succeed("import", blog.path("a.jsonl"))
@@ -59,9 +59,9 @@ struct ExportTests {
         #expect(try other.integer("SELECT count(*) FROM users WHERE password_hash IS NOT NULL") == 0)
     }
 
-    @Test("It goes through standard streams as well, and what it says goes beside them")
+    @Test("An export and an import work with standard streams, and messages go to standard error")
     func streams() throws {
-        let (blog, other) = (try lived(), try TestBlog.none())
+        let (blog, other) = (try changedBlog(), try TestBlog.none())
 
         let out = try blog.cli("export")
         let dash = try blog.cli("export", "-", "--format", "json")
@@ -75,7 +75,7 @@ struct ExportTests {
         #expect(try Array(bytes(other, "b.jsonl")) == out.output)
     }
 
-    @Test("Nothing is overwritten unless told, and what fails leaves nothing behind")
+    @Test("An export replaces a file only with --force, and a failed export leaves no file")
     func overwriting() throws {
         let blog = try TestBlog.demo()
         let path = blog.path("a.jsonl")
@@ -86,7 +86,7 @@ struct ExportTests {
         let missing = try blog.cli("export", blog.path("no/a.jsonl"))
 
         #expect(refused.exitCode == 73)
-        #expect(refused.onlyErrorLine == "error: \(path) is there already, and is not overwritten")
+        #expect(refused.onlyErrorLine == "error: \(path) already exists and was not replaced")
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))
@@ -100,7 +100,7 @@ struct ExportTests {
         }
     }
 
-    @Test("A database, its log and another database are not overwritten, and a write beside it is kept")
+    @Test("An export does not replace a database or its log, and a write to the database is kept")
     func databases() throws {
         let blog = try TestBlog.demo()
         let other = try TestBlog.empty()
@@ -116,13 +116,13 @@ struct ExportTests {
             ("link", "link is the database itself"),
             (
                 "blog.sqlite-wal",
-                "blog.sqlite-wal is where SQLite keeps the log of blog.sqlite; nothing else is put there"
+                "SQLite uses blog.sqlite-wal for the log of blog.sqlite"
             ),
             (
                 "other.sqlite-shm",
-                "other.sqlite-shm is where SQLite keeps the log of other.sqlite; nothing else is put there"
+                "SQLite uses other.sqlite-shm for the log of other.sqlite"
             ),
-            ("other.sqlite", "other.sqlite is a database, which an export does not overwrite"),
+            ("other.sqlite", "other.sqlite is a database, and an export does not replace a database"),
             ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file"),
         ] {
             let result = try blog.here("export", name, "--force")
@@ -140,7 +140,7 @@ struct ExportTests {
         URL(fileURLWithPath: blog.folder).lastPathComponent
     }
 
-    @Test("Standard output by its other name is standard output, and a pipe stays one")
+    @Test("/dev/stdout is standard output, and a pipe stays a pipe")
     func devices() throws {
         let blog = try TestBlog.demo()
         try #require(mkfifo(blog.path("pipe"), 0o600) == 0)
@@ -156,7 +156,7 @@ struct ExportTests {
         #expect(try blog.files() == ["blog.sqlite", "pipe"])
     }
 
-    @Test("kill -9 leaves what the next export clears up")
+    @Test("An export removes the leftover of an export killed with kill -9")
     func killed() throws {
         let blog = try TestBlog.demo()
         try blog.grow(byMegabytes: 20)
@@ -173,7 +173,7 @@ struct ExportTests {
         #expect(try blog.files() == ["a.jsonl", "blog.sqlite"])
     }
 
-    @Test("It needs no right to write, and works beside a server that writes")
+    @Test("An export works beside a server that writes")
     func besideServer() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -186,16 +186,16 @@ struct ExportTests {
         }
     }
 
-    @Test("A Jekyll folder is taken back by the import of such folders")
+    @Test("An exported Jekyll folder can be imported again")
     func jekyll() throws {
-        let (blog, other) = (try lived(), try TestBlog.none())
+        let (blog, other) = (try changedBlog(), try TestBlog.none())
 
         let said = try blog.succeed("export", "--jekyll", blog.path("site")).replacing("\n", with: " ")
         let result = try other.cli("import", "jekyll", blog.path("site"))
 
         let authors = try blog.integer(
             "SELECT count(DISTINCT author_id) FROM posts WHERE state <> 'trashed'")
-        #expect(said.hasPrefix("Exported \(authors ?? 0) users, 32 posts. Left out: "))
+        #expect(said.hasPrefix("Exported \(authors ?? 0) users, 32 posts. Not exported: "))
         #expect(said.contains(" 1 post, ") && said.contains(" likes, ") && said.contains(" share"))
         let json = try JSON(
             blog.succeed("export", "--jekyll", blog.path("again"), "--format", "json"))

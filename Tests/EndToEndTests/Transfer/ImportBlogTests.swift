@@ -12,7 +12,7 @@ struct ImportBlogTests {
         try blog.cli("import", "-", input: lines.joined(separator: "\n") + "\n")
     }
 
-    @Test("A bad line is told with its number, and nothing has come in")
+    @Test("A line that is not valid is an error with its number, and nothing is imported")
     func badLine() throws {
         let lines = try exported()
         let like = try #require(lines.firstIndex { $0.contains(#""type":"like""#) })
@@ -24,31 +24,34 @@ struct ImportBlogTests {
         }
 
         for (lines, complaint) in [
-            (replaced(like, #"{"type":"like","post":1,"user":1}"#), "Line \(like + 1): at is missing"),
-            (replaced(like, lines[like + 1]), "Line \(like + 2): it is there already"),
+            (
+                replaced(like, #"{"type":"like","post":1,"user":1}"#),
+                "Line \(like + 1): the field at is missing"
+            ),
+            (replaced(like, lines[like + 1]), "Line \(like + 2): the record already exists"),
             (
                 replaced(like, #"{"type":"like","post":99,"user":132,"at":"2026-01-01T00:00:00Z"}"#),
-                "Line \(like + 1): it refers to what is not there"
+                "Line \(like + 1): the record refers to a record that does not exist"
             ),
-            (Array(lines.dropLast()), "Line \(lines.count): it is missing: the export was cut off"),
+            (Array(lines.dropLast()), "Line \(lines.count): the end of the export is missing"),
             (
                 Array(lines.prefix(like) + lines.suffix(from: like + 1)),
-                "Line \(lines.count - 1): it says that there are \(lines.count - 2) records, and there are \(lines.count - 3)"
+                "Line \(lines.count - 1): the line announces \(lines.count - 2) records, but there are \(lines.count - 3)"
             ),
         ] {
             let result = try importing(lines, into: blog)
 
             #expect(result.exitCode == 65)
             #expect(result.output.isEmpty)
-            #expect(result.onlyErrorLine == "error: \(complaint); nothing was changed.")
+            #expect(result.onlyErrorLine == "error: \(complaint). Nothing was changed.")
             #expect(
                 try blog.integer("SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM posts)") == 0)
         }
         #expect(try importing(lines, into: blog).exitCode == 0)
     }
 
-    @Test("A file that is no export is told of, and no database is made")
-    func noExport() throws {
+    @Test("A file that is not an export is an error, and no database is created")
+    func notAnExport() throws {
         let blog = try TestBlog.none()
         try Data("Dear diary\n".utf8).write(to: URL(fileURLWithPath: blog.path("diary")))
 
@@ -57,14 +60,14 @@ struct ImportBlogTests {
         let folder = try blog.cli("import", blog.folder)
 
         #expect(diary.exitCode == 65)
-        #expect(diary.onlyErrorLine == "error: Line 1: it is not JSON; nothing was changed.")
+        #expect(diary.onlyErrorLine == "error: Line 1: the line is not JSON. Nothing was changed.")
         #expect(missing.exitCode == 66)
         #expect(folder.exitCode == 74)
         #expect(try blog.cli("import").exitCode == 64)
         #expect(try blog.files() == ["diary"])
     }
 
-    @Test("What is refused leaves no database where there was none, and one that was empty as it was")
+    @Test("A failed import creates no database and leaves an empty database unchanged")
     func noDatabase() throws {
         let lines = try exported()
         let bad = lines.dropLast(2) + ["{}"]
@@ -82,7 +85,7 @@ struct ImportBlogTests {
         try none.wait {
             (none.size(of: "blog.sqlite") ?? 0) > 0 && (try? none.integer(migrations)) == all
         }
-        // It has begun once it holds the lock of who writes.
+        // It has begun when it holds the write lock.
         while try none.canWrite() {}
         seeding.signal(SIGINT)
         #expect(try seeding.end().exitCode == 130)
@@ -90,7 +93,7 @@ struct ImportBlogTests {
         #expect(try importing(lines, into: none).exitCode == 0)
     }
 
-    @Test("A number after which a blog could not go on is refused")
+    @Test("An identifier that leaves no room for further posts is rejected")
     func numbers() throws {
         var lines = try exported()
         lines[0] = lines[0].replacing(/"lastPost":\d+/, with: #""lastPost":9223372036854775807"#)
@@ -100,11 +103,11 @@ struct ImportBlogTests {
         #expect(result.exitCode == 65)
         #expect(
             result.onlyErrorLine
-                == "error: Line 1: lastPost must be a whole number from 0 to 9007199254740991; nothing was changed."
+                == "error: Line 1: lastPost must be a whole number from 0 to 9007199254740991. Nothing was changed."
         )
     }
 
-    @Test("A blog that is there is not added to")
+    @Test("An import into a database with a blog is rejected")
     func notEmpty() throws {
         let lines = try exported()
         let blog = try TestBlog.empty()
@@ -114,11 +117,11 @@ struct ImportBlogTests {
 
         #expect(result.exitCode == 65)
         #expect(
-            result.onlyErrorLine == "error: There is a blog in the database already; nothing was changed.")
+            result.onlyErrorLine == "error: The database already contains a blog. Nothing was changed.")
         #expect(try blog.integer("SELECT count(*) FROM users") == 1)
     }
 
-    @Test("While somebody else is writing, it says so and changes nothing")
+    @Test("An import while another program writes fails and changes nothing")
     func busy() throws {
         let lines = try exported()
         let blog = try TestBlog.empty()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.blocking)
 struct SeedLoadTests {
-    @Test("A big blog is made as told, the same each time, and refused where there is one already")
+    @Test("A generated blog has the requested size, is the same each time, and does not replace a blog")
     func load() throws {
         let (one, two, other) = (try TestBlog.none(), try TestBlog.none(), try TestBlog.none())
         let size = ["seed", "load", "--users", "50", "--blogs", "400", "--likes", "900"]
@@ -19,11 +19,11 @@ struct SeedLoadTests {
         let added = try load(two, "--add", "--format", "json")
 
         #expect(said.exitCode == 0 && said.errors.isEmpty)
-        #expect(said.text.hasPrefix("Made 50 users, 420 posts, 900 likes, "))
+        #expect(said.text.hasPrefix("Generated 50 users, 420 posts, 900 likes, "))
         let dump = try one.cli("export").text
         #expect(try other.cli("export").text != dump)
         #expect(again.exitCode == 65)
-        #expect(again.onlyErrorLine == "error: There is a blog in the database already; nothing was changed.")
+        #expect(again.onlyErrorLine == "error: The database already contains a blog. Nothing was changed.")
         #expect(try JSON(added.text)["likes"].int == 900)
         #expect(try two.integer("SELECT count(*) FROM posts") == 840)
         #expect(try two.cli("export").text.split(separator: "\n").contains(dump.split(separator: "\n")[1]))
@@ -31,19 +31,19 @@ struct SeedLoadTests {
         #expect(try one.files() == ["blog.sqlite"])
     }
 
-    @Test("Numbers that cannot be are refused, and no database is made")
+    @Test("A size that is not possible is rejected, and no database is created")
     func refused() throws {
         let blog = try TestBlog.none()
 
         let result = try blog.cli("seed", "load", "--users", "2", "--blogs", "2", "--likes", "5")
 
         #expect(result.exitCode == 65)
-        #expect(result.onlyErrorLine == "error: likes must be at most one of each user for each blog.")
+        #expect(result.onlyErrorLine == "error: likes must be a number from 0 to 4.")
         #expect(try blog.cli("seed", "load", "--users", "many").exitCode == 64)
         #expect(try blog.files().isEmpty)
     }
 
-    @Test("Everybody can log in by the one password, if one was given, and nobody otherwise")
+    @Test("With --password all generated users can log in with the password")
     func password() throws {
         let blog = try TestBlog.none()
         let environment = ["BLOG_PASSWORD_MEMORY": "8", "BLOG_PASSWORD_PASSES": "1"]
@@ -63,7 +63,7 @@ struct SeedLoadTests {
         }
     }
 
-    @Test("Ended by Ctrl-C it leaves a sound database with nothing of it")
+    @Test("Ctrl-C ends the generation and leaves a valid empty database")
     func interrupted() throws {
         let blog = try TestBlog.empty()
         let load = try ChildProcess(
@@ -72,7 +72,7 @@ struct SeedLoadTests {
                 "--database", blog.database, "seed", "load", "--users", "1000", "--blogs", "10000000",
                 "--likes", "0",
             ])
-        // It has begun once it holds the lock of who writes.
+        // It has begun when it holds the write lock.
         while try blog.canWrite() {}
 
         load.signal(SIGINT)
@@ -86,7 +86,7 @@ struct SeedLoadTests {
         #expect(try blog.files() == ["blog.sqlite"])
     }
 
-    @Test("On a terminal a bar shows how far it has come, and is gone at the end")
+    @Test("A terminal shows a progress bar, and removes it at the end")
     func bar() throws {
         let blog = try TestBlog.none()
 
@@ -100,6 +100,6 @@ struct SeedLoadTests {
 
         #expect(code == 0)
         #expect(shown.contains("─ 0 of "))
-        #expect(shown.contains("\r\u{1B}[2KMade 100 users, 21 posts, 2,000 likes, "))
+        #expect(shown.contains("\r\u{1B}[2KGenerated 100 users, 21 posts, 2,000 likes, "))
     }
 }

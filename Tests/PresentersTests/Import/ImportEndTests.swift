@@ -24,7 +24,7 @@ struct ImportEndTests {
                 .files(["a.md", "b.md", "c.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 3),
                 .file("b.md", .reading), .file("b.md", .cancelled), .file("c.md", .cancelled),
-                .summary("1 imported, 2 not reached.", isCancelled: true),
+                .summary("1 imported, 2 not processed.", isCancelled: true),
             ])
         #expect(fixture.source.reads == ["a.md", "b.md"])
     }
@@ -44,7 +44,7 @@ struct ImportEndTests {
             fixture.displayed() == [
                 .files(["a.md", "b.md"]),
                 .file("a.md", .reading), .file("a.md", .imported), .progress(1, of: 2),
-                .file("b.md", .cancelled), .summary("1 imported, 1 not reached.", isCancelled: true),
+                .file("b.md", .cancelled), .summary("1 imported, 1 not processed.", isCancelled: true),
             ])
     }
 
@@ -67,7 +67,7 @@ struct ImportEndTests {
     @Test("A failing store ends an import at once")
     func storeFails() async throws {
         let fixture = ImportFixture("a.md", "b.md", "c.md")
-        fixture.source.put("a.md", .failure(ImportProblem(line: 1, .stated("it is empty"))))
+        fixture.source.put("a.md", .failure(ImportProblem(line: 1, .noFrontMatter)))
         fixture.store.fail(.addImport, with: StoreError.full)
 
         try await fixture.presenter.run()
@@ -77,7 +77,7 @@ struct ImportEndTests {
                 .files(["a.md", "b.md", "c.md"]),
                 .file("a.md", .reading), .file("a.md", .skipped), .progress(1, of: 3),
                 .file("b.md", .reading), .file("b.md", .skipped), .error(.outOfSpace, heading: nil),
-                .progress(2, of: 3), .summary("0 imported, 2 skipped, 1 not reached.", isCancelled: false),
+                .progress(2, of: 3), .summary("0 imported, 2 skipped, 1 not processed.", isCancelled: false),
             ])
         #expect(fixture.source.reads == ["a.md", "b.md"])
     }
@@ -103,7 +103,7 @@ struct ImportEndTests {
         arguments: [
             (ImportSourceError.noFolder("site"), ErrorPresentation.Kind.notFound),
             (.nothingToImport(folder: "site", expected: "_posts"), .notFound),
-            (.unreadable(path: "site/_config.yml", .stated("it is no YAML")), .invalid),
+            (.unreadable(path: "site/_config.yml", .unparsableYAML), .invalid),
         ])
     func unreadable(
         _ error: ImportSourceError, _ kind: ErrorPresentation.Kind

@@ -87,29 +87,29 @@ struct ImportPresenterTests {
             kept == [
                 ImportRowPresentation(
                     path: "edited.md", state: .kept, stateText: "kept", postID: 1,
-                    reason: "its post was edited here",
-                    report: "kept edited.md: its post was edited here"),
+                    reason: "its post was edited after the import",
+                    report: "kept edited.md: its post was edited after the import"),
                 ImportRowPresentation(
                     path: "trashed.md", state: .kept, stateText: "kept", postID: 2,
                     reason: "its post is in the recycle bin",
                     report: "kept trashed.md: its post is in the recycle bin"),
                 ImportRowPresentation(
                     path: "purged.md", state: .kept, stateText: "kept", postID: nil,
-                    reason: "its post was deleted for good",
-                    report: "kept purged.md: its post was deleted for good"),
+                    reason: "its post was deleted permanently",
+                    report: "kept purged.md: its post was deleted permanently"),
             ])
         #expect(
             fixture.view.messages.last
                 == .importSummary(
                     ImportSummaryPresentation(
                         imported: 0, updated: 0, unchanged: 0, kept: 3, skipped: 0, isCancelled: false,
-                        text: "0 imported, 3 kept as they are here.", reports: kept.compactMap(\.report))))
+                        text: "0 imported, 3 kept as they are.", reports: kept.compactMap(\.report))))
     }
 
     @Test("An unreadable file is skipped with its line and reason, and the other files are imported")
     func skipped() async throws {
         let fixture = ImportFixture("a.md", "b.md")
-        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
+        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .invalidDate("soon"))))
 
         try await fixture.presenter.run()
 
@@ -125,17 +125,17 @@ struct ImportPresenterTests {
     @Test("The report of a skipped file contains its line")
     func report() async throws {
         let fixture = ImportFixture("a.md")
-        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .stated("the date is no date"))))
+        fixture.source.put("a.md", .failure(ImportProblem(line: 3, .invalidDate("soon"))))
 
         try await fixture.presenter.run()
 
-        let report = "skipped a.md:3: the date is no date"
+        let report = "skipped a.md:3: the date is not valid: soon"
         #expect(
             fixture.view.messages.suffix(3) == [
                 .importRow(
                     ImportRowPresentation(
                         path: "a.md", state: .skipped, stateText: "skipped", line: 3,
-                        reason: "the date is no date", report: report)),
+                        reason: "the date is not valid: soon", report: report)),
                 .progress(ProgressPresentation(finished: 1, total: 1, text: "1 of 1")),
                 .importSummary(
                     ImportSummaryPresentation(

@@ -58,7 +58,7 @@ final class PostSourceStub: PostSource {
         switch file {
         case .post(let post): return post
         case .failure(let error): throw error
-        case nil: throw ImportProblem(line: 1, .stated("the file does not exist"))
+        case nil: throw ImportProblem(line: 1, .noFile)
         }
     }
 }

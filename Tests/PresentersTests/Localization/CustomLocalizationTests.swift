@@ -113,7 +113,7 @@ struct CustomLocalizationTests {
     @Test("A German localization changes every text of an import")
     func imports() async throws {
         let fixture = ImportFixture("a.md", "b.md")
-        fixture.source.put("b.md", .failure(ImportProblem(line: 2, .stated("no date"))))
+        fixture.source.put("b.md", .failure(ImportProblem(line: 2, .noDate)))
         let german = RecordingView()
 
         try await ImportPresenter(
@@ -128,6 +128,6 @@ struct CustomLocalizationTests {
                 "Zustand waiting", "Zustand waiting", "Zustand reading", "Zustand imported", "1 von 2",
                 "Zustand reading", "Zustand skipped", "2 von 2", "1 aufgenommen.",
             ])
-        #expect(PresentedTexts(of: german.messages).values.contains("b.md, Zeile 2: no date"))
+        #expect(PresentedTexts(of: german.messages).values.contains("b.md, Zeile 2: Grund: noDate"))
     }
 }

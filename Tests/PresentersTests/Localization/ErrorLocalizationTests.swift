@@ -63,14 +63,14 @@ struct ErrorLocalizationTests {
     @Test(
         "Every error of an import source has a kind and a message",
         arguments: [
-            (ImportSourceError.noFolder("site"), .notFound, "There is no folder site."),
+            (ImportSourceError.noFolder("site"), .notFound, "The folder site does not exist."),
             (
                 .nothingToImport(folder: "site", expected: "_posts"), .notFound,
-                "There is nothing to import in site: _posts was looked for."
+                "The folder site contains no posts (_posts)."
             ),
             (
-                .unreadable(path: "_config.yml", .stated("it is no YAML")), .invalid,
-                "_config.yml cannot be read: it is no YAML."
+                .unreadable(path: "_config.yml", .unparsableYAML), .invalid,
+                "_config.yml cannot be read: invalid YAML: it cannot be parsed."
             ),
         ] as [(ImportSourceError, ErrorPresentation.Kind, String)])
     func sources(
@@ -128,25 +128,25 @@ struct ErrorLocalizationTests {
     @Test(
         "Every problem of a file has its message",
         arguments: [
-            (.stated("it is empty"), "it is empty"),
             (.field(FieldError(field: "title", .length(1...200))), "title must have 1 to 200 characters"),
             (.bodyTooLong(mostBytes: 262_144), "body must have at most 262,144 bytes (256 KiB)"),
-            (.noFrontMatter, "there is no front matter: the first line is not ---"),
+            (.noFrontMatter, "the file has no front matter: the first line is not ---"),
             (.unclosedFrontMatter, "the front matter has no closing ---"),
-            (.frontMatterTooLong(mostBytes: 65_536), "the front matter has more than 65536 bytes"),
-            (.noDate, "there is no date, neither here nor in the file's name"),
-            (.noSuchDate("soon"), "there is no such date: soon"),
-            (.noSuchDateInName("2020-13-01"), "there is no such date as in the file's name: 2020-13-01"),
+            (.frontMatterTooLong(mostBytes: 65_536), "the front matter is longer than 65536 bytes"),
+            (.noDate, "neither the front matter nor the file name has a date"),
+            (.invalidDate("soon"), "the date is not valid: soon"),
+            (.invalidDateInName("2020-13-01"), "the date in the file name is not valid: 2020-13-01"),
             (.notABoolean(field: "published"), "published must be true or false"),
-            (.notOneText(field: "title"), "title must be one text"),
+            (.notOneText(field: "title"), "title must be a single text"),
             (.notTexts(field: "author"), "author must be a text or a list of texts"),
             (.notUTF8, "the line is not valid UTF-8"),
             (.notAMapping, "expected \"key: value\" lines, found none"),
-            (.brokenYAML("did not find expected key"), "broken YAML: did not find expected key"),
-            (.repeatedKeys(["a", "b"]), "broken YAML: a key is there twice: a, b"),
-            (.unparsableYAML, "broken YAML: it cannot be parsed"), (.noFile, "there is no such file"),
-            (.danglingLink, "the link leads nowhere"), (.isFolder, "a folder is no file"),
-            (.notARegularFile, "not a regular file"), (.unreadableFile, "the file cannot be read"),
+            (.brokenYAML("did not find expected key"), "invalid YAML: did not find expected key"),
+            (.repeatedKeys(["a", "b"]), "invalid YAML: duplicate keys: a, b"),
+            (.unparsableYAML, "invalid YAML: it cannot be parsed"), (.noFile, "the file does not exist"),
+            (.danglingLink, "the target of the link does not exist"),
+            (.isFolder, "this is a folder, not a file"),
+            (.notARegularFile, "this is not a regular file"), (.unreadableFile, "the file cannot be read"),
             (.unreadableFolder, "the folder cannot be read"),
             (.fileTooLong(mostBytes: 1_048_576), "the file is longer than 1048576 bytes"),
             (.line(ImportProblem(line: 2, .notUTF8)), "line 2: the line is not valid UTF-8"),

@@ -30,7 +30,7 @@ struct GermanLocalization: Localization {
         }
     }
 
-    func message(of problem: FieldProblem) -> String { EnglishLocalization().message(of: problem) }
+    func message(of problem: FieldProblem) -> String { "ist unzulässig (\(problem))" }
 
     func author(_ name: String) -> String { "Von: \(name)" }
 

@@ -3,7 +3,7 @@ import BlogPresenters
 import BlogTransfer
 
 struct GermanTransferLocalization: TransferLocalization {
-    func reason(_ reason: ImportReason) -> String { EnglishTransferLocalization().reason(reason) }
+    func reason(_ reason: ImportReason) -> String { "Grund: \(reason)" }
 
     func state(_ state: ImportRowPresentation.State) -> String { "Zustand \(state)" }
 

@@ -8,26 +8,26 @@ struct MaintenanceErrorLocalizationTests {
     @Test(
         "Every maintenance error has a kind and a message",
         arguments: [
-            (.missing("there is no file x"), .notFound, "there is no file x"),
+            (.missing("the file x does not exist"), .notFound, "the file x does not exist"),
             (.unusable("x is not a SQLite database"), .invalid, "x is not a SQLite database"),
             (.notPermitted("x may not be read"), .readOnly, "x may not be read"),
-            (.exists("x"), .occupied, "There is a file x already; it is replaced only if you say so."),
-            (.inUse("x"), .busy, "Somebody has x open, a running server for example. End that first."),
+            (.exists("x"), .occupied, "x already exists. Use --force to replace it."),
+            (.inUse("x"), .busy, "Another program has x open, such as a running server. Stop it first."),
             (.notAFile("x"), .occupied, "'x' is not a file."),
-            (.reserved("x", logOf: nil), .occupied, "x is the database itself."),
+            (.reserved("x", logOf: nil), .occupied, "x is the database itself. Choose another file."),
             (
                 .reserved("x-wal", logOf: "x"), .occupied,
-                "x-wal is where SQLite keeps the log of x; nothing else is put there."
+                "SQLite uses x-wal for the log of x. Choose another file."
             ),
-            (.same("x"), .invalid, "x is the database itself."),
+            (.same("x"), .invalid, "x is the database itself. Choose another file."),
             (
                 .invalid("x", [.table("posts")]), .invalid,
-                "x does not pass the check. The table posts is not as this program makes it."
+                "x is not valid. The table posts differs from the schema of this program."
             ),
             (
                 .invalid("x", [.index("i", faults: 1)]), .invalid,
-                "x does not pass the check. The index i does not say what its table says: 1 fault."
-                    + " It can be repaired without loss."
+                "x is not valid. The index i differs from its table: 1 difference."
+                    + " All problems can be repaired without loss of data."
             ),
         ] as [(MaintenanceError, ErrorPresentation.Kind, String)])
     func errors(_ error: MaintenanceError, _ kind: ErrorPresentation.Kind, _ detail: String) {

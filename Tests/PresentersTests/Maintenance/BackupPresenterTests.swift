@@ -40,8 +40,8 @@ struct BackupPresenterTests {
                 .backup(
                     BackupPresentation(
                         path: "copy.sqlite", bytes: 2_500_000,
-                        text: "copy.sqlite holds a sound copy of the blog."
-                            + " Keep it secret: password hashes are in it.")),
+                        text: "Backed up to copy.sqlite. Keep this file secret: it contains password hashes.")
+                ),
             ])
         #expect(maintenance.calls == [.backUp("copy.sqlite", replacing: true)])
     }
@@ -78,9 +78,10 @@ struct BackupPresenterTests {
             return
         }
         #expect(
-            error.detail == "copy.sqlite does not pass the check. 1 user has a number of blogs that is wrong."
-                + " 1 user has a number of posts in the recycle bin that is wrong."
-                + " 1 user has a number of followers that is wrong. And more. It can be repaired without loss."
+            error.detail == "copy.sqlite is not valid. 1 user has a wrong number of blogs."
+                + " 1 user has a wrong number of posts in the recycle bin."
+                + " 1 user has a wrong number of followers. There are more problems."
+                + " All problems can be repaired without loss of data."
         )
     }
 
@@ -96,7 +97,7 @@ struct BackupPresenterTests {
                 .restoration(
                     RestorationPresentation(
                         keptPath: kept,
-                        text: "blog.sqlite is now what copy.sqlite was. What it was before is \(kept)."))
+                        text: "Restored blog.sqlite from copy.sqlite. The previous database is \(kept)."))
             ])
         #expect(maintenance.calls == [.restore("copy.sqlite", suffix: "before-restore-20261121T073800Z")])
     }

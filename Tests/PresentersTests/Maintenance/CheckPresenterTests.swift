@@ -28,10 +28,11 @@ struct CheckPresenterTests {
         #expect(
             view.messages == [
                 .progress(ProgressPresentation(finished: 50, total: 100, text: "50 %  reading every page")),
-                .progress(ProgressPresentation(finished: 100, total: 100, text: "100 %  counting anew")),
+                .progress(ProgressPresentation(finished: 100, total: 100, text: "100 %  checking counters")),
                 .check(
                     CheckPresentation(
-                        isSound: true, text: "blog.sqlite is sound.", findings: [], advice: nil)),
+                        isValid: true, text: "blog.sqlite is valid: no problems found.", findings: [],
+                        advice: nil)),
             ])
     }
 
@@ -47,19 +48,19 @@ struct CheckPresenterTests {
             view.messages.last
                 == .check(
                     CheckPresentation(
-                        isSound: false, text: "blog.sqlite is not sound: 2 faults.",
+                        isValid: false, text: "blog.sqlite is not valid: 2 problems found.",
                         findings: [
                             CheckFindingPresentation(
                                 kind: .counter, subject: "posts.like_count", count: 2, isRepairable: true,
                                 isRepaired: false, stateText: "wrong",
-                                text: "2 posts have a number of likes that is wrong."),
+                                text: "2 posts have a wrong number of likes."),
                             CheckFindingPresentation(
                                 kind: .orphans, subject: "likes", count: 1, isRepairable: false,
                                 isRepaired: false, stateText: "wrong",
-                                text: "1 row of likes belongs to posts that are not there."),
+                                text: "1 row of likes refers to a row of posts that does not exist."),
                         ],
-                        advice: "What people wrote cannot be made anew from the rest: restore a backup."
-                            + " The rest can be repaired.")))
+                        advice: "Lost data cannot be rebuilt. Restore a backup."
+                            + " The other problems can be repaired.")))
         #expect(maintenance.calls == [.findings])
     }
 
@@ -87,9 +88,9 @@ struct CheckPresenterTests {
             Issue.record("No check was displayed.")
             return
         }
-        #expect(check.isSound && check.advice == nil)
-        #expect(check.text == "blog.sqlite is sound again; 1 fault mended.")
-        #expect(check.findings.map(\.stateText) == ["mended"])
+        #expect(check.isValid && check.advice == nil)
+        #expect(check.text == "blog.sqlite is valid: 1 problem repaired.")
+        #expect(check.findings.map(\.stateText) == ["repaired"])
     }
 
     @Test("A repair does not change a damaged file")
@@ -148,12 +149,12 @@ struct CheckPresenterTests {
     @Test(
         "Every difference of the search index has a text",
         arguments: [
-            (SearchFaults(), 1, "is not whole."), (SearchFaults(missing: 1), 1, "lacks 1 blog."),
-            (SearchFaults(extra: 2), 2, "has 2 posts that are no blogs."),
-            (SearchFaults(missing: 2, stale: 1), 3, "lacks 2 blogs and has other words than 1 blog."),
+            (SearchFaults(), 1, "is incomplete."), (SearchFaults(missing: 1), 1, "lacks 1 blog."),
+            (SearchFaults(extra: 2), 2, "contains 2 posts that are not blogs."),
+            (SearchFaults(missing: 2, stale: 1), 3, "lacks 2 blogs and has the wrong words for 1 blog."),
             (
                 SearchFaults(missing: 1, extra: 1, stale: 2), 4,
-                "lacks 1 blog, has 1 post that is no blog and has other words than 2 blogs."
+                "lacks 1 blog, contains 1 post that is not a blog and has the wrong words for 2 blogs."
             ),
         ])
     func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {

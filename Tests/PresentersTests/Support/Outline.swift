@@ -84,7 +84,7 @@ enum Outline: Hashable {
             case .created(let id): .created(id)
             case .check(let check):
                 .checked(
-                    isValid: check.isSound, repaired: check.findings.count(where: \.isRepaired),
+                    isValid: check.isValid, repaired: check.findings.count(where: \.isRepaired),
                     left: check.findings.count { !$0.isRepaired })
             case .backup(let backup): .backedUp(backup.path)
             case .restoration(let restoration): .restored(kept: restoration.keptPath)

@@ -61,7 +61,7 @@ struct TransferPresenterTests {
                         moved: TransferCounts(users: 2, posts: 4),
                         leftOut: TransferCounts(users: 1, posts: 1, likes: 4, follows: 3, shares: 1),
                         text: "Exported 2 users, 4 posts. "
-                            + "Left out: 1 user, 1 post, 4 likes, 3 follows, 1 share.")))
+                            + "Not exported: 1 user, 1 post, 4 likes, 3 follows, 1 share.")))
     }
 
     @Test("An import displays its progress and its result")
@@ -90,7 +90,7 @@ struct TransferPresenterTests {
             return
         }
         #expect(outcome.moved.likes == 20_000 && outcome.moved.users == 500 && outcome.moved.posts == 420)
-        #expect(outcome.text.hasPrefix("Made 500 users, 420 posts, 20,000 likes, "))
+        #expect(outcome.text.hasPrefix("Generated 500 users, 420 posts, 20,000 likes, "))
     }
 
     @Test("An import into a database with data displays only an error")
@@ -102,15 +102,15 @@ struct TransferPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .conflict, title: "Conflict",
-                        detail: "There is a blog in the database already; nothing was changed."))
+                        detail: "The database already contains a blog. Nothing was changed."))
             ])
     }
 
     @Test(
         "The error for a refused record contains its line",
         arguments: [
-            (RecordObstacle.refersToNothing, "refers to what is not there"),
-            (.isThereAlready, "is there already"), (.breaksRule, "breaks a rule of the blog"),
+            (RecordObstacle.refersToNothing, "refers to a record that does not exist"),
+            (.isThereAlready, "already exists"), (.breaksRule, "breaks a rule of the blog"),
         ])
     func refused(obstacle: RecordObstacle, words: String) async throws {
         let store = FailingRepositories(MemoryStore())
@@ -123,7 +123,7 @@ struct TransferPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .invalid, title: "Invalid input",
-                        detail: "Line 1: it \(words); nothing was changed."))
+                        detail: "Line 1: the record \(words). Nothing was changed."))
             ])
     }
 
@@ -138,7 +138,7 @@ struct TransferPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .storage, title: "Storage error",
-                        detail: "What goes out cannot be written: no such device.")),
+                        detail: "The output cannot be written: no such device.")),
             ])
     }
 

@@ -145,7 +145,7 @@ private struct NoSource: PostSource {
     func paths() async throws -> [String] { [] }
 
     func post(at path: String) async throws -> ImportedPost {
-        throw ImportProblem(line: 1, .stated("there is none"))
+        throw ImportProblem(line: 1, .noFile)
     }
 }
 
