@@ -1,3 +1,5 @@
+import BlogModels
+
 /// Purges expired posts in the background: at once, and again after each pause. ``TrashService/purgeExpired(pausingBy:)``
 /// selects the posts.
 public struct TrashPurger: Sendable {
