@@ -30,7 +30,7 @@ struct JSONSessionShapeTests {
         view.display(
             SessionPresentation(
                 token: "s3cret", expiresAt: "2027-02-19T08:00:00Z", expiresText: "Expires 19 Feb 2027",
-                user: Samples.user(summary: "S"), text: "Signed in as Ada Lovelace"))
+                user: Samples.user(summary: "S"), text: "Logged in as Ada Lovelace"))
 
         #expect(
             views.document(view).text

@@ -16,7 +16,7 @@ struct SearchViewTests {
         _ rows: [SearchHitPresentation], more: MorePresentation? = nil, partialText: String? = nil
     ) -> ListPresentation<SearchHitPresentation> {
         ListPresentation(
-            heading: "Found", rows: rows, more: more, partialText: partialText)
+            heading: "Search results", rows: rows, more: more, partialText: partialText)
     }
 
     @Test("The JSON of a search is a list of blogs with snippets and the field partial")
@@ -48,7 +48,7 @@ struct SearchViewTests {
         #expect(Medium.json.document(view).text.hasSuffix(#""next":null,"partial":true}"# + "\n"))
         #expect(Medium.json.document(view).isPartial == true)
 
-        view.displayEmpty(EmptyPresentation(heading: "Found", text: "Nothing."))
+        view.displayEmpty(EmptyPresentation(heading: "Search results", text: "Nothing."))
 
         #expect(Medium.json.document(view).text == #"{"items":[],"next":null,"partial":false}"# + "\n")
         #expect(Medium.json.document(view).isPartial == false)
@@ -69,7 +69,7 @@ struct SearchViewTests {
 
         let lines = Medium.text(width: 40).document(view).text.split(
             separator: "\n", omittingEmptySubsequences: false)
-        #expect(lines.first?.hasPrefix("Found ───") == true)
+        #expect(lines.first?.hasPrefix("Search results ───") == true)
         #expect(lines.contains("#7  Title"))
         #expect(lines.contains("    …the words before the hit and some"))
         #expect(lines.contains("    more behind it"))

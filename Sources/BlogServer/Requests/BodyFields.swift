@@ -29,7 +29,7 @@ struct BodyFields {
             throw BodyError.tooLarge(limit)
         }
         object = try BodyFields.object(in: bytes)
-        noteFields(object.repeatedNames, "must occur only once", "that occur more than once")
+        noteFields(object.repeatedNames, "must occur only once", "repeated")
     }
 
     private static func object(in bytes: [UInt8]) throws -> JSONObject {
@@ -43,7 +43,7 @@ struct BodyFields {
                 case .tooDeep: "must be nested at most \(JSONLimits.depth) levels deep"
                 case .nameTooLong: "must have field names of at most \(JSONLimits.nameBytes) bytes"
                 // The grammar allows it, but no Unicode text contains one.
-                case .loneSurrogate: "must not contain half of a surrogate pair in a string"
+                case .loneSurrogate: "must not contain an escape for half of a surrogate pair"
                 default: throw BodyError.notJSON
                 }
             throw FieldErrors([FieldError(field: "", .stated(message))])
@@ -96,15 +96,15 @@ struct BodyFields {
     /// - Throws: ``FieldErrors``.
     mutating func finish() throws(FieldErrors) {
         let unknown = Set(object.members.map(\.name)).subtracting(known).sorted()
-        noteFields(unknown, "is not a field of this request", "that this request does not have")
+        noteFields(unknown, "is an unknown field", "unknown")
         try check.finish()
     }
 
-    private mutating func noteFields(_ names: [String], _ message: String, _ ofTheOthers: String) {
+    private mutating func noteFields(_ names: [String], _ message: String, _ adjective: String) {
         for name in names.prefix(Self.mostNamed) { check.record(FieldError(field: name, .stated(message))) }
         guard names.count > Self.mostNamed else { return }
         let count = names.count - Self.mostNamed
-        check.record(FieldError(field: "", .stated("has \(count) more fields \(ofTheOthers)")))
+        check.record(FieldError(field: "", .stated("has \(count) more \(adjective) fields")))
     }
 
     private mutating func read<Value>(

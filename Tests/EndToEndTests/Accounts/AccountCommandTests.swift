@@ -63,7 +63,7 @@ struct AccountCommandTests {
         #expect(page["items"].array.allSatisfy { $0["isCurrent"].bool == false })
         #expect(page["next"].string != nil)
         let list = try blog.succeed("token", "list", "132")
-        #expect(list.contains("#3  Signed in ") && !tokens.contains { list.contains($0) })
+        #expect(list.contains("#3  Created ") && !tokens.contains { list.contains($0) })
 
         #expect(try blog.succeed("token", "revoke", "2") == "Session 2 has ended.\n")
         #expect(try blog.cli("token", "revoke", "2").exitCode == 66)

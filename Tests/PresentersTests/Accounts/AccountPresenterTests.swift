@@ -37,7 +37,7 @@ struct AccountPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .forbidden, title: "Permission denied",
-                        detail: "Only the owner can change an account.")),
+                        detail: "You can change only your own account.")),
                 .error(.notFound("User 9 was not found.")),
             ])
     }

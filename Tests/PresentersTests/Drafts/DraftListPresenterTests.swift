@@ -47,7 +47,7 @@ struct DraftListPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .forbidden, title: "Permission denied",
-                        detail: "Only the author can see drafts.", heading: "Drafts")),
+                        detail: "You can see only your own drafts.", heading: "Drafts")),
                 .loading(false),
             ])
         #expect(fixture.store.calls == [.userExists])

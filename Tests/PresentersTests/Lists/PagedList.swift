@@ -31,7 +31,7 @@ enum PagedList: CaseIterable {
         case .trash: "Recycle bin"
         case .followers: "Followers"
         case .following: "Following"
-        case .search: "Found"
+        case .search: "Search results"
         }
     }
 

@@ -27,7 +27,7 @@ struct EnglishLocalizationTests {
         arguments: [
             (DayUse.plain, "31 Dec 2025"), (.published, "Published 31 Dec 2025"),
             (.edited, "Edited 31 Dec 2025"), (.joined, "Joined 31 Dec 2025"),
-            (.signedIn, "Signed in 31 Dec 2025"), (.expires, "Expires 31 Dec 2025"),
+            (.created, "Created 31 Dec 2025"), (.expires, "Expires 31 Dec 2025"),
         ])
     func day(_ use: DayUse, _ text: String) {
         #expect(localization.day(lastSecondOf2025, as: use) == text)

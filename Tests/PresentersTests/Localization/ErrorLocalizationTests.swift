@@ -19,10 +19,10 @@ struct ErrorLocalizationTests {
             (.notFound(.blog(PostID(7))), .notFound, "Blog 7 was not found."),
             (.notFound(.draft(PostID(7))), .notFound, "Draft 7 was not found among your drafts."),
             (.notSignedIn, .unauthenticated, "Authentication required. Send a bearer token."),
-            (.badToken, .badToken, "The token is unknown, revoked or expired. Log in again."),
+            (.badToken, .badToken, "The token is unknown, revoked or expired. Get a new token."),
             (.followingOneself, .invalid, "You cannot follow yourself."),
-            (.notPermitted(.readDrafts), .forbidden, "Only the author can see drafts."),
-            (.notPermitted(.changeAccount), .forbidden, "Only the owner can change an account."),
+            (.notPermitted(.readDrafts), .forbidden, "You can see only your own drafts."),
+            (.notPermitted(.changeAccount), .forbidden, "You can change only your own account."),
             (.badCredentials, .badCredentials, "Invalid username or password."),
             (
                 .usernameTaken(Username(stored: "eve")), .conflict,

@@ -14,7 +14,7 @@ struct GermanLocalization: Localization {
         case .published: "Veröffentlicht am \(day)"
         case .edited: "Bearbeitet am \(day)"
         case .joined: "Dabei seit \(day)"
-        case .signedIn: "Angemeldet am \(day)"
+        case .created: "Erstellt am \(day)"
         case .expires: "Läuft ab am \(day)"
         }
     }
@@ -70,7 +70,7 @@ struct GermanLocalization: Localization {
         "Beitrag \(like.blogID.rawValue) magst du\(like.isLiked ? "" : " nicht")."
     }
 
-    func signedIn(as name: String) -> String { "Angemeldet als \(name)" }
+    func loggedIn(as name: String) -> String { "Angemeldet als \(name)" }
 
     func sessionEnded(_ session: SessionID) -> String { "Anmeldung \(session.rawValue) ist zu Ende" }
 

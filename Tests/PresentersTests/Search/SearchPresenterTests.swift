@@ -18,7 +18,7 @@ struct SearchPresenterTests {
         _ rows: [SearchHitPresentation], more: MorePresentation? = nil, partialText: String? = nil
     ) -> ListPresentation<SearchHitPresentation> {
         ListPresentation(
-            heading: "Found", rows: rows, more: more, partialText: partialText)
+            heading: "Search results", rows: rows, more: more, partialText: partialText)
     }
 
     private let text = [SnippetPartPresentation(content: "Text.", isHit: false)]
@@ -56,7 +56,8 @@ struct SearchPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .loading(true), .empty(EmptyPresentation(heading: "Found", text: "Nothing was found.")),
+                .loading(true),
+                .empty(EmptyPresentation(heading: "Search results", text: "Nothing was found.")),
                 .loading(false),
             ])
     }
@@ -109,6 +110,9 @@ struct SearchPresenterTests {
 
         try await presenter("text").load()
 
-        #expect(fixture.view.messages == [.loading(true), .error(.busy(heading: "Found")), .loading(false)])
+        #expect(
+            fixture.view.messages == [
+                .loading(true), .error(.busy(heading: "Search results")), .loading(false),
+            ])
     }
 }

@@ -34,7 +34,7 @@ struct LoginPresenterTests {
                             followingCount: 1, followingCountText: "1 following", friendCount: 0,
                             friendCountText: "0 friends", isSelf: true, isFollowing: nil,
                             relationText: "this is you"),
-                        text: "Signed in as Cy")),
+                        text: "Logged in as Cy")),
                 .created(1),
             ])
         #expect(

@@ -24,7 +24,7 @@ struct SessionPresenterTests {
 
         func row(_ id: Int64, _ currentText: String?) -> SessionCellPresentation {
             SessionCellPresentation(
-                id: id, createdAt: "2026-11-21T07:38:00Z", createdText: "Signed in 21 Nov 2026",
+                id: id, createdAt: "2026-11-21T07:38:00Z", createdText: "Created 21 Nov 2026",
                 expiresAt: "2027-02-19T07:38:00Z", expiresText: "Expires 19 Feb 2027",
                 isCurrent: currentText != nil, currentText: currentText)
         }

@@ -91,7 +91,7 @@ extension ErrorPresentation {
 
     static func notSignedIn(heading: String? = nil) -> ErrorPresentation {
         ErrorPresentation(
-            kind: .unauthenticated, title: "Not signed in",
+            kind: .unauthenticated, title: "Not logged in",
             detail: "Authentication required. Send a bearer token.",
             heading: heading)
     }

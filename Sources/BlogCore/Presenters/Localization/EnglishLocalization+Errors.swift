@@ -45,7 +45,7 @@ extension EnglishLocalization {
 
     private func title(of kind: ErrorPresentation.Kind) -> String {
         switch kind {
-        case .unauthenticated: "Not signed in"
+        case .unauthenticated: "Not logged in"
         case .badToken: "Invalid token"
         case .forbidden: "Permission denied"
         case .notFound: "Not found"
@@ -67,7 +67,7 @@ extension EnglishLocalization {
         switch error {
         case .notFound(let subject): (.notFound, describe(subject), [])
         case .notSignedIn: (.unauthenticated, "Authentication required. \(authenticationHint)", [])
-        case .badToken: (.badToken, "The token is unknown, revoked or expired. Log in again.", [])
+        case .badToken: (.badToken, "The token is unknown, revoked or expired. Get a new token.", [])
         case .badCredentials: (.badCredentials, "Invalid username or password.", [])
         case .notPermitted(let permission): (.forbidden, describe(permission), [])
         case .usernameTaken(let name):
@@ -88,9 +88,9 @@ extension EnglishLocalization {
 
     private func describe(_ permission: Permission) -> String {
         switch permission {
-        case .readDrafts: "Only the author can see drafts."
-        case .changeBlog: "Only the author can change a blog."
-        case .changeAccount: "Only the owner can change an account."
+        case .readDrafts: "You can see only your own drafts."
+        case .changeBlog: "Only the author can change this blog."
+        case .changeAccount: "You can change only your own account."
         }
     }
 

@@ -36,7 +36,7 @@ public struct EnglishLocalization: Localization {
             case .published: "Published "
             case .edited: "Edited "
             case .joined: "Joined "
-            case .signedIn: "Signed in "
+            case .created: "Created "
             case .expires: "Expires "
             }
         return String(upTo: event.utf8CodeUnitCount + "21 Nov 2026".utf8.count) {
@@ -92,10 +92,10 @@ public struct EnglishLocalization: Localization {
         case .followers: "Followers"
         case .following: "Following"
         case .noFollowers: "No followers yet."
-        case .noFollowing: "Not following anyone yet."
+        case .noFollowing: "Follows no users yet."
         case .sessions: "Sessions"
         case .noSessions: "No sessions."
-        case .hits: "Found"
+        case .hits: "Search results"
         case .noHits: "Nothing was found."
         case .someHits: "The search ran out of time. There may be more results."
         case .thisSession: "this session"
@@ -139,9 +139,9 @@ extension EnglishLocalization {
 }
 
 extension EnglishLocalization {
-    /// `Signed in as Ada`.
-    public func signedIn(as name: String) -> String {
-        "Signed in as " + name
+    /// `Logged in as Ada`.
+    public func loggedIn(as name: String) -> String {
+        "Logged in as " + name
     }
 
     /// `Session 7 has ended.`

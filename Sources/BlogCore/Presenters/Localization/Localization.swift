@@ -18,7 +18,7 @@ public protocol Localization: Sendable {
     /// The result of a like or an unlike.
     func likeChanged(_ like: LikeState) -> String
     /// The message after a login.
-    func signedIn(as name: String) -> String
+    func loggedIn(as name: String) -> String
     /// The message after a session was ended.
     func sessionEnded(_ session: SessionID) -> String
     /// The message after a draft was moved to the recycle bin.
@@ -136,7 +136,7 @@ public enum DayUse: Sendable, CaseIterable {
     /// A registration.
     case joined
     /// The beginning of a session.
-    case signedIn
+    case created
     /// The end of a session.
     case expires
 }

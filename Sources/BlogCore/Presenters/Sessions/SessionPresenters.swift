@@ -39,7 +39,7 @@ public final class LoginPresenter {
             token: issued.token, expiresAt: expiry.iso8601,
             expiresText: localization.day(expiry, as: .expires),
             user: UserFormatter(viewer: user.id, localization: localization).info(user),
-            text: localization.signedIn(as: user.name.text))
+            text: localization.loggedIn(as: user.name.text))
     }
 }
 
@@ -108,7 +108,7 @@ struct SessionFormatter {
         let isCurrent = session.id == current
         return SessionCellPresentation(
             id: session.id.rawValue, createdAt: session.createdAt.iso8601,
-            createdText: localization.day(session.createdAt, as: .signedIn),
+            createdText: localization.day(session.createdAt, as: .created),
             expiresAt: session.expiresAt.iso8601,
             expiresText: localization.day(session.expiresAt, as: .expires), isCurrent: isCurrent,
             currentText: isCurrent ? localization.phrase(.thisSession) : nil)
