@@ -78,7 +78,7 @@ struct BlogServer: AsyncParsableCommand {
             return makeHandler(services, operations, cache, settings, logger)
         }
         let purger = TrashPurger.hourly(
-            over: try core(SystemClock()).0.trash, and: purges, log.logger("blog-server.trash", settings))
+            of: try core(SystemClock()).0.trash, signal: purges, log.logger("blog-server.trash", settings))
         let purging = Task { await purger.run() }
         warn(about: address, settings.http, logger)
         try StandardStreams.output("listening on \(address.url)\n")

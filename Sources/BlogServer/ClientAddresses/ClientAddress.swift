@@ -9,7 +9,7 @@ import SocketHTTP
 struct ClientAddress: Sendable {
     let trusted: TrustedProxies
 
-    /// The client's numeric address; empty for a peer on a unix socket without the field. An invalid field is ignored.
+    /// The client's numeric address; empty for a peer on a Unix socket without the field. An invalid field is ignored.
     func of(_ request: HTTPRequest) -> String {
         let peer = request.remoteAddress
         guard !trusted.isEmpty, trusted.contains(peer: peer),
@@ -48,7 +48,7 @@ struct ClientAddress: Sendable {
 /// The proxies whose `X-Forwarded-For` is trusted.
 struct TrustedProxies: Hashable {
     private let blocks: [AddressBlock]
-    /// Peers on a unix socket are on this machine and have no address.
+    /// Peers on a Unix socket are on this machine and have no address.
     private let trustsLocal: Bool
 
     static let none = TrustedProxies(blocks: [], trustsLocal: false)
@@ -84,7 +84,7 @@ struct TrustedProxies: Hashable {
         blocks.contains { $0.contains(address) }
     }
 
-    /// Whether a socket's peer is trusted; "" is the peer on a unix socket.
+    /// Whether a socket's peer is trusted; "" is the peer on a Unix socket.
     func contains(peer: String) -> Bool {
         guard !peer.isEmpty else { return trustsLocal }
         // Without the zone of a link-local address.

@@ -19,8 +19,8 @@ extension BlogServer {
 }
 
 extension BlogServer {
-    /// Continues for a while after `/readyz` has become 503, so that a proxy or a load balancer sends its requests
-    /// elsewhere before the listener closes. A second signal ends the wait.
+    /// Keeps the server running for a while after `/readyz` has become 503, so that a proxy or a load balancer sends its
+    /// requests elsewhere before the listener closes. A second signal ends the delay.
     func delayShutdown(_ duration: Duration, _ signals: CaughtSignals, _ logger: Logger) async {
         guard duration > .zero else { return }
         logger.notice(

@@ -23,7 +23,7 @@ struct LimitOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Seconds for a client to read 64 KiB of a response. Default: 30 (BLOG_WRITE_TIMEOUT).",
+            "Seconds in which a client must read each 64 KiB of a response. Default: 30 (BLOG_WRITE_TIMEOUT).",
             valueName: "seconds"))
     var writeTimeout: Int?
 
@@ -98,17 +98,16 @@ struct LimitSettings {
 }
 
 extension HTTPServerConfiguration {
-    /// The program's descriptors beside sockets: the database (a writer and a reader per loop, each with a file and its log,
-    /// and temporary files of large queries), standard streams, signals, timers.
+    /// The program's descriptors beside sockets: the database (one writer, and one reader per loop, each with a file and its
+    /// log, and temporary files of large queries), standard streams, signals, timers.
     private var descriptorsElsewhere: Int { 64 + 8 * loops }
 
-    /// Lowers the limit of connections to the available descriptors, and logs that: without descriptors, the database
-    /// cannot be opened either.
+    /// Lowers the limit of connections, so that descriptors remain for the database, and logs the new limit.
     mutating func fit(descriptors: Int, _ logger: Logger) {
         let most = max(1, descriptors - descriptorsBesideConnections - descriptorsElsewhere)
         guard most < maxConnections else { return }
         logger.warning(
-            "Too few open files for --max-connections. Raise the hard limit (ulimit -Hn)",
+            "The limit of open files is too low for --max-connections. Raise the hard limit (ulimit -Hn)",
             metadata: [
                 "asked": "\(maxConnections)", "max-connections": "\(most)", "open-files": "\(descriptors)",
             ])

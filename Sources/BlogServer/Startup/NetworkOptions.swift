@@ -16,7 +16,9 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Listen on a unix socket instead, for its owner and group (BLOG_UNIX).", valueName: "path"))
+            """
+            Listen on a Unix socket instead of a port; only its owner and group can connect (BLOG_UNIX).
+            """, valueName: "path"))
     var unix: String?
 
     @Option(
@@ -27,16 +29,18 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Origin of web pages that may call the server, or *. Repeatable (BLOG_CORS_ORIGIN, with commas).",
-            valueName: "origin"))
+            """
+            Origin of web pages that may call the server, or *. Can be repeated (BLOG_CORS_ORIGIN: separated by \
+            commas).
+            """, valueName: "origin"))
     var corsOrigin: [String] = []
 
     @Option(
         defaultAsFlag: "local",
         help: ArgumentHelp(
             """
-            Trust the X-Forwarded-For field of these proxies: addresses and networks with commas, or local for \
-            this machine (BLOG_TRUST_PROXY).
+            Trust the X-Forwarded-For field of these proxies: addresses and networks, separated by commas, or \
+            local for this machine (BLOG_TRUST_PROXY).
             """, valueName: "proxies"))
     var trustProxy: String?
 
@@ -54,7 +58,7 @@ struct NetworkOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Seconds that requests in flight have at a shutdown. Default: 10 (BLOG_DRAIN).",
+            "Seconds that running requests may still take at a shutdown. Default: 10 (BLOG_DRAIN).",
             valueName: "seconds"))
     var drain: Int?
 
@@ -146,7 +150,7 @@ extension BlogServer {
                 metadata: ["address": "\(endpoint)", "see": "Documentation/behind-nginx.md"])
         case .unix:
             logger.notice(
-                "All clients on the unix socket share one address. Use --trust-proxy behind a proxy",
+                "All clients on the Unix socket share one address. Use --trust-proxy behind a proxy",
                 metadata: ["address": "\(endpoint)", "see": "Documentation/behind-nginx.md"])
         }
     }

@@ -63,7 +63,8 @@ struct ServerOptions: ParsableArguments {
             if let flag { (flag as Int?, "--" + name) } else { try (Environment.number(variable), variable) }
         guard let value else { return nil }
         guard range.contains(value) else {
-            throw ValidationError("\(source) must be from \(range.lowerBound) to \(range.upperBound)")
+            throw ValidationError(
+                "\(source) must be from \(range.lowerBound) to \(range.upperBound), not '\(value)'")
         }
         return value
     }
@@ -74,7 +75,7 @@ struct DatabaseOptions: ParsableArguments {
     @Option(help: "Database file. The server creates and migrates it if necessary (BLOG_DATABASE).")
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
 
-    @Flag(help: "Fill an empty database with a demo blog. It has a user 132 (BLOG_DEMO=1).")
+    @Flag(help: "Fill an empty database with demo data, such as the user ada, number 132 (BLOG_DEMO=1).")
     var demo = false
 
     @Option(
@@ -93,7 +94,7 @@ struct DatabaseOptions: ParsableArguments {
 struct AccountOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Days until a session expires. Default: \(TokenService.standardDays) (BLOG_TOKEN_DAYS).",
+            "Days until a token, and its session, expires. Default: \(TokenService.standardDays) (BLOG_TOKEN_DAYS).",
             valueName: "days"))
     var tokenDays: Int?
 
@@ -105,7 +106,7 @@ struct AccountOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Passes over that memory. Default: \(Argon2id.standard.passes) (BLOG_PASSWORD_PASSES).",
+            "Passes over the memory of a password hash. Default: \(Argon2id.standard.passes) (BLOG_PASSWORD_PASSES).",
             valueName: "count"))
     var passwordPasses: Int?
 
@@ -138,10 +139,10 @@ struct LoggingOptions: ParsableArguments {
 
 /// Options of the response cache.
 struct CacheOptions: ParsableArguments {
-    /// The default in MiB: some thousands of pages.
+    /// The default size in MiB. It holds some thousands of responses.
     private static let standardSize = 32
 
-    @Flag(help: "Render every response again (BLOG_NO_CACHE=1).")
+    @Flag(help: "Do not cache responses; render each one (BLOG_NO_CACHE=1).")
     var noCache = false
 
     @Option(

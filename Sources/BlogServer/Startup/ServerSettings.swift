@@ -16,6 +16,7 @@ struct ServerSettings {
     let cache: CacheLimits?
     /// How long the server continues after `/readyz` has become 503.
     let shutdownDelay: Duration
+    /// How long running requests may still take at a shutdown.
     let drain: Duration
     let limits: LimitSettings
     let tokenDays: Int

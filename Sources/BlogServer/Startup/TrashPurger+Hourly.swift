@@ -3,18 +3,18 @@ import BlogServices
 import Logging
 
 extension TrashPurger {
-    /// Purges every hour and after each signal, and logs the outcome.
+    /// Purges every hour and each time that `signal` is sent, and logs the outcome.
     static func hourly(
-        over trash: TrashService, and purges: PurgeSignal, _ logger: Logger
+        of trash: TrashService, signal: PurgeSignal, _ logger: Logger
     ) -> TrashPurger {
         TrashPurger(trash: trash) {
-            // A cancelled wait would end the signal. So the hour sends a signal, and only the hour is cancelled.
-            let hour = Task {
+            // A signal cannot be used after a cancelled wait. So a timer sends it, and only the timer is cancelled.
+            let timer = Task {
                 try await Task.sleep(for: .seconds(3_600))
-                purges.send()
+                signal.send()
             }
-            defer { hour.cancel() }
-            try await purges.wait()
+            defer { timer.cancel() }
+            try await signal.wait()
         } report: { outcome in
             switch outcome {
             case .success(0): break

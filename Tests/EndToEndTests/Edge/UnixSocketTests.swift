@@ -2,10 +2,10 @@ import Foundation
 import Glibc
 import Testing
 
-/// A server on a unix socket.
+/// A server on a Unix socket.
 @Suite(.blocking)
 struct UnixSocketTests {
-    @Test("A server on a unix socket prints its path, serves requests and removes its socket")
+    @Test("A server on a Unix socket prints its path, serves requests and removes its socket")
     func listens() throws {
         let blog = try TestBlog.demo()
         let path = blog.path("s")
@@ -20,7 +20,7 @@ struct UnixSocketTests {
             let result = try process.end()
             #expect(result.exitCode == 0)
             #expect(try blog.files() == ["blog.sqlite"])
-            let notice = "All clients on the unix socket share one address"
+            let notice = "All clients on the Unix socket share one address"
             #expect(result.errors.contains(notice) && result.errors.contains("Documentation/behind-nginx.md"))
         }
     }

@@ -20,7 +20,7 @@ struct AbortedSearchTests {
         }
     }
 
-    @Test("A search whose client closes a unix socket leaves nothing in the response cache")
+    @Test("A search whose client closes a Unix socket leaves nothing in the response cache")
     func close() throws {
         let blog = try Self.blog()
         let path = blog.path("s")

@@ -120,7 +120,7 @@ struct LimitTests {
         withExtendedLifetime(kept) {}
         server.process.signal(SIGTERM)
         let errors = try server.process.end().errors
-        #expect(errors.contains("Too few open files for --max-connections"))
+        #expect(errors.contains("The limit of open files is too low for --max-connections"))
         for number in ["500", "92", "300"] { #expect(errors.contains(number), "\(errors)") }
     }
 

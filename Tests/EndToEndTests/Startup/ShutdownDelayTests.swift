@@ -88,7 +88,8 @@ struct ShutdownDelayTests {
         let result = try run(.server, ["--database", blog.database, "--shutdown-delay=\(seconds)"])
 
         #expect(result.exitCode == 64)
-        #expect(result.onlyErrorLine == "blog-server: --shutdown-delay must be from 0 to 3600")
+        #expect(
+            result.onlyErrorLine == "blog-server: --shutdown-delay must be from 0 to 3600, not '\(seconds)'")
         #expect(try blog.files().isEmpty)
     }
 }
