@@ -29,8 +29,8 @@ def summary(result):
     return "\n".join([
         *report.summary(result), "",
         f"{machine['date'][:10]}, {machine['cores']} cores of {machine['processor']}, {machine['swift']}, commit "
-        f"{machine['commit']}; medians of {plan['rounds']} rounds of {report.windows(plan)}, load before "
-        f"{machine['loadBefore']}.", "", report.brackets(result), "", *promises.table(result)])
+        f"{machine['commit']}; medians of {plan['rounds']} rounds of {report.windows(plan)}, load average "
+        f"before {machine['loadBefore']}.", "", report.brackets(result), "", *promises.table(result)])
 
 
 def replaced(text, mark, words, name):

@@ -9,11 +9,15 @@ HEADINGS = [
 OURS, NO_CACHE = "blog-server", "blog-server-no-cache"
 # Above this share of its time wrk may be the limit.
 BUSY = 0.9
-BRACKETS = "In brackets: how many times as many `blog-server` answers"
+RATIO_ROW = "… ratio of `--no-cache`"
+RATIOS = "A ratio (×) is the requests per second of `blog-server` divided by those of the server of the column"
+MEDIANS = (
+    "Each ratio is the median of the ratios of the rounds, so it can differ from the quotient of two cells. In the rows of "
+    "memory, the brackets contain the anonymous memory.")
 ABOUT_CACHE = (
     "**Every read that `blog-server` answers here is a hit of its cache**, because no client writes in the meantime. "
-    f"`blog-server-no-cache` renders each response again. {BRACKETS}; in the rows `… of --no-cache`, how many times as many "
-    "`blog-server-no-cache` does.")
+    f"`blog-server-no-cache` renders each response again. {RATIOS}; in the rows “{RATIO_ROW}”, those of "
+    f"`blog-server-no-cache` divided by those of the server of the column. {MEDIANS}")
 LEGEND = (
     "rounds: the slowest and the fastest; memory: the maximum during the requests; our pace/its, its CPU/ours: above 1 "
     "`blog-server` is better; our p99/its p50: below 1 the slow responses of `blog-server` are faster than the median of "
@@ -28,7 +32,7 @@ def text(result, promises=()):
     lines = [about(result), "", *summary(result), "", brackets(result), "", *promises, ""]
     for title, rows in itertools.groupby(result["rows"], key=lambda row: row["title"]):
         lines += [title, "", *table(HEADINGS, measured(list(rows)), words=2), ""]
-    lines += ["Before the load test", "", *table(["server", "first answer", "memory MiB", "anonymous MiB", "binary MB"],
+    lines += ["Before the load test", "", *table(["server", "first response", "memory MiB", "anonymous MiB", "binary MB"],
                                            [rest(server) for server in result["servers"]])]
     return "\n".join([*lines, "", LEGEND, *remarks(result)]).rstrip()
 
@@ -38,13 +42,13 @@ def about(result):
     packages = "".join(f", {name} {version}" for name, version in machine["packages"].items())
     return (f"{machine['date'][:10]}, {machine['cores']} cores of {machine['processor']}, Linux {machine['kernel']}, "
             f"{machine['swift']}{packages}; medians of {plan['rounds']} rounds of {windows(plan)}, "
-            f"load before {machine['loadBefore']}, commit {machine['commit']}")
+            f"load average before {machine['loadBefore']}, commit {machine['commit']}")
 
 
 def brackets(result):
     """The explanation of the ratios in parentheses."""
     both = any(row["server"] == NO_CACHE for row in result["rows"])
-    return ABOUT_CACHE if both else f"{BRACKETS}."
+    return ABOUT_CACHE if both else f"{RATIOS}. {MEDIANS}"
 
 
 def windows(plan):
@@ -72,7 +76,7 @@ def summary(result):
         lines.append([f"{title}, requests/s", *(pace(rows, case, name, OURS) for name in names)])
         # Writes and /healthz do not use the cache.
         if case in ("scene", "blog", "list") and (case, NO_CACHE) in rows:
-            lines.append(["`… of --no-cache`", *(times(rows, case, name) for name in names)])
+            lines.append([RATIO_ROW, *(times(rows, case, name) for name in names)])
     busiest = [case for case in ("scene", "health") if case in {row["case"] for row in result["rows"]}][:1]
     for case in busiest:
         title = {"scene": "scene", "health": "/healthz"}[case]
@@ -82,7 +86,7 @@ def summary(result):
         ["most memory under any load (anonymous), MiB", *(most_memory(result, name) for name in names)],
         ["memory at rest (anonymous), MiB",
          *(memory(server["atRest"]) for server in result["servers"])],
-        ["first answer after start", *(f"{server['firstAnswerMilliseconds']:.0f} ms" for server in result["servers"])],
+        ["first response after start", *(f"{server['firstAnswerMilliseconds']:.0f} ms" for server in result["servers"])],
         ["program, MB", *(megabytes(server["binaryBytes"]) for server in result["servers"])],
     ]
     return table([f"{connections} connections", *names], lines)

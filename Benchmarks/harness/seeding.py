@@ -16,7 +16,7 @@ from harness.servers import Server
 from harness.trouble import Trouble
 
 SCENE = "/users/132"
-# Users who can sign in, users who only like, and the posts to read and like beside the demo blog.
+# Users who can log in, users who only like, and the posts to read and like beside the demo blog.
 USERS, READERS, POSTS = 256, 40, 4000
 FIRST_USER, FIRST_POST = 1000, 1000
 assert math.gcd(USERS + 1, POSTS) == 1  # So that likes.lua comes to no pair twice.
@@ -30,7 +30,7 @@ WORDS = ("the engine weaves patterns as a loom weaves flowers and leaves nobody 
 @dataclasses.dataclass
 class Blog:
     database: pathlib.Path
-    # One token per line, of the users who can sign in.
+    # One token per line, of the users who can log in.
     tokens: pathlib.Path
     # Path → blog-server's response, for everything that is read.
     answers: dict = dataclasses.field(default_factory=dict)
@@ -53,7 +53,7 @@ class Blog:
 
 
 def make(folder):
-    """The demo blog with its scene, and 4,000 posts by 256 users who can sign in, in one file."""
+    """The demo blog with its scene, and 4,000 posts by 256 users who can log in, in one file."""
     blog = Blog(folder / "blog.sqlite", folder / "tokens")
     done = blog_cli(blog.database, "seed", "demo", capture_output=True, text=True, timeout=60)
     if done.returncode != 0:
