@@ -4,7 +4,7 @@
 	examples fuzz sanitize schemathesis nginx hold slow memory clients restarts tools checkers clean
 
 help:
-	@echo "make run      build, create blog.sqlite with a demo blog, and serve it on http://127.0.0.1:8080"
+	@echo "make run      build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
 	@echo "make test     run all tests"
 	@echo "make lint     check the formatting, the imports, the English and the OpenAPI document"
 	@echo "make examples build one screen in seven ways, run all scenarios and compare the ways"

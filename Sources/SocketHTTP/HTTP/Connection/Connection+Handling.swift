@@ -131,7 +131,7 @@ extension Connection {
 
     private func log(_ error: any Error, _ exchange: Exchange) {
         loop.logger.error(
-            "Handler failed", metadata: ["request-id": "\(exchange.id)", "error": "\(error)"])
+            "A handler failed", metadata: ["request-id": "\(exchange.id)", "error": "\(error)"])
     }
 
     // MARK: - Request content
@@ -324,7 +324,7 @@ extension Connection {
         loop.preconditionOnLoop()
         guard number == requestNumber, phase == .streaming else { return }
         loop.logger.error(
-            "Handler failed in the middle of its response",
+            "A handler failed in the middle of its response",
             metadata: ["request-id": "\(exchange?.id ?? "")", "error": "\(error)"])
         // Responses to earlier requests may have been gathered with it.
         transmit()
