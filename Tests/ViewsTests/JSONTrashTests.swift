@@ -7,7 +7,7 @@ import Testing
 struct JSONTrashTests {
     private let views = Medium.json
 
-    @Test("The JSON of a recycle bin has the documented fields")
+    @Test("The JSON of a recycle bin has exactly the expected fields")
     func list() {
         let view = OneShotList<TrashEntryPresentation>()
 

@@ -1,4 +1,4 @@
-/// Shows a loading indicator. A module of a scene without such an indicator has no loading view.
+/// Shows a loading indicator. A module of a scene without a loading indicator passes nil.
 public protocol LoadingView: AnyObject {
     /// Shows or hides the indicator. Every `true` is followed by a `false`.
     func displayLoading(_ isLoading: Bool)
@@ -16,7 +16,7 @@ public struct ProgressPresentation: Hashable, Sendable {
     public let finished: Int
     /// The number of all steps.
     public let total: Int
-    /// The same, for people.
+    /// The progress, for people.
     public let text: String
 
     /// Creates a presentation from its values.

@@ -3,9 +3,9 @@ public import BlogModels
 /// An error of a service.
 public enum ServiceError: Error, Hashable, Sendable {
     /// The object does not exist, or the viewer may not know that it exists.
-    case notFound(Subject)
-    /// The request requires authentication.
-    case notSignedIn
+    case notFound(MissingObject)
+    /// The action requires a viewer, and there is none.
+    case unauthenticated
     /// The token is unknown, revoked or expired.
     case badToken
     /// The username or the password is wrong; the error does not say which.
@@ -24,8 +24,8 @@ public enum ServiceError: Error, Hashable, Sendable {
     case overloaded(retryAfter: Int, cause: String = "")
 }
 
-/// The thing that was not found.
-public enum Subject: Hashable, Sendable {
+/// The object that was not found.
+public enum MissingObject: Hashable, Sendable {
     /// A user by number or by name.
     case user(UserReference)
     /// A published post.
@@ -33,7 +33,7 @@ public enum Subject: Hashable, Sendable {
     /// A draft.
     case draft(PostID)
     /// An entry of the recycle bin.
-    case binEntry(PostID)
+    case trashEntry(PostID)
     /// A session of the viewer.
     case session(Int64)
     /// A session of any user.
@@ -42,7 +42,7 @@ public enum Subject: Hashable, Sendable {
 
 /// An error of a store, independent of the request.
 public enum StoreError: Error, Hashable, Sendable {
-    /// Another process holds the write lock for too long.
+    /// Another process has held the write lock for too long.
     case busy
     /// The disk is full.
     case full

@@ -12,14 +12,14 @@ public enum Permission: Hashable, Sendable {
 
 extension UserID? {
     /// The authenticated viewer. This is the one place that requires authentication.
-    /// - Throws: ``ServiceError/notSignedIn``.
+    /// - Throws: ``ServiceError/unauthenticated``.
     package func authenticated() throws(ServiceError) -> UserID {
-        guard let self else { throw .notSignedIn }
+        guard let self else { throw .unauthenticated }
         return self
     }
 
     /// The authenticated viewer, who must be the user that owns something.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)``,
     ///   ``StoreError``.
     func authenticated(
         as owner: UserID, to permission: Permission, in users: any UserRepository

@@ -59,7 +59,7 @@ extension Routes {
 extension Routes {
     /// Changes a blog.
     static let editBlog: Route.Action = { request, context in
-        let scene = try context.signedInScene()
+        let scene = try context.authenticatedScene()
         let edit = try await request.edit()
         let view = OneShotContent<PostPresentation>()
         try await context.scenes.blogEditor(request.post, on: view, scene).save(edit, on: request.condition)

@@ -10,7 +10,7 @@ extension Routes {
         "/drafts", body: .post,
         [
             .post: { request, context in
-                let scene = try context.signedInScene()
+                let scene = try context.authenticatedScene()
                 var fields = try await request.body()
                 let title = fields.required("title", Title.init(_:))
                 let body = fields.required("body", Body.init(_:))
@@ -34,7 +34,7 @@ extension Routes {
                 }
             },
             .patch: { request, context in
-                let scene = try context.signedInScene()
+                let scene = try context.authenticatedScene()
                 let edit = try await request.edit()
                 let view = OneShotContent<PostPresentation>()
                 try await context.scenes.draftEditor(request.post, on: view, scene)

@@ -11,7 +11,7 @@ extension Routes {
         "/sessions", query: .page, body: .login,
         [
             .get: { request, context in
-                let scene = try context.signedInScene(request.query)
+                let scene = try context.authenticatedScene(request.query)
                 return try await context.show(OneShotList<SessionCellPresentation>()) {
                     context.scenes.sessions(of: scene.viewer, current: request.session, on: $0, scene)
                 }
@@ -36,7 +36,7 @@ extension Routes {
         "/sessions/current",
         [
             .delete: { request, context in
-                guard let session = request.session else { throw ServiceError.notSignedIn }
+                guard let session = request.session else { throw ServiceError.unauthenticated }
                 return try await end(session, context)
             }
         ])

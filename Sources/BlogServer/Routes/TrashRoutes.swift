@@ -9,7 +9,7 @@ extension Routes {
         "/trash", query: .page,
         [
             .get: { request, context in
-                let scene = try context.signedInScene(request.query)
+                let scene = try context.authenticatedScene(request.query)
                 return try await context.show(OneShotList<TrashEntryPresentation>()) {
                     context.scenes.trash(on: $0, scene)
                 }

@@ -49,7 +49,7 @@ extension Routes {
         "/users/{id}/drafts", query: .page,
         [
             .get: { request, context in
-                let scene = try context.signedInScene(request.query)
+                let scene = try context.authenticatedScene(request.query)
                 return try await context.show(OneShotList<DraftCellPresentation>()) {
                     context.scenes.drafts(by: request.user, on: $0, scene)
                 }
@@ -91,7 +91,7 @@ extension Routes {
 
     /// Changes the viewer's own account.
     static let changeAccount: Route.Action = { request, context in
-        let scene = try context.signedInScene()
+        let scene = try context.authenticatedScene()
         let edit = try await accountEdit(request)
         let view = OneShotContent<UserInfoPresentation>()
         try await context.scenes.account(of: request.user, on: view, scene)

@@ -25,8 +25,8 @@ struct RouteContext {
     }
 
     /// The same for a request that requires authentication, which is checked before the query and the body.
-    /// - Throws: ``ServiceError/notSignedIn``, ``FieldErrors``.
-    func signedInScene(_ query: Query? = nil) throws -> SceneContext {
+    /// - Throws: ``ServiceError/unauthenticated``, ``FieldErrors``.
+    func authenticatedScene(_ query: Query? = nil) throws -> SceneContext {
         _ = try viewer.authenticated()
         return try query.map(scene) ?? scene
     }

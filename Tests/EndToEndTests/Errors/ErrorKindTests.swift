@@ -21,7 +21,7 @@ struct ErrorKindTests {
     }
 
     static let table = [
-        Row(kind: .unauthenticated, error: ServiceError.notSignedIn, status: 401, exitCode: 77),
+        Row(kind: .unauthenticated, error: ServiceError.unauthenticated, status: 401, exitCode: 77),
         Row(kind: .badToken, error: ServiceError.badToken, status: 401, exitCode: 77),
         Row(kind: .badCredentials, error: ServiceError.badCredentials, status: 401, exitCode: 77),
         Row(kind: .forbidden, error: ServiceError.notPermitted(.changeBlog), status: 403, exitCode: 77),

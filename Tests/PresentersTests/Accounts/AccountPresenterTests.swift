@@ -33,7 +33,7 @@ struct AccountPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .error(.notSignedIn()),
+                .error(.unauthenticated()),
                 .error(
                     ErrorPresentation(
                         kind: .forbidden, title: "Permission denied",

@@ -89,7 +89,7 @@ struct BlogCellPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .blogRowError(.notSignedIn(), blog: 1), .blogRowError(.notSignedIn(), blog: 1),
+                .blogRowError(.unauthenticated(), blog: 1), .blogRowError(.unauthenticated(), blog: 1),
             ])
         #expect(fixture.store.calls == [.blogsByAuthor])
     }

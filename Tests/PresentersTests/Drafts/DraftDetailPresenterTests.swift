@@ -41,7 +41,7 @@ struct DraftDetailPresenterTests {
     func unauthenticated() async throws {
         try await draft(3, viewer: nil).load()
 
-        #expect(fixture.view.messages == [.loading(true), .error(.notSignedIn()), .loading(false)])
+        #expect(fixture.view.messages == [.loading(true), .error(.unauthenticated()), .loading(false)])
         #expect(fixture.store.calls == [])
     }
 }

@@ -43,7 +43,7 @@ struct DraftListPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .loading(true), .error(.notSignedIn(heading: "Drafts")), .loading(false), .loading(true),
+                .loading(true), .error(.unauthenticated(heading: "Drafts")), .loading(false), .loading(true),
                 .error(
                     ErrorPresentation(
                         kind: .forbidden, title: "Permission denied",

@@ -120,7 +120,7 @@ struct FollowPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .error(.notSignedIn()),
+                .error(.unauthenticated()),
                 .error(
                     ErrorPresentation(
                         kind: .invalid, title: "Invalid input",

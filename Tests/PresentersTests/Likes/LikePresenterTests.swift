@@ -93,7 +93,7 @@ struct LikePresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .error(.notSignedIn()), .error(.notFound("Blog 3 was not found.")),
+                .error(.unauthenticated()), .error(.notFound("Blog 3 was not found.")),
                 .error(.notFound("Blog 9 was not found.")),
             ])
     }

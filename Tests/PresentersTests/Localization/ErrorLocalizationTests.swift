@@ -18,7 +18,7 @@ struct ErrorLocalizationTests {
             (.notFound(.user(.username(Username(stored: "eve")))), .notFound, "User eve was not found."),
             (.notFound(.blog(PostID(7))), .notFound, "Blog 7 was not found."),
             (.notFound(.draft(PostID(7))), .notFound, "Draft 7 was not found among your drafts."),
-            (.notSignedIn, .unauthenticated, "Authentication required. Send a bearer token."),
+            (.unauthenticated, .unauthenticated, "Authentication required. Send a bearer token."),
             (.badToken, .badToken, "The token is unknown, revoked or expired. Get a new token."),
             (.followingOneself, .invalid, "You cannot follow yourself."),
             (.notPermitted(.readDrafts), .forbidden, "You can see only your own drafts."),

@@ -87,7 +87,7 @@ struct DraftEditorPresenterTests {
                         detail:
                             "The post has changed since you loaded it. Load it again and repeat your change.")
                 ),
-                .error(.notFound("Draft 3 was not found among your drafts.")), .error(.notSignedIn()),
+                .error(.notFound("Draft 3 was not found among your drafts.")), .error(.unauthenticated()),
             ])
         #expect(
             fixture.displayed().prefix(3) == [

@@ -45,7 +45,7 @@ struct SessionPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .loading(true), .error(.notSignedIn(heading: "Sessions")), .loading(false),
+                .loading(true), .error(.unauthenticated(heading: "Sessions")), .loading(false),
             ])
         #expect(fixture.store.calls == [])
     }

@@ -52,7 +52,7 @@ struct SharePresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .error(.notSignedIn()), .error(.notFound("Blog 3 was not found.")),
+                .error(.unauthenticated()), .error(.notFound("Blog 3 was not found.")),
                 .error(.notFound("Blog 4 was not found.")), .error(.notFound("Blog 9 was not found.")),
             ])
     }

@@ -89,7 +89,7 @@ extension ErrorPresentation {
         ErrorPresentation(kind: .notFound, title: "Not found", detail: detail, heading: heading)
     }
 
-    static func notSignedIn(heading: String? = nil) -> ErrorPresentation {
+    static func unauthenticated(heading: String? = nil) -> ErrorPresentation {
         ErrorPresentation(
             kind: .unauthenticated, title: "Not logged in",
             detail: "Authentication required. Send a bearer token.",

@@ -64,7 +64,7 @@ struct RestorePresenterTests {
         try await way(backFor: 1, viewer: 2).restore()
         try await way(backFor: 9).restore()
 
-        #expect(fixture.view.messages == [.error(.notSignedIn()), nothing(1), nothing(9)])
+        #expect(fixture.view.messages == [.error(.unauthenticated()), nothing(1), nothing(9)])
     }
 
     @Test("A failed restoration displays its error and can be repeated")

@@ -50,7 +50,7 @@ struct TrashCountPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .loading(true), .error(.notSignedIn(heading: "Recycle bin")), .loading(false),
+                .loading(true), .error(.unauthenticated(heading: "Recycle bin")), .loading(false),
                 .loading(true), .error(.notFound("User 9 was not found.", heading: "Recycle bin")),
                 .loading(false),
             ])

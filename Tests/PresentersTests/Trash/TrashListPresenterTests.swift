@@ -46,7 +46,7 @@ struct TrashListPresenterTests {
 
         #expect(
             fixture.view.messages == [
-                .loading(true), .error(.notSignedIn(heading: "Recycle bin")), .loading(false),
+                .loading(true), .error(.unauthenticated(heading: "Recycle bin")), .loading(false),
             ])
         #expect(fixture.store.calls == [])
     }

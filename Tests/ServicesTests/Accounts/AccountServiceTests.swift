@@ -84,7 +84,7 @@ struct AccountServiceTests {
         let accounts = fixture.services.accounts
         let edit = AccountEdit(name: DisplayName(stored: "Z"))
 
-        await #expect(throws: ServiceError.notSignedIn) {
+        await #expect(throws: ServiceError.unauthenticated) {
             try await accounts.change(fixture.zoe, edit, by: nil, in: nil, from: fixture.here)
         }
         await #expect(throws: ServiceError.notPermitted(.changeAccount)) {

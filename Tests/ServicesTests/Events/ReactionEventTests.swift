@@ -86,8 +86,10 @@ struct ReactionEventTests {
     func rules() async {
         let follows = services.follows
 
-        await #expect(throws: ServiceError.notSignedIn) { try await follows.follow(UserID(9), by: nil) }
-        await #expect(throws: ServiceError.notSignedIn) { try await follows.candidate(UserID(9), for: nil) }
+        await #expect(throws: ServiceError.unauthenticated) { try await follows.follow(UserID(9), by: nil) }
+        await #expect(throws: ServiceError.unauthenticated) {
+            try await follows.candidate(UserID(9), for: nil)
+        }
         await #expect(throws: ServiceError.followingOneself) { try await follows.follow(ada, by: ada) }
         await #expect(throws: ServiceError.followingOneself) { try await follows.unfollow(ada, by: ada) }
         await #expect(throws: ServiceError.followingOneself) { try await follows.candidate(ada, for: ada) }

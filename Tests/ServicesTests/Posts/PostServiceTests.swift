@@ -22,7 +22,7 @@ struct PostServiceTests {
 
         #expect(draft.authorID == bob)
         #expect(draft.editedAt == clock.now())
-        await #expect(throws: ServiceError.notSignedIn) {
+        await #expect(throws: ServiceError.unauthenticated) {
             try await posts.addDraft(Title("New"), Body("Text."), by: nil)
         }
     }
@@ -135,7 +135,7 @@ struct PostServiceTests {
         await #expect(throws: ServiceError.notPermitted(.changeBlog)) {
             try await posts.discardBlog(PostID(1), on: stale, by: bob)
         }
-        await #expect(throws: ServiceError.notSignedIn) {
+        await #expect(throws: ServiceError.unauthenticated) {
             try await posts.discardBlog(PostID(9), on: .any, by: nil)
         }
     }

@@ -71,7 +71,7 @@ struct TrashServiceTests {
         #expect(try await trash.purgeAll(by: UserID(2)) == 0)
         #expect(try await trash.purgeAll(by: UserID(1)) == 100)
         #expect(store.calls.count { $0 == .purgeOfAuthor } == 4)
-        await #expect(throws: ServiceError.notSignedIn) { try await trash.purgeAll(by: nil) }
+        await #expect(throws: ServiceError.unauthenticated) { try await trash.purgeAll(by: nil) }
     }
 
     @Test("A purge that fails after a step sends the signal for the purged posts")

@@ -66,7 +66,7 @@ extension EnglishLocalization {
     private func describe(_ error: ServiceError) -> Description {
         switch error {
         case .notFound(let subject): (.notFound, describe(subject), [])
-        case .notSignedIn: (.unauthenticated, "Authentication required. \(authenticationHint)", [])
+        case .unauthenticated: (.unauthenticated, "Authentication required. \(authenticationHint)", [])
         case .badToken: (.badToken, "The token is unknown, revoked or expired. Get a new token.", [])
         case .badCredentials: (.badCredentials, "Invalid username or password.", [])
         case .notPermitted(let permission): (.forbidden, describe(permission), [])
@@ -94,13 +94,13 @@ extension EnglishLocalization {
         }
     }
 
-    private func describe(_ subject: Subject) -> String {
+    private func describe(_ subject: MissingObject) -> String {
         switch subject {
         case .user(.id(let id)): "User \(id.rawValue) was not found."
         case .user(.username(let name)): "User \(name.text) was not found."
         case .blog(let id): "Blog \(id.rawValue) was not found."
         case .draft(let id): "Draft \(id.rawValue) was not found among your drafts."
-        case .binEntry(let id): "Post \(id.rawValue) was not found in your recycle bin."
+        case .trashEntry(let id): "Post \(id.rawValue) was not found in your recycle bin."
         case .session(let id): "Session \(id) was not found among your sessions."
         case .anySession(let id): "Session \(id) was not found."
         }

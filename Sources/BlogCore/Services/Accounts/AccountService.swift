@@ -35,7 +35,7 @@ public struct AccountService: Sendable {
 
     /// Changes the viewer's own account. A new password requires the current one and ends all sessions except
     /// `session`. Wrong passwords are throttled like failed logins.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other user, `FieldErrors` for `currentPassword`, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.
     public func change(

@@ -58,14 +58,14 @@ public struct TokenService: Sendable {
     }
 
     /// The viewer's own sessions, newest first.
-    /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func sessions(of viewer: UserID?, _ page: PageRequest) async throws -> Page<UserSession> {
         let viewer = try viewer.authenticated()
         return try await tokens.sessions(of: viewer, page, at: clock.now())
     }
 
     /// Ends one of the viewer's own sessions.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for another user's session,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for another user's session,
     ///   ``StoreError``.
     public func end(_ session: SessionID, by viewer: UserID?) async throws {
         let viewer = try viewer.authenticated()

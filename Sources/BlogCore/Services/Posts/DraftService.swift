@@ -12,7 +12,7 @@ public struct DraftService: Sendable {
     }
 
     /// The drafts of one user, newest edit first.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the user does not exist,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` if the user does not exist,
     ///   ``ServiceError/notPermitted(_:)`` for every other viewer, ``StoreError``.
     public func drafts(by author: UserID, _ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<
         Draft
@@ -22,7 +22,7 @@ public struct DraftService: Sendable {
     }
 
     /// One draft with its text.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``StoreError``.
     public func draft(_ id: PostID, seenBy viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()

@@ -14,7 +14,7 @@ public struct LikeService: Sendable {
     }
 
     /// Likes a blog. Idempotent.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func like(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         let viewer = try viewer.authenticated()
         guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
@@ -27,7 +27,7 @@ public struct LikeService: Sendable {
     }
 
     /// Unlikes a blog. Idempotent.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
         let viewer = try viewer.authenticated()
         guard let unliked = try await likes.unlike(blog, by: viewer) else {

@@ -3,13 +3,15 @@ import BlogModels
 /// The access rules for a post that is requested as a draft or as a blog.
 struct PostAccess: Sendable {
     /// The subject of a ``ServiceError/notFound(_:)``.
-    let subject: Subject
+    let subject: MissingObject
     /// The states in which the post is found.
     let states: Set<PostState>
     /// The error for a user who is not the author.
     let errorForOthers: ServiceError
 
-    /// Other users do not learn that a draft exists. Publishing also accepts a draft that was published meanwhile.
+    /// Other users do not learn that a draft exists.
+    /// - Parameter orPublished: whether a published post is accepted too, because another request may have published the
+    ///   draft first.
     static func draft(_ id: PostID, orPublished: Bool = false) -> PostAccess {
         PostAccess(
             subject: .draft(id), states: orPublished ? [.draft, .published] : [.draft],

@@ -17,7 +17,7 @@ public struct PostService: Sendable {
     }
 
     /// Creates a draft.
-    /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
         return try await posts.addDraft(title, body, by: viewer, at: clock.now())
@@ -45,7 +45,7 @@ public struct PostService: Sendable {
 
 extension PostService {
     /// Edits a draft. An edit with the same title and text changes nothing.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func editDraft(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
@@ -62,7 +62,7 @@ extension PostService {
 
     /// Publishes a draft. A draft that was published before keeps its first publication date and its likes. A published
     /// blog does not change.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func publishDraft(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
@@ -79,7 +79,7 @@ extension PostService {
     }
 
     /// Moves a draft to the recycle bin.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func discardDraft(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()
@@ -89,7 +89,7 @@ extension PostService {
 
 extension PostService {
     /// Edits a blog. An edit with the same title and text changes nothing.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func editBlog(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
@@ -106,7 +106,7 @@ extension PostService {
     }
 
     /// Makes a blog a draft again. It keeps its likes and its dates for a later publication.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func unpublishBlog(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
@@ -119,7 +119,7 @@ extension PostService {
     }
 
     /// Moves a blog to the recycle bin.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func discardBlog(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()

@@ -14,7 +14,7 @@ public struct ShareService: Sendable {
     }
 
     /// Records a share of a blog.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
     public func share(_ blog: PostID, by viewer: UserID?) async throws -> ShareState {
         let viewer = try viewer.authenticated()
         guard let state = try await shares.share(blog, by: viewer, at: clock.now()) else {

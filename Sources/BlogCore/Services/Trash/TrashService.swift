@@ -23,14 +23,15 @@ public struct TrashService: Sendable {
     }
 
     /// The entries of the viewer's own recycle bin, ordered by deletion, newest first.
-    /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func entries(_ page: PageRequest, of viewer: UserID?) async throws -> Page<TrashEntry> {
         let viewer = try viewer.authenticated()
         return try await trash.trash(of: viewer, page)
     }
 
     /// The number of posts in the viewer's own recycle bin.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` if the viewer does not exist, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` if the viewer does not exist,
+    ///   ``StoreError``.
     public func count(of viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
         guard let count = try await trash.trashCount(of: viewer) else {
@@ -40,12 +41,12 @@ public struct TrashService: Sendable {
     }
 
     /// Restores a post to its former state.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``StoreError``.
     public func restore(_ id: PostID, by viewer: UserID?) async throws -> RestoredPost {
         let viewer = try viewer.authenticated()
         guard let post = try await trash.restore(id, by: viewer) else {
-            throw ServiceError.notFound(.binEntry(id))
+            throw ServiceError.notFound(.trashEntry(id))
         }
         if case .blog = post { events.publish(.blogPublished(id, by: viewer)) }
         return post
@@ -53,17 +54,17 @@ public struct TrashService: Sendable {
 
     /// Purges a post in the recycle bin. After the call no query returns the post; ``PurgeCompletion`` says when its
     /// likes and shares are deleted.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/notFound(_:)`` also for every other viewer,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``StoreError``.
     public func purge(_ id: PostID, by viewer: UserID?) async throws {
         let viewer = try viewer.authenticated()
-        guard try await trash.purge(id, by: viewer) else { throw ServiceError.notFound(.binEntry(id)) }
+        guard try await trash.purge(id, by: viewer) else { throw ServiceError.notFound(.trashEntry(id)) }
         await complete()
     }
 
     /// Purges all posts in the viewer's bin, as ``purge(_:by:)`` does.
     /// - Returns: the number of posts.
-    /// - Throws: ``ServiceError/notSignedIn``, ``StoreError``.
+    /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {
         let viewer = try viewer.authenticated()
         var count = 0

@@ -18,7 +18,7 @@ public struct FollowService: Sendable {
     }
 
     /// A user whom the viewer can follow, and whether the viewer follows them.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func candidate(_ user: UserID, for viewer: UserID?) async throws -> User {
         let viewer = try check(viewer, mayFollow: user)
@@ -26,7 +26,7 @@ public struct FollowService: Sendable {
     }
 
     /// Follows a user. Idempotent.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func follow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
         let viewer = try check(viewer, mayFollow: user)
@@ -38,7 +38,7 @@ public struct FollowService: Sendable {
     }
 
     /// Unfollows a user. Idempotent.
-    /// - Throws: ``ServiceError/notSignedIn``, ``ServiceError/followingOneself``,
+    /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
     public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
         let viewer = try check(viewer, mayFollow: user)
