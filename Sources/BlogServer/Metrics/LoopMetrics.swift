@@ -57,8 +57,8 @@ struct LoopMetrics: HTTPObserver {
         sent.add(record.sent)
     }
 
-    func turned(busy: Duration) {
-        turns.observe(busy)
+    func handledEvents(in duration: Duration) {
+        turns.observe(duration)
     }
 }
 
@@ -152,7 +152,7 @@ struct HTTPObservers: HTTPObserver {
         for observer in all { observer.answered(record) }
     }
 
-    func turned(busy: Duration) {
-        for observer in all { observer.turned(busy: busy) }
+    func handledEvents(in duration: Duration) {
+        for observer in all { observer.handledEvents(in: duration) }
     }
 }

@@ -44,7 +44,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
     }
 
     /// Passes the lines of this turn on.
-    public func turned(busy: Duration) {
+    public func handledEvents(in duration: Duration) {
         if !buffer.isEmpty { passOn() }
     }
 

@@ -14,12 +14,12 @@ extension ByteBuffer {
         append(decimal: abs(microseconds % 1_000), digits: 3)
     }
 
-    /// Appends a value that stands alone: in text without quotes where it needs none.
+    /// Appends a whole value. In the text format it has quotes only if it needs them.
     mutating func append(value bytes: Bytes, limit: Int = 1_024, in format: LogFormat) {
-        let isBare = format == .text && !bytes.isEmpty && bytes.allSatisfy(\.isBare)
-        if !isBare { append(UInt8(ascii: "\"")) }
+        let isUnquoted = format == .text && !bytes.isEmpty && bytes.allSatisfy(\.needsNoQuotes)
+        if !isUnquoted { append(UInt8(ascii: "\"")) }
         append(escaped: bytes, limit: limit, in: format)
-        if !isBare { append(UInt8(ascii: "\"")) }
+        if !isUnquoted { append(UInt8(ascii: "\"")) }
     }
 
     mutating func append(value text: String, limit: Int = 1_024, in format: LogFormat) {
@@ -31,8 +31,8 @@ extension ByteBuffer {
 /// Appends text from clients safely: it cannot end a line, close its quotes, control a terminal or be too long.
 extension ByteBuffer {
     /// Appends text that stands between quotes. Printable ASCII and UTF-8 text stay as they are. Quotes, backslashes,
-    /// controls and characters that hide or turn others are escaped; bytes that are not UTF-8 become U+FFFD in JSON,
-    /// `\xNN` in text. More than `limit` bytes end in an ellipsis.
+    /// controls, invisible characters and characters that change the direction of text are escaped. Bytes that are not
+    /// UTF-8 become U+FFFD in JSON, and `\xNN` in text. Text of more than `limit` bytes is cut and ends with an ellipsis.
     mutating func append(escaped bytes: Bytes, limit: Int, in format: LogFormat) {
         let kept = bytes.count > limit ? Bytes(rebasing: bytes[..<bytes.boundary(at: limit)]) : bytes
         let clean = kept.cleanPrefix
@@ -68,7 +68,7 @@ extension ByteBuffer {
         if scalar == "\"" || scalar == "\\" {
             append(UInt8(ascii: "\\"))
             append(UInt8(truncatingIfNeeded: scalar.value))
-        } else if scalar.isHarmless {
+        } else if scalar.isDisplayable {
             for byte in scalar.utf8 { append(byte) }
         } else if format == .json {
             for unit in scalar.utf16 { append(hex: UInt32(unit), digits: 4, after: "\\u") }
@@ -96,10 +96,10 @@ extension Bytes {
     fileprivate var cleanPrefix: Int {
         let words = UnsafeRawBufferPointer(self)
         var index = 0
-        while index + 8 <= count, words.loadUnaligned(fromByteOffset: index, as: UInt64.self).isClean {
+        while index + 8 <= count, words.loadUnaligned(fromByteOffset: index, as: UInt64.self).isPlainASCII {
             index += 8
         }
-        while index < count, self[index].isClean { index += 1 }
+        while index < count, self[index].isPlainASCII { index += 1 }
         return index
     }
 
@@ -112,9 +112,9 @@ extension Bytes {
 }
 
 extension UInt64 {
-    /// The same test for eight bytes at once. The subtraction sets the highest bit of a byte that is too small, the
+    /// `UInt8.isPlainASCII` for eight bytes at once. The subtraction sets the highest bit of a byte that is too small, the
     /// addition that of a byte that is too large.
-    fileprivate var isClean: Bool {
+    fileprivate var isPlainASCII: Bool {
         let (ones, high) = (0x0101_0101_0101_0101 as UInt64, 0x8080_8080_8080_8080 as UInt64)
         func hasZero(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
         let controls = (self &- ones &* 0x20) & ~self
@@ -125,14 +125,15 @@ extension UInt64 {
 }
 
 extension UInt8 {
-    fileprivate var isClean: Bool {
+    /// Whether it is printable ASCII, and neither a quote nor a backslash.
+    fileprivate var isPlainASCII: Bool {
         self >= 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
     }
 }
 
 extension Unicode.Scalar {
     /// Whether it is visible and does not change how other characters are displayed.
-    fileprivate var isHarmless: Bool {
+    fileprivate var isDisplayable: Bool {
         switch properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
             false
@@ -142,8 +143,8 @@ extension Unicode.Scalar {
 }
 
 extension UInt8 {
-    /// Whether a value of these bytes needs no quotes: it ends at the next space.
-    fileprivate var isBare: Bool {
+    /// Whether a value needs no quotes if all its bytes are like this one.
+    fileprivate var needsNoQuotes: Bool {
         self > 0x20 && self < 0x7F && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\")
             && self != UInt8(ascii: "=")
     }

@@ -15,7 +15,7 @@ struct LoopMetricsTests {
             loop.disconnected()
             loop.rejected()
             loop.answered(record(.get, "/blogs/{id}", .ok, .milliseconds(3), received: 100, sent: 2_000))
-            loop.turned(busy: .microseconds(20))
+            loop.handledEvents(in: .microseconds(20))
         }
         loops[0].answered(record(.get, "/blogs/{id}", .notFound, .seconds(3), received: 10, sent: 20))
         loops[1].answered(record(nil, nil, .badRequest, .zero, received: 1, sent: 2))
@@ -67,7 +67,7 @@ struct LoopMetricsTests {
         both.disconnected()
         both.rejected()
         both.answered(record(.get, "/blogs", .ok, .milliseconds(1), received: 3, sent: 4))
-        both.turned(busy: .milliseconds(1))
+        both.handledEvents(in: .milliseconds(1))
 
         let pages = registries.map { Exposition.text(of: $0.collect()) }
         #expect(pages[0] == pages[1])

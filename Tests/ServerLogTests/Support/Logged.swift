@@ -16,7 +16,7 @@ func logged(
     let sink = try LogSink(descriptor: wire.descriptor, format: format, clock: noon)
     let log = AccessLog(to: sink, least: least)
     for record in records { log.answered(record) }
-    log.turned(busy: .zero)
+    log.handledEvents(in: .zero)
     try #require(sink.finish(within: .seconds(60)))
     return wire.rest().joined()
 }

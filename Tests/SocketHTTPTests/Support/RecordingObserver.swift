@@ -40,5 +40,5 @@ final class RecordingObserver: HTTPObserver {
         }
     }
 
-    func turned(busy: Duration) { state.withLock { $0.turns += 1 } }
+    func handledEvents(in duration: Duration) { state.withLock { $0.turns += 1 } }
 }

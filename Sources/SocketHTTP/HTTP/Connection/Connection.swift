@@ -355,7 +355,7 @@ final class Connection: @unchecked Sendable {
     func account() -> Int {
         let kept = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
         memory.set(kept < Self.uncounted ? 0 : kept)
-        return output.capacity + output.count(in: loop.budget)
+        return output.capacity + output.add(to: loop.budget)
     }
 
     /// After a response: the next request, or the end. Responses to pipelined requests are gathered and sent as one.

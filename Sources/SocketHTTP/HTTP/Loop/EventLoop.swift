@@ -134,7 +134,7 @@ final class EventLoop: @unchecked Sendable {
         expireConnections()
         if hasPendingClients || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
         continueDraining()
-        observer.turned(busy: .nanoseconds(LoopClock.precise - turnBegan))
+        observer.handledEvents(in: .nanoseconds(LoopClock.precise - turnBegan))
     }
 
     private func handle(_ event: PollEvent) {

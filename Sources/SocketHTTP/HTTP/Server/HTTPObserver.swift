@@ -1,7 +1,7 @@
 /// Receives a loop's events, for a log and metrics.
 ///
-/// Each loop has its own observer and calls it on its own thread; so an observer needs no lock for what it alone uses. It
-/// must never block: other requests wait, and so may pipelined responses.
+/// Each loop has its own observer and calls it on the loop's thread, so an observer needs no lock for its own state. It
+/// must never block: all requests of its loop would wait.
 public protocol HTTPObserver: Sendable {
     /// A client was accepted.
     func connected()
@@ -9,15 +9,15 @@ public protocol HTTPObserver: Sendable {
     /// An accepted client's connection is closed.
     func disconnected()
 
-    /// A client is refused: there are too many connections, in all or from its address.
+    /// A connection is rejected: there are too many connections, in total or from its address.
     func rejected()
 
-    /// A request has been answered, and the rest of its content read, or its client is gone.
+    /// An exchange has ended: the response is sent and the request is read completely, or the client is gone.
     func answered(_ record: HTTPExchangeRecord)
 
-    /// The loop has handled all events and waits for more. `busy` is the time that this took, and the longest that a new
-    /// event had to wait. Observers do work in batches here.
-    func turned(busy: Duration)
+    /// The loop has handled all events in this duration, and now waits for more. An event that arrived meanwhile waited at
+    /// most this long. An observer can do its work in batches here.
+    func handledEvents(in duration: Duration)
 }
 
 extension HTTPObserver {
@@ -30,7 +30,7 @@ extension HTTPObserver {
     /// Does nothing.
     public func answered(_ record: HTTPExchangeRecord) {}
     /// Does nothing.
-    public func turned(busy: Duration) {}
+    public func handledEvents(in duration: Duration) {}
 }
 
 /// An observer that does nothing.
@@ -43,7 +43,7 @@ public struct NoObserver: HTTPObserver {
 public struct HTTPExchangeRecord: Sendable {
     /// The request; nil if its head was invalid.
     public let request: HTTPRequest?
-    /// The id that log, response and problem document share.
+    /// The request id in the log, in the response and in the problem document.
     public let requestID: String
     /// The peer's address without its port; empty where the socket has none.
     public let remoteAddress: String
@@ -51,11 +51,11 @@ public struct HTTPExchangeRecord: Sendable {
     public let status: HTTPStatus
     /// The response's ``HTTPResponse/route``.
     public let route: String?
-    /// From the read of the request's first byte until the system took the response's last byte, or until that was
-    /// gathered with responses to pipelined requests; by a monotonic clock.
+    /// The time from the read of the request's first byte until the kernel accepted the response's last byte. For
+    /// pipelined requests it ends when the response is added to a batch. Measured by a monotonic clock.
     public let duration: Duration
-    /// The bytes of the request that were read, framing included; of a refused request all input until then. Input that
-    /// is discarded because the connection ends does not count.
+    /// The bytes of the request that were read, framing included. For an invalid request: all bytes read before it was
+    /// rejected. Input that is discarded because the connection ends does not count.
     public let received: Int
     /// The bytes of the response, framing included, and of `100 Continue`.
     public let sent: Int

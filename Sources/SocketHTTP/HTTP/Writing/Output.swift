@@ -1,13 +1,14 @@
 import Glibc
 
-/// Unsent output to one client, in order: small pieces are copied, and so gathered for one system call; larger content is
-/// referenced, so that clients that are sent the same array share it. Empty output takes no memory.
+/// Unsent output to one client, in order. Small pieces are copied into one buffer, which is sent by one system call.
+/// Larger arrays are only referenced, so all clients that get the same array share its memory. Empty output takes no
+/// memory.
 struct Output: ~Copyable {
     private struct Content {
         let bytes: [UInt8]
         /// How many copied bytes lie between the previous content and this one.
         var ahead: Int
-        /// Set while it waits for the client.
+        /// Set while this content waits for the client.
         var share: SharedContent?
     }
 
@@ -19,8 +20,9 @@ struct Output: ~Copyable {
     private var contents: [Content] = []
     /// How many bytes of the first content are sent.
     private var sent = 0
-    /// How many bytes of all content are unsent, and how many copied bytes precede the last content.
+    /// How many bytes of all content are unsent.
     private var referenced = 0
+    /// How many copied bytes precede the last content.
     private var ahead = 0
 
     /// The number of unsent bytes.
@@ -38,7 +40,7 @@ struct Output: ~Copyable {
         referenced += bytes.count
     }
 
-    /// Empties it and frees its memory.
+    /// Removes all output and frees its memory.
     ///
     /// Do not assign a new output instead. That may go through the value witness for assignment, which in Swift 6.3 skips
     /// the buffer's `deinit`: the copied bytes would leak.
@@ -50,8 +52,8 @@ struct Output: ~Copyable {
         ahead = 0
     }
 
-    /// Counts content that waits for the client; returns how many bytes of it no other output had counted before.
-    mutating func count(in budget: MemoryBudget) -> Int {
+    /// Adds content that waits for the client to the budget. Returns the number of bytes that no other output has added.
+    mutating func add(to budget: MemoryBudget) -> Int {
         var own = 0
         for index in contents.indices {
             let share = contents[index].share ?? SharedContent(contents[index].bytes, of: budget)
