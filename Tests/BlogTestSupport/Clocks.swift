@@ -10,7 +10,7 @@ public final class FixedClock: WallClock {
         self.moment = Mutex(moment)
     }
 
-    /// The moment of the last setting.
+    /// The current time of this clock.
     public func now() -> Timestamp {
         moment.withLock { $0 }
     }
@@ -47,7 +47,7 @@ public final class StepClock: Clock {
         var sleeps: [Duration] = []
     }
 
-    /// The smallest step of a sleep.
+    /// The precision of a sleep; a sleep returns at once.
     public let minimumResolution: Duration = .zero
 
     private let step: Duration

@@ -45,8 +45,8 @@ public final class FailingRepositories: Sendable {
         state.withLock { $0.failures[call] = nil }
     }
 
-    /// Holds the answer to the next such call until the returned gate is opened. The answer is the state at the time of
-    /// the call, or `error` if it is given. Each hold applies to one call.
+    /// Holds the answer to the next such call until the returned gate is opened. The answer is
+    /// computed when the call is made, or is `error` if it is given. Each hold applies to one call.
     public func hold(_ call: RepositoryCall, thenFailWith error: (any Error)? = nil) -> Gate {
         let hold = Hold(error: error)
         state.withLock { $0.holds[call, default: []].append(hold) }
@@ -59,7 +59,7 @@ public final class FailingRepositories: Sendable {
         set { state.withLock { $0.searchTimesOut = newValue } }
     }
 
-    /// Records a call, and answers, fails or holds it.
+    /// Records a call, and answers, fails or holds it. A call that fails also uses up a hold.
     func answer<Value>(_ call: RepositoryCall, _ ask: () async throws -> Value) async throws -> Value {
         let (hold, failure) = state.withLock { state in
             state.calls.append(call)

@@ -3,7 +3,7 @@ import Metrics
 import Testing
 
 struct ProcessCollectorTests {
-    @Test("The process collector has Prometheus' standard names")
+    @Test("The process collector names its metrics as Prometheus does")
     func names() throws {
         let families = ProcessCollector().collect()
 
@@ -30,7 +30,7 @@ struct ProcessCollectorTests {
         let now = try values()
 
         for descriptor in pipes.flatMap({ $0 }) { close(descriptor) }
-        #expect(now["process_open_fds"] ?? 0 >= 100)
+        #expect(now["process_open_fds"] ?? 0 >= 100, "50 pipes have two ends each")
         #expect(now["process_open_fds"] ?? 0 <= now["process_max_fds"] ?? 0)
         #expect(now["process_resident_memory_bytes"] ?? 0 >= Double(memory.count))
         #expect(now["process_virtual_memory_bytes"] ?? 0 >= now["process_resident_memory_bytes"] ?? 0)

@@ -5,7 +5,7 @@ import Testing
 @Suite("The width of text in a terminal")
 struct DisplayWidthTests {
     @Test(
-        "The width counts the characters that a reader sees",
+        "The width is the number of terminal columns",
         arguments: [
             ("", 0), ("a", 1), ("hello world", 11), ("é", 1), ("e\u{301}", 1), ("ü", 1), ("ß", 1), ("Ж", 1),
             ("·", 1), ("─", 1), ("…", 1), ("€", 1), ("ａ", 2), ("ｱ", 1), ("漢", 2), ("漢字", 4), ("かな", 4),

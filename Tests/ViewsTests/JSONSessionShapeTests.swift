@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The JSON of accounts and sessions")
 struct JSONSessionShapeTests {
-    private let views = Medium.json
+    private let medium = Medium.json
     private let userJSON = #"""
         {"id":132,"username":"ada","name":"Ada Lovelace","summary":"S","iconURL":null,\#
         "joinedAt":"2015-12-10T08:00:00Z","joinedText":"Joined 10 Dec 2015","blogCount":24,\#
@@ -14,16 +14,16 @@ struct JSONSessionShapeTests {
         "isSelf":false,"isFollowing":true}
         """#
 
-    @Test("The JSON of a user has the documented fields")
+    @Test("The JSON of a user has exactly the expected fields")
     func user() {
         let view = OneShotContent<UserInfoPresentation>()
 
         view.display(Samples.user(summary: "S"))
 
-        #expect(views.document(view).text == userJSON + "\n")
+        #expect(medium.document(view).text == userJSON + "\n")
     }
 
-    @Test("The JSON of a new session has the documented fields")
+    @Test("The JSON of a new session has exactly the expected fields")
     func session() {
         let view = OneShotContent<SessionPresentation>()
 
@@ -33,11 +33,11 @@ struct JSONSessionShapeTests {
                 user: Samples.user(summary: "S"), text: "Logged in as Ada Lovelace"))
 
         #expect(
-            views.document(view).text
+            medium.document(view).text
                 == #"{"token":"s3cret","expiresAt":"2027-02-19T08:00:00Z","user":\#(userJSON)}"# + "\n")
     }
 
-    @Test("The JSON of a list of sessions has the documented fields for several pages and for none")
+    @Test("The JSON of a list of sessions has exactly the expected fields, with two pages and with no rows")
     func sessions() {
         let view = OneShotList<SessionCellPresentation>()
         let empty = OneShotList<SessionCellPresentation>()
@@ -57,9 +57,9 @@ struct JSONSessionShapeTests {
 
         let tail = #""createdAt":"C","createdText":"CT","expiresAt":"E","expiresText":"ET","isCurrent":true}"#
         #expect(
-            views.document(view).text == #"{"items":[{"id":7,\#(tail),{"id":6,\#(tail)],"next":"CURSOR"}"#
+            medium.document(view).text == #"{"items":[{"id":7,\#(tail),{"id":6,\#(tail)],"next":"CURSOR"}"#
                 + "\n")
-        #expect(views.document(view).next == "CURSOR")
-        #expect(views.document(empty).text == #"{"items":[],"next":null}"# + "\n")
+        #expect(medium.document(view).next == "CURSOR")
+        #expect(medium.document(empty).text == #"{"items":[],"next":null}"# + "\n")
     }
 }

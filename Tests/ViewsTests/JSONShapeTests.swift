@@ -15,7 +15,7 @@ struct JSONShapeTests {
         "shareCountText":"0 shares","version":2
         """#
 
-    @Test("The JSON of a user's page has the documented fields")
+    @Test("The JSON of a user's page has exactly the expected fields")
     func user() {
         let view = OneShotUserScene()
 
@@ -32,7 +32,7 @@ struct JSONShapeTests {
                 """#)
     }
 
-    @Test("The JSON of a list of blogs has the documented fields")
+    @Test("The JSON of a list of blogs has exactly the expected fields")
     func blogList() {
         let view = OneShotList<BlogCellPresentation>()
 
@@ -41,7 +41,7 @@ struct JSONShapeTests {
         #expect(views.document(view).text == #"{"items":[\#(blogJSON)}],"next":"CURSOR"}"# + "\n")
     }
 
-    @Test("The JSON of a blog with its text has the documented fields")
+    @Test("The JSON of a blog with its text has exactly the expected fields")
     func blogDetail() {
         let view = OneShotBlog()
 
@@ -60,7 +60,7 @@ struct JSONShapeTests {
         #expect(views.document(view).text.contains(#","isLiked":null,"#))
     }
 
-    @Test("The JSON of drafts has the documented fields")
+    @Test("The JSON of drafts has exactly the expected fields")
     func drafts() {
         let json = #"""
             {"id":9,"title":"T","excerpt":"E","editedAt":"2026-11-20T08:00:00Z",\#
@@ -76,7 +76,7 @@ struct JSONShapeTests {
         #expect(views.document(detail).text == json + #","body":"B"}"# + "\n")
     }
 
-    @Test("The JSON of a list of people has the documented fields")
+    @Test("The JSON of a list of people has exactly the expected fields")
     func people() {
         let view = OneShotList<PersonPresentation>()
 
@@ -92,7 +92,7 @@ struct JSONShapeTests {
                 """#)
     }
 
-    @Test("The JSON of a like and of a token has the documented fields")
+    @Test("The JSON of a like and of a token has exactly the expected fields")
     func likeAndToken() {
         let like = OneShotContent<LikePresentation>()
         let token = OneShotContent<TokenPresentation>()
@@ -137,7 +137,7 @@ struct JSONShapeTests {
                 """#)
     }
 
-    @Test("The JSON of a problem has the documented fields with and without field errors")
+    @Test("The JSON of a problem has exactly the expected fields, with and without field errors")
     func problem() {
         let fields = [
             ErrorPresentation.Field(field: "title", message: "is \"empty\""),

@@ -73,7 +73,7 @@ struct CacheEndToEndTests {
                 ["--port", "0", "--loops", "1", "--database", blog.database] + flags, environment: environment
             )
             for _ in 1...2 { #expect(try server.client.get("/blogs").status == 200) }
-            let page = try MetricsPage.of(server.client)
+            let page = try MetricsPage.fetched(from: server.client)
             #expect(page["blog_cache_hits_total"] == hits, "\(flags) \(environment)")
             #expect(page["blog_cache_misses_total"] == hits, "\(flags) \(environment)")
             #expect(page["blog_cache_entries"] == hits, "\(flags) \(environment)")
@@ -90,7 +90,7 @@ struct CacheEndToEndTests {
                 _ = try client.get("/blogs?limit=100&after=zzzzzzz-\(String(number, radix: 36))")
             }
 
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
             let bytes = try #require(page["blog_cache_bytes"])
             #expect(bytes <= 1_048_576 && bytes > 524_288)
             #expect(try #require(page["blog_cache_entries"]) < 400)

@@ -36,11 +36,11 @@ struct CacheKeyTests {
 
         try blog.withServer("--loops", "1") { client in
             let cursor = try client.get("/users/132?limit=2").json["blogs"]["next"].string ?? ""
-            var kept = try #require(try MetricsPage.of(client)["blog_cache_entries"])
+            var kept = try #require(try MetricsPage.fetched(from: client)["blog_cache_entries"])
             for group in Self.groups {
                 let targets = group.map { $0.replacing("CURSOR", with: cursor) }
                 let first = try client.get(targets[0])
-                let before = try MetricsPage.of(client)
+                let before = try MetricsPage.fetched(from: client)
                 // A limit of 02 is an error, which is not cached.
                 kept += first.status == 200 ? 1 : 0
                 #expect(before["blog_cache_entries"] == kept, "\(targets[0])")
@@ -53,7 +53,7 @@ struct CacheKeyTests {
                 }
                 #expect(try client.request("HEAD", targets[0])["ETag"] == first["ETag"])
 
-                let after = try MetricsPage.of(client)
+                let after = try MetricsPage.fetched(from: client)
                 let hits =
                     try #require(after["blog_cache_hits_total"]) - (before["blog_cache_hits_total"] ?? 0)
                 #expect(after["blog_cache_entries"] == kept, "\(targets)")
@@ -86,7 +86,7 @@ struct CacheKeyTests {
         try TestBlog.demo().withServer("--loops", "1") { client in
             for number in 1...300 { _ = try client.get("/blogs?limit=100&x=\(number)") }
 
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
             #expect(page["blog_cache_hits_total"] == 299)
             #expect(page["blog_cache_entries"] == 1)
         }

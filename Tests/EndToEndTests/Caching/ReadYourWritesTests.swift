@@ -49,7 +49,7 @@ struct ReadYourWritesTests {
 
         #expect(race.troubles.isEmpty, "\(race.troubles.prefix(5))")
         #expect(race.looks > 500)
-        let page = try MetricsPage.of(client)
+        let page = try MetricsPage.fetched(from: client)
         #expect(page["blog_cache_hits_total"] ?? 0 > 0)
         #expect(page["blog_cache_misses_total"] ?? 0 > Double(Self.writes))
         try server.stop()

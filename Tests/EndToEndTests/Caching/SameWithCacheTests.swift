@@ -40,9 +40,9 @@ struct SameWithCacheTests {
             try world.blog.succeed("blog", "edit", "1", "--as", "ada", "--title", "Round \(round)")
         }
 
-        let page = try MetricsPage.of(keeping.client)
+        let page = try MetricsPage.fetched(from: keeping.client)
         #expect(page["blog_cache_hits_total"] ?? 0 > 300)
-        #expect(try MetricsPage.of(plain.client)["blog_cache_misses_total"] == nil)
+        #expect(try MetricsPage.fetched(from: plain.client)["blog_cache_misses_total"] == nil)
         try plain.stop()
         try keeping.stop()
     }

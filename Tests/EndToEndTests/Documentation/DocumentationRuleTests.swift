@@ -4,7 +4,7 @@ import Testing
 /// Compares what the documents name with what the project has.
 @Suite("Documentation", .blocking)
 struct DocumentationRuleTests {
-    @Test("Every code block has a known language", arguments: try MarkdownDocument.all())
+    @Test("Every code block has a known language", arguments: try MarkdownDocument.rootAndArticles())
     func languages(document: MarkdownDocument) {
         let known = ["console", "sh", "swift", "json", "ini", "nginx", "sql", "text", "mermaid"]
         for block in document.codeBlocks {
@@ -14,7 +14,7 @@ struct DocumentationRuleTests {
 
     @Test(
         "A block of commands that no test runs has only commands that a test cannot run",
-        arguments: try MarkdownDocument.all())
+        arguments: try MarkdownDocument.rootAndArticles())
     func untestedCommands(document: MarkdownDocument) {
         let allowed = [
             "make", "sudo", "apt-get", "systemctl", "nginx", "useradd", "cp", "install", "git", "swift", "#",
@@ -28,7 +28,9 @@ struct DocumentationRuleTests {
         }
     }
 
-    @Test("Every link leads to a file and a heading of the project", arguments: try MarkdownDocument.all())
+    @Test(
+        "Every link leads to a file and a heading of the project",
+        arguments: try MarkdownDocument.rootAndArticles())
     func links(document: MarkdownDocument) throws {
         let folder = (document.path as NSString).deletingLastPathComponent
         for link in document.prose.matches(of: /\]\(([^)#\s]*)(?:#([^)\s]+))?\)/) {
@@ -45,7 +47,7 @@ struct DocumentationRuleTests {
         }
     }
 
-    @Test("Every path in backticks exists", arguments: try MarkdownDocument.all())
+    @Test("Every path in backticks exists", arguments: try MarkdownDocument.rootAndArticles())
     func paths(document: MarkdownDocument) {
         let folders = [
             "Sources", "Tests", "Scripts", "Documentation", "Migrations", "Examples", "Benchmarks", "Fuzz",
@@ -56,7 +58,7 @@ struct DocumentationRuleTests {
         }
     }
 
-    @Test("Every make target in backticks exists", arguments: try MarkdownDocument.all())
+    @Test("Every make target in backticks exists", arguments: try MarkdownDocument.rootAndArticles())
     func makeTargets(document: MarkdownDocument) throws {
         let makefile = String(decoding: try ProjectFolder.bytes(of: "Makefile"), as: UTF8.self)
         for span in document.codeSpans {
@@ -65,7 +67,9 @@ struct DocumentationRuleTests {
         }
     }
 
-    @Test("Every Swift name and file name in backticks exists", arguments: try MarkdownDocument.all())
+    @Test(
+        "Every Swift name and file name in backticks exists",
+        arguments: try MarkdownDocument.rootAndArticles())
     func swiftNames(document: MarkdownDocument) throws {
         let types = document.codeSpans.compactMap {
             $0.wholeMatch(of: /([A-Z][a-z]*[A-Z][A-Za-z]*[a-z][A-Za-z]*)(?:\.[a-z]\w*|<\w+>)?(?:\(.*\))?/)

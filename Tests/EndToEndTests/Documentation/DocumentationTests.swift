@@ -11,7 +11,7 @@ struct DocumentationTests {
 
     @Test(
         "Every console example prints what its document shows",
-        arguments: try MarkdownDocument.all().filter { !$0.consoleExamples.isEmpty })
+        arguments: try MarkdownDocument.rootAndArticles().filter { !$0.consoleExamples.isEmpty })
     func examples(document: MarkdownDocument) throws {
         let examples = document.consoleExamples
 

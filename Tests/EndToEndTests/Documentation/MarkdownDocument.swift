@@ -23,8 +23,8 @@ struct MarkdownDocument: CustomTestStringConvertible {
         codeBlocks = MarkdownDocument.codeBlocks(in: lines)
     }
 
-    /// The documents at the root and the articles.
-    static func all() throws -> [MarkdownDocument] {
+    /// The three documents at the root, and the articles.
+    static func rootAndArticles() throws -> [MarkdownDocument] {
         try ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].map(MarkdownDocument.init) + articles()
     }
 

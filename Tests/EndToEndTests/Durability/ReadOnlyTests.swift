@@ -5,7 +5,7 @@ import Testing
 @Suite(.blocking)
 struct ReadOnlyTests {
     @Test(
-        "A server does not start if it may not write the database file or its folder, and changes nothing",
+        "A server without permission to write the database file or its folder does not start and changes nothing",
         .enabled(if: Unprivileged.isPossible, "setpriv is missing"),
         arguments: [(0o755, 0o444), (0o555, 0o644)])
     func start(folder: Int, file mode: Int) throws {

@@ -21,10 +21,10 @@ struct WriteQueueTests {
                         try client.sendJSON(
                             "POST", "/drafts", #"{"title":"Queued","body":"\#(body)"}"#, token: token))
                     guard exchanges.count >= 60 else { continue }
-                    let page = try MetricsPage.of(client)
+                    let page = try MetricsPage.fetched(from: client)
                     if page[refused] ?? 0 > 0 { return page }
                 }
-                return try MetricsPage.of(client)
+                return try MetricsPage.fetched(from: client)
             }
             let answers = try exchanges.map { try $0.answer() }
             let later = try client.request("PUT", "/blogs/7/like", token: token)
@@ -39,7 +39,7 @@ struct WriteQueueTests {
             #expect(
                 try blog.integer("SELECT count(*) FROM posts WHERE title = 'Queued'")
                     == answers.count { $0.status == 201 })
-            let end = try MetricsPage.of(client)
+            let end = try MetricsPage.fetched(from: client)
             #expect(end["blog_database_queued_writes"] == 0)
             #expect(end["blog_database_queued_write_bytes"] == 0)
         }

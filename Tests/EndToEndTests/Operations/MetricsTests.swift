@@ -23,7 +23,7 @@ struct MetricsTests {
             _ = try client.request("PUT", "/blogs/1/like", token: token)
             _ = try client.request("PUT", "/blogs/1/like")
 
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
 
             #expect(
                 page.series(of: "http_requests_total") == [
@@ -57,7 +57,7 @@ struct MetricsTests {
                 _ = try client.send(raw: "X\(number)\r\n\r\n").answer()
             }
 
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
 
             #expect(page[#"http_requests_total{route="none",method="other",status="404"}"#] == 40)
             #expect(page[#"http_requests_total{route="/users/{id}",method="other",status="405"}"#] == 40)
@@ -80,7 +80,7 @@ struct MetricsTests {
                 }
             }
 
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
 
             #expect(page.series(of: "http_requests_total") == expected)
         }
@@ -114,7 +114,7 @@ struct MetricsTests {
             held = []
             try waitUntil(client) { $0["http_connections_open"] == 1 }
 
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
             #expect(held.isEmpty)
             #expect(page["http_connections_accepted_total"] ?? 0 >= 6)
             #expect(page["http_connections_turned_away_total"] == 0)
@@ -124,7 +124,7 @@ struct MetricsTests {
     @Test("The metrics contain the process and each loop")
     func process() throws {
         try TestBlog.empty().withServer("--loops", "3") { client in
-            let page = try MetricsPage.of(client)
+            let page = try MetricsPage.fetched(from: client)
 
             for name in [
                 "process_resident_memory_bytes", "process_cpu_seconds_total", "process_open_fds",
@@ -165,7 +165,7 @@ struct MetricsTests {
 
     private func waitUntil(_ client: HTTPClient, _ isTrue: (MetricsPage) -> Bool) throws {
         let deadline = Deadline()
-        while try !isTrue(MetricsPage.of(client)) {
+        while try !isTrue(MetricsPage.fetched(from: client)) {
             try #require(deadline.milliseconds > 0)
             sched_yield()
         }

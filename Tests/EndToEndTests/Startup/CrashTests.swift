@@ -14,16 +14,18 @@ struct CrashTests {
         let server = try TestServer(database: blog.database)
 
         let wanted = (1...28).flatMap { post in tokens.map { (post: post, token: $0) } }
-        let under = try wanted.map { like in
+        let inFlight = try wanted.map { like in
             (
                 like: like,
                 exchange: try server.client.send("PUT", "/blogs/\(like.post)/like", token: like.token)
             )
         }
-        var acknowledged = try under.prefix(20).filter { try $0.exchange.answer().status == 200 }.map(\.like)
+        var acknowledged = try inFlight.prefix(20).filter { try $0.exchange.answer().status == 200 }.map(
+            \.like)
         server.process.signal(SIGKILL)
         let end = try server.process.end()
-        acknowledged += under.dropFirst(20).filter { (try? $0.exchange.answer())?.status == 200 }.map(\.like)
+        acknowledged += inFlight.dropFirst(20).filter { (try? $0.exchange.answer())?.status == 200 }.map(
+            \.like)
 
         #expect(end.exitCode == 128 + SIGKILL)
         #expect(acknowledged.count >= 20)

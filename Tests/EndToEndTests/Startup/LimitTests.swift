@@ -91,12 +91,12 @@ struct LimitTests {
         let small = try client.send(raw: draft + "Content-Length: 2\r\n\r\n{}").answer()
         #expect(small.status == 503)
         for path in ["/healthz", "/readyz"] { #expect(try client.get(path).status == 200) }
-        let used = try #require(try MetricsPage.of(client)["http_buffered_bytes"])
+        let used = try #require(try MetricsPage.fetched(from: client)["http_buffered_bytes"])
         #expect((1_048_576..<1_300_000).contains(used))
         #expect(unfinished.count < 40)
 
         unfinished = []
-        while try MetricsPage.of(client)["http_buffered_bytes"] != 0 { sched_yield() }
+        while try MetricsPage.fetched(from: client)["http_buffered_bytes"] != 0 { sched_yield() }
         #expect(try client.get("/users/132").status == 200)
         try server.stop()
     }

@@ -1,14 +1,15 @@
 import Glibc
 import Synchronization
 
-/// A running program, killed with the last reference to it.
+/// A running program. It is killed when the object is released.
 final class ChildProcess {
     private let output: OutputPipe
     private let errors: OutputPipe
     let id: pid_t
     private var exitCode: Int32?
 
-    /// Held while a child's pipes are created and until it runs: a pipe that another child inherits never ends.
+    /// Held from the creation of a child's pipes until the child runs. Another child that inherited a pipe would keep
+    /// it open.
     private static let starting = Mutex(())
 
     init(
@@ -42,7 +43,7 @@ final class ChildProcess {
         kill(id, number)
     }
 
-    /// Waits for the first line of its output.
+    /// Waits for the first line of the program's output.
     func firstLine() throws -> String {
         let deadline = Deadline()
         while true {
@@ -54,7 +55,7 @@ final class ChildProcess {
         }
     }
 
-    /// Waits for its end.
+    /// Waits until the program exits.
     func end() throws -> ProgramResult {
         let deadline = Deadline()
         while !(output.isAtEnd && errors.isAtEnd) {
@@ -65,7 +66,7 @@ final class ChildProcess {
             exitCode: try status())
     }
 
-    /// Its exit code, or 128 plus the number of the signal that ended it, as in a shell.
+    /// The exit code, or 128 plus the number of the signal that ended it, as in a shell.
     private func status() throws -> Int32 {
         if let exitCode { return exitCode }
         var status: Int32 = 0

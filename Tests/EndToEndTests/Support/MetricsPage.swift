@@ -15,8 +15,8 @@ struct MetricsPage {
         values = Dictionary(pairs) { first, second in first + second }
     }
 
-    /// The current values of a server.
-    static func of(_ client: HTTPClient) throws -> MetricsPage {
+    /// Fetches the current values of a server.
+    static func fetched(from client: HTTPClient) throws -> MetricsPage {
         MetricsPage(try client.get("/metrics").body)
     }
 

@@ -3,7 +3,7 @@ import BlogPresenters
 import BlogTestSupport
 
 extension PresenterFixture {
-    /// The presenter of the count of the viewer's recycle bin.
+    /// The presenter of the number of posts in the viewer's recycle bin.
     func trashCount(viewer: Int64?, in localization: any Localization = EnglishLocalization())
         -> TrashCountPresenter
     {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for socket files, removed with its last reference.
+/// A folder for socket files. It is deleted when the object is released.
 final class SocketFolder: Sendable {
     private let url: URL
 

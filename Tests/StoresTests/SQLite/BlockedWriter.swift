@@ -8,7 +8,7 @@ final class BlockedWriter: Sendable {
     typealias Body = @Sendable (Database) throws -> Void
 
     let writer: GroupWriter
-    let commits = CommitLog()
+    let commits = CommitObserver()
     private let gate = DispatchSemaphore(value: 0)
     private let holder: Task<Void, any Error>
 

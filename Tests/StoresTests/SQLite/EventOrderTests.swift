@@ -13,14 +13,14 @@ struct EventOrderTests {
         "An event follows its commit, and a failed write has no event")
     func afterCommit() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let commits = CommitLog()
+        let commits = CommitObserver()
         try blog.repositories.writer.opened().queue
             .add(transactionObserver: commits, extent: .databaseLifetime)
         let hub = EventHub()
         let likes = makeServices(over: blog.repositories, events: hub).likes
         var events = hub.events().makeAsyncIterator()
 
-        commits.refuse(1)
+        commits.failCommit(1)
         await #expect(throws: StoreError.failed("Refused")) { try await likes.like(PostID(5), by: cy) }
         let other = Task { try await likes.like(PostID(2), by: cy) }
         let first = await events.next()

@@ -9,7 +9,7 @@ struct InterruptedSnapshotTests {
     private let ada = UserID(1)
 
     @Test(
-        "A read by another task sees the latest state, and the interrupted snapshot fails instead of mixing states"
+        "A read by another task sees the latest state and ends the snapshot, whose next read fails"
     )
     func interrupted() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
@@ -34,7 +34,7 @@ struct InterruptedSnapshotTests {
         #expect(rows == 1)
     }
 
-    @Test("A snapshot of another task sees one state, and the interrupted snapshot fails")
+    @Test("A second task's snapshot is consistent, and the first task's snapshot then fails")
     func twoSnapshots() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let repositories = blog.repositories

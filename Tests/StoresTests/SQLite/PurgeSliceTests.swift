@@ -12,7 +12,7 @@ struct PurgeSliceTests {
     private let ada = UserID(1)
     private let post = PostID(1)
 
-    /// A deleted blog with likes and shares, and a published blog for concurrent likes.
+    /// A database with a deleted blog that has likes and shares, and a published blog for concurrent likes.
     private func blog(likes: Int, shares: Int) async throws -> SQLiteBlog {
         let blog = try await SQLiteBlog(
             SeedContent(
@@ -60,7 +60,7 @@ struct PurgeSliceTests {
         #expect(try await blog.integer("SELECT count(*) FROM posts WHERE id = 1") == 0)
     }
 
-    @Test("A command that purges commits once per slice and leaves no rows")
+    @Test("In a command, a purge commits once per slice and leaves no rows")
     func commits() async throws {
         let blog = try await blog(likes: 50_000, shares: 0)
         let commits = CommitCounter()
@@ -73,7 +73,7 @@ struct PurgeSliceTests {
         #expect(try await blog.integer("SELECT count(*) FROM posts WHERE purging = 1") == 0)
     }
 
-    @Test("A server that purges marks the post and sends the signal")
+    @Test("On a server, a purge marks the post and sends the signal")
     func later() async throws {
         let blog = try await blog(likes: 1_000, shares: 0)
         let signal = PurgeSignal()

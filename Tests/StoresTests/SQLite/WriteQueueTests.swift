@@ -9,148 +9,148 @@ struct WriteQueueTests {
     func count() async throws {
         var limits = WriteLimits()
         limits.count = 3
-        let line = try await BlockedWriter(limits)
+        let blocked = try await BlockedWriter(limits)
         var waiting: [Task<Void, any Error>] = []
-        for number in 1...3 { waiting.append(await line.enqueue { try $0.note(number) }) }
+        for number in 1...3 { waiting.append(await blocked.enqueue { try $0.note(number) }) }
 
-        await #expect(throws: StoreError.busy) { try await line.writer.write { try $0.note(4) } }
+        await #expect(throws: StoreError.busy) { try await blocked.writer.write { try $0.note(4) } }
 
-        #expect(line.writer.status.waiting == 3)
-        #expect(line.writer.status.refused == 1)
-        try await line.release()
+        #expect(blocked.writer.status.waiting == 3)
+        #expect(blocked.writer.status.refused == 1)
+        try await blocked.release()
         for caller in waiting { try await caller.value }
-        #expect(try await line.noted() == [1, 2, 3])
-        try await line.writer.write { try $0.note(5) }
+        #expect(try await blocked.noted() == [1, 2, 3])
+        try await blocked.writer.write { try $0.note(5) }
     }
 
     @Test("A write is refused at once if the waiting texts are too large")
     func bytes() async throws {
         var limits = WriteLimits()
         limits.bytes = 10_000
-        let line = try await BlockedWriter(limits)
-        let first = await line.enqueue(carrying: 8_000) { try $0.note(1) }
+        let blocked = try await BlockedWriter(limits)
+        let first = await blocked.enqueue(carrying: 8_000) { try $0.note(1) }
 
         await #expect(throws: StoreError.busy) {
-            try await line.writer.write(carrying: 1_000) { try $0.note(2) }
+            try await blocked.writer.write(carrying: 1_000) { try $0.note(2) }
         }
-        let small = await line.enqueue { try $0.note(3) }
+        let small = await blocked.enqueue { try $0.note(3) }
 
-        #expect(line.writer.status.bytes > 8_000 && line.writer.status.bytes <= 10_000)
-        try await line.release()
+        #expect(blocked.writer.status.bytes > 8_000 && blocked.writer.status.bytes <= 10_000)
+        try await blocked.release()
         try await first.value
         try await small.value
-        #expect(try await line.noted() == [1, 3])
-        #expect(line.writer.status.bytes == 0)
+        #expect(try await blocked.noted() == [1, 3])
+        #expect(blocked.writer.status.bytes == 0)
     }
 
     @Test("A write larger than the limit succeeds if no other write waits")
     func alone() async throws {
         var limits = WriteLimits()
         limits.bytes = 10
-        let line = try await BlockedWriter(limits)
+        let blocked = try await BlockedWriter(limits)
 
-        let large = await line.enqueue(carrying: 1_000) { try $0.note(1) }
-        try await line.release()
+        let large = await blocked.enqueue(carrying: 1_000) { try $0.note(1) }
+        try await blocked.release()
         try await large.value
 
-        #expect(try await line.noted() == [1])
+        #expect(try await blocked.noted() == [1])
     }
 
     @Test("A write is refused at once if the oldest one has waited too long")
     func age() async throws {
         let clock = ManualClock()
-        let line = try await BlockedWriter(WriteLimits(), clock)
-        let old = await line.enqueue { try $0.note(1) }
+        let blocked = try await BlockedWriter(WriteLimits(), clock)
+        let old = await blocked.enqueue { try $0.note(1) }
 
         clock.advance(by: .seconds(3))
-        let inTime = await line.enqueue { try $0.note(2) }
+        let inTime = await blocked.enqueue { try $0.note(2) }
         clock.advance(by: .milliseconds(1))
-        await #expect(throws: StoreError.busy) { try await line.writer.write { try $0.note(3) } }
+        await #expect(throws: StoreError.busy) { try await blocked.writer.write { try $0.note(3) } }
 
-        try await line.release()
+        try await blocked.release()
         try await old.value
         try await inTime.value
-        #expect(try await line.noted() == [1, 2])
+        #expect(try await blocked.noted() == [1, 2])
     }
 
     @Test("A write that waits too long is refused while the writer is blocked, and never runs")
     func timeout() async throws {
         let clock = ManualClock()
-        let line = try await BlockedWriter(WriteLimits(), clock)
-        let waiting = await line.enqueue { try $0.note(1) }
+        let blocked = try await BlockedWriter(WriteLimits(), clock)
+        let waiting = await blocked.enqueue { try $0.note(1) }
         while clock.sleepers == 0 { await Task.yield() }
 
         clock.advance(by: .seconds(5))
 
         await #expect(throws: StoreError.busy) { try await waiting.value }
-        #expect(line.writer.status.waiting == 0)
-        #expect(line.writer.status.timedOut == 1)
-        let later = await line.enqueue { try $0.note(2) }
-        try await line.release()
+        #expect(blocked.writer.status.waiting == 0)
+        #expect(blocked.writer.status.timedOut == 1)
+        let later = await blocked.enqueue { try $0.note(2) }
+        try await blocked.release()
         try await later.value
-        #expect(try await line.noted() == [2])
+        #expect(try await blocked.noted() == [2])
     }
 
     @Test("A write that has started is awaited however long it takes")
     func started() async throws {
         let clock = ManualClock()
-        let line = try await BlockedWriter(WriteLimits(), clock)
+        let blocked = try await BlockedWriter(WriteLimits(), clock)
 
         clock.advance(by: .seconds(3_600))
 
-        try await line.release()
-        #expect(line.commits.count == 1)
+        try await blocked.release()
+        #expect(blocked.commits.count == 1)
     }
 
     @Test("A cancelled write that still waits never runs, and its caller returns at once")
     func cancelled() async throws {
-        let line = try await BlockedWriter()
-        let gone = await line.enqueue { try $0.note(1) }
-        let stays = await line.enqueue { try $0.note(2) }
+        let blocked = try await BlockedWriter()
+        let gone = await blocked.enqueue { try $0.note(1) }
+        let stays = await blocked.enqueue { try $0.note(2) }
 
         gone.cancel()
 
         await #expect(throws: CancellationError.self) { try await gone.value }
-        #expect(line.writer.status.waiting == 1)
-        try await line.release()
+        #expect(blocked.writer.status.waiting == 1)
+        try await blocked.release()
         try await stays.value
-        #expect(try await line.noted() == [2])
+        #expect(try await blocked.noted() == [2])
     }
 
     @Test("A write of a cancelled task never runs, unless it must")
     func cancelledBefore() async throws {
-        let line = try await BlockedWriter()
-        let caller = Task { [writer = line.writer] in
+        let blocked = try await BlockedWriter()
+        let caller = Task { [writer = blocked.writer] in
             while !Task.isCancelled { await Task.yield() }
             _ = try? await writer.write { try $0.note(1) }
             try await writer.write(isCancellable: false) { try $0.note(2) }
         }
 
         caller.cancel()
-        await line.wait(for: 1)
-        try await line.release()
+        await blocked.wait(for: 1)
+        try await blocked.release()
         try await caller.value
 
-        #expect(try await line.noted() == [2])
+        #expect(try await blocked.noted() == [2])
     }
 
     @Test("The queue releases a write and its text after the commit")
     func released() async throws {
         final class Text: Sendable {}
         weak var text: Text?
-        let line = try await BlockedWriter()
+        let blocked = try await BlockedWriter()
         func enqueue() async -> Task<Void, any Error> {
             let carried = Text()
             text = carried
-            return await line.enqueue(carrying: 1_000) { _ in withExtendedLifetime(carried) {} }
+            return await blocked.enqueue(carrying: 1_000) { _ in withExtendedLifetime(carried) {} }
         }
         let caller = await enqueue()
         #expect(text != nil)
 
-        try await line.release()
+        try await blocked.release()
         try await caller.value
         // This runs after the group on the same connection.
-        #expect(try await line.noted() == [])
+        #expect(try await blocked.noted() == [])
 
         #expect(text == nil)
     }
@@ -158,9 +158,9 @@ struct WriteQueueTests {
     @Test("A group ends after its time, and the next group takes the rest")
     func elapsed() async throws {
         let clock = ManualClock()
-        let line = try await BlockedWriter(WriteLimits(), clock)
+        let blocked = try await BlockedWriter(WriteLimits(), clock)
 
-        let outcomes = try await line.outcomes(
+        let outcomes = try await blocked.outcomes(
             of: (1...5).map { number in
                 {
                     clock.advance(by: .milliseconds(15))
@@ -170,7 +170,7 @@ struct WriteQueueTests {
 
         #expect(outcomes.allSatisfy { $0 == nil })
         #expect(
-            line.commits.count == 1 + 3, "The one that held up the others, and groups of two, two and one")
-        #expect(try await line.noted() == [1, 2, 3, 4, 5])
+            blocked.commits.count == 1 + 3, "The one that held up the others, and groups of two, two and one")
+        #expect(try await blocked.noted() == [1, 2, 3, 4, 5])
     }
 }

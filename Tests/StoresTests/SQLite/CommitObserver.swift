@@ -1,15 +1,16 @@
 import GRDB
 import Synchronization
 
-/// Counts the commits of a connection, and can make one fail.
-final class CommitLog: TransactionObserver, Sendable {
-    struct Refused: Error {}
+/// The error of a commit that ``CommitObserver/failCommit(_:)`` makes fail.
+struct CommitFailure: Error {}
 
+/// Counts the commits of a connection, and can make one fail.
+final class CommitObserver: TransactionObserver, Sendable {
     private struct Contents {
         var count = 0
         var completed = 0
         var completedAtLastCommit = 0
-        var refused: Int?
+        var failing: Int?
     }
 
     private let contents = Mutex(Contents())
@@ -20,7 +21,7 @@ final class CommitLog: TransactionObserver, Sendable {
     var completedAtLastCommit: Int { contents.withLock { $0.completedAtLastCommit } }
 
     /// Makes the commit with this number fail, counted from 1.
-    func refuse(_ number: Int) { contents.withLock { $0.refused = number } }
+    func failCommit(_ number: Int) { contents.withLock { $0.failing = number } }
 
     /// Records a completed write.
     func recordCompletion() { contents.withLock { $0.completed += 1 } }
@@ -32,9 +33,9 @@ final class CommitLog: TransactionObserver, Sendable {
     func databaseWillCommit() throws {
         try contents.withLock { contents in
             contents.completedAtLastCommit = contents.completed
-            guard contents.refused == contents.count + 1 else { return }
-            contents.refused = nil
-            throw Refused()
+            guard contents.failing == contents.count + 1 else { return }
+            contents.failing = nil
+            throw CommitFailure()
         }
     }
 
