@@ -1,4 +1,5 @@
-/// Receives the intentions of a live view. Sending does not wait: the presenter displays the outcome.
+/// Receives the intentions of a live view. An intention is what a person wants to do, such as liking a blog. Sending does
+/// not wait: the presenter displays the outcome.
 public struct Dispatcher<Intention: Sendable>: Sendable {
     private let handler: @Sendable (Intention) -> Void
 
@@ -14,13 +15,13 @@ public struct Dispatcher<Intention: Sendable>: Sendable {
 }
 
 /// The intentions of a person on a live list. The `id` identifies a row.
-public enum ListIntention<Row: Hashable & Sendable>: Hashable, Sendable {
+public enum ListIntention<RowIntention: Hashable & Sendable>: Hashable, Sendable {
     /// Load the first page.
     case load
     /// Load the next page.
     case loadMore
-    /// Do something with a row.
-    case row(Int64, Row)
+    /// Send an intention to one row.
+    case row(Int64, RowIntention)
 }
 
 /// The intentions of a person on a row of a list of blogs.
@@ -69,6 +70,6 @@ public enum UserSceneIntention: Hashable, Sendable {
     case follow
     /// Unfollow the user.
     case unfollow
-    /// Do something with the user's blogs.
+    /// Send an intention to the list of the user's blogs.
     case blogs(ListIntention<BlogIntention>)
 }

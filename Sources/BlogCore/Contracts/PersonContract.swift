@@ -1,6 +1,6 @@
 /// Shows a list of people.
 public typealias PersonListView = ListView<PersonPresentation>
-/// Shows a list of people whom the viewer may follow. Its rows can change one by one.
+/// Shows a list of people, each with a follow button. Its rows can change one by one.
 public typealias UserListView = ListView<UserCellPresentation> & RowView<UserCellPresentation>
 /// Shows a follow button.
 public typealias FollowView = ContentView<FollowPresentation>
@@ -31,13 +31,13 @@ public struct PersonPresentation: RowPresentation {
     }
 }
 
-/// One row of a list of users.
+/// One row of a list of people with follow buttons.
 public struct UserCellPresentation: RowPresentation {
     /// The user, and the date of the follow that the list is about.
     public let person: PersonPresentation
-    /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
+    /// Whether the viewer follows the user; nil without a viewer, and if the user is the viewer.
     public let isFollowing: Bool?
-    /// The relation of the viewer to them, for people; nil if there is none.
+    /// The relation of the viewer to the user, for people; nil if there is none.
     public let relationText: String?
 
     /// Creates a presentation from its values.
@@ -55,17 +55,17 @@ public struct UserCellPresentation: RowPresentation {
 public struct FollowPresentation: Presentation {
     /// The user's number.
     public let userID: Int64
-    /// Whether the viewer follows them.
+    /// Whether the viewer follows the user.
     public let isFollowing: Bool
     /// The number of followers.
     public let followerCount: Int
     /// The number of followers, for people.
     public let followerCountText: String
-    /// The number of followers whom they follow back.
+    /// The number of friends: followers whom the user follows too.
     public let friendCount: Int
-    /// The number of followers whom they follow back, for people.
+    /// The number of friends, for people.
     public let friendCountText: String
-    /// The relation of the viewer to them, for people.
+    /// The relation of the viewer to the user, for people.
     public let text: String
 
     /// Creates a presentation from its values.

@@ -39,7 +39,7 @@ public struct PageRequest: Hashable, Sendable {
 }
 
 extension PageRequest {
-    /// Parses the parameters of an entry point. Nil means that the client did not send a parameter.
+    /// Parses the parameters `limit` and `after` of a route or a command. Nil means that a parameter is absent.
     /// - Throws: ``FieldErrors`` with all invalid parameters.
     public init(limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()
@@ -121,7 +121,8 @@ public struct Cursor: Hashable, Sendable {
     }
 }
 
-/// Collects a page of a list whose places may have no item, such as a like of an unpublished post.
+/// Collects a page of a list in which some rows have no visible item, such as likes of unpublished posts. The cursor of a
+/// row is its place in the list.
 ///
 /// It examines a bounded number of places, which bounds the cost of a page. A page may therefore have fewer items than
 /// requested, or none, and still have a next page.
@@ -130,11 +131,11 @@ public struct FilteredPage<Item> {
     private var items: [Item] = []
     private var lastItem: Cursor?
     private var lastPlace: Cursor?
-    private var seen = 0
+    private var examined = 0
     private var next: Cursor?
 
     /// The maximum number of examined places: ten for each requested row.
-    private var bound: Int { 10 * request.limit.rows }
+    private var maxExamined: Int { 10 * request.limit.rows }
 
     /// Creates an empty page for a request.
     public init(_ request: PageRequest) {
@@ -142,7 +143,7 @@ public struct FilteredPage<Item> {
     }
 
     /// The maximum number of places to add. The extra place shows whether there is a next page.
-    public var places: Int { bound + 1 }
+    public var places: Int { maxExamined + 1 }
 
     /// Adds the next place of the list, with its item if it has one.
     /// - Returns: whether to add more places.
@@ -151,11 +152,11 @@ public struct FilteredPage<Item> {
             next = lastItem
             return false
         }
-        guard seen < bound else {
+        guard examined < maxExamined else {
             next = lastPlace
             return false
         }
-        seen += 1
+        examined += 1
         lastPlace = place
         if let item {
             items.append(item)

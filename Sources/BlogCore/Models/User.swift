@@ -12,7 +12,7 @@ public struct User: Hashable, Sendable {
     public let iconURL: IconURL?
     /// The date of registration.
     public let joinedAt: Timestamp
-    /// The counts of their blogs, followers and friends.
+    /// The counts of their blogs, their followers, the users whom they follow, and their friends.
     public let counts: UserCounts
     /// Whether the viewer follows them; nil without a viewer and for the viewer themself.
     public let isFollowed: Bool?
@@ -107,15 +107,15 @@ public struct Person: Hashable, Sendable {
     }
 }
 
-/// Whether the viewer follows a user, after a follow or an unfollow.
+/// The result of a follow or an unfollow.
 public struct FollowState: Hashable, Sendable {
-    /// The user whom the command named.
+    /// The followed or unfollowed user.
     public let userID: UserID
     /// Whether the viewer follows them now.
     public let isFollowing: Bool
-    /// The number of followers now.
+    /// The number of the user's followers now.
     public let followerCount: Int
-    /// The number of followers whom they follow back, now.
+    /// The number of the user's friends now: followers whom the user follows too.
     public let friendCount: Int
 
     package init(userID: UserID, isFollowing: Bool, followerCount: Int, friendCount: Int) {
@@ -132,7 +132,7 @@ public struct UserSession: Hashable, Sendable {
     public let id: SessionID
     /// The user to whom it belongs.
     public let userID: UserID
-    /// When they signed in.
+    /// When its token was issued.
     public let createdAt: Timestamp
     /// When its token expires.
     public let expiresAt: Timestamp

@@ -2,7 +2,7 @@ import Glibc
 
 /// The role of a path in a SQLite database. Other files must not be written there, even with `--force`.
 ///
-/// SQLite uses any file beside a database that has the name of its log, and loses the writes in a log that was replaced
+/// SQLite reads any file that has the name of a database's log. If a log is replaced, SQLite loses the writes in it
 /// (https://www.sqlite.org/howtocorrupt.html §1.4, §2).
 package enum DatabasePart: Hashable, Sendable {
     /// The database that is in use.
@@ -15,9 +15,9 @@ package enum DatabasePart: Hashable, Sendable {
 
     /// Finds the role of a path; nil if it belongs to no existing database.
     ///
-    /// This opens only other databases. Opening and closing the one in use would release the locks that this process has
-    /// on it (https://www.sqlite.org/howtocorrupt.html §2.2).
-    /// - Parameter database: the one in use, as the user named it.
+    /// This opens only other databases. Opening and closing the database in use would release the locks that this process
+    /// has on it (https://www.sqlite.org/howtocorrupt.html §2.2).
+    /// - Parameter database: the database in use, as the user named it.
     package init?(_ place: FilePlace, of database: String?) {
         if let database {
             let main = FilePlace(database)
@@ -42,7 +42,8 @@ package enum DatabasePart: Hashable, Sendable {
         if case .log(let database) = self { database } else { nil }
     }
 
-    /// Whether a file is a SQLite database by its first sixteen bytes (https://www.sqlite.org/fileformat.html §1.3).
+    /// Whether a file is a SQLite database by its first sixteen bytes (https://www.sqlite.org/fileformat.html §1.3). True
+    /// also for a file that this process cannot read.
     package static func isDatabase(_ place: FilePlace) -> Bool {
         place.occupant == .file && mayBeDatabase(place, orEmpty: false)
     }

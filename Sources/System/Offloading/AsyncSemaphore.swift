@@ -17,7 +17,7 @@ final class AsyncSemaphore: Sendable {
         state = Mutex(State(free: count))
     }
 
-    /// Waits until the semaphore is free. Each successful wait needs a ``signal()``.
+    /// Waits for a free permit. Each successful wait needs a ``signal()``.
     /// - Throws: ``OffloadingError/full``; `CancellationError`.
     func wait() async throws {
         try Task.checkCancellation()
@@ -25,7 +25,7 @@ final class AsyncSemaphore: Sendable {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { waiter in
                 enqueue(waiter, ticket)
-                // Cancelled between the first check and here, the handler has found nothing in the queue.
+                // If the task was cancelled since the first check, the handler found nothing in the queue.
                 if Task.isCancelled { cancel(ticket) }
             }
         } onCancel: {

@@ -24,7 +24,7 @@ struct ExcerptOutput {
         isDropped[place] = true
     }
 
-    /// Removes all scalars after a place.
+    /// Keeps the first `count` scalars.
     mutating func truncate(to count: Int) {
         scalars.removeSubrange(count...)
         isDropped.removeSubrange(count...)
@@ -33,7 +33,8 @@ struct ExcerptOutput {
         }
     }
 
-    /// Writes a run of `*`, `_` or `~`, and drops the marks that pair with an earlier run (CommonMark 0.31 §6.2).
+    /// Writes a run of `*`, `_` or `~`, and drops the marks of this run and of earlier runs that pair (CommonMark
+    /// 0.31 §6.2).
     mutating func appendMarks(
         _ mark: Unicode.Scalar, count: Int, between around: (before: Unicode.Scalar?, after: Unicode.Scalar?)
     ) {
@@ -41,20 +42,20 @@ struct ExcerptOutput {
         append(contentsOf: repeatElement(mark, count: count))
         if mark == "~" && count != 2 { return }
         let (canOpen, canClose) = ExcerptOutput.sides(of: mark, around)
-        var left = count
-        while canClose, left > 0, let opener = openers[mark]?.popLast() {
-            let paired = min(left, opener.count)
+        var unpaired = count
+        while canClose, unpaired > 0, let opener = openers[mark]?.popLast() {
+            let paired = min(unpaired, opener.count)
             for offset in 0..<paired {
                 isDropped[opener.place + opener.count - 1 - offset] = true
-                isDropped[place + count - left + offset] = true
+                isDropped[place + count - unpaired + offset] = true
             }
-            left -= paired
+            unpaired -= paired
             if opener.count > paired {
                 openers[mark]?.append(Opener(place: opener.place, count: opener.count - paired))
             }
         }
-        if canOpen, left > 0 {
-            openers[mark, default: []].append(Opener(place: place + count - left, count: left))
+        if canOpen, unpaired > 0 {
+            openers[mark, default: []].append(Opener(place: place + count - unpaired, count: unpaired))
         }
     }
 
@@ -82,12 +83,15 @@ struct ExcerptOutput {
     ) -> (canOpen: Bool, canClose: Bool) {
         let isSpaceBefore = around.before?.properties.isWhitespace ?? true
         let isSpaceAfter = around.after?.properties.isWhitespace ?? true
-        let isMarkBefore = around.before?.properties.isMarkdownPunctuation ?? false
-        let isMarkAfter = around.after?.properties.isMarkdownPunctuation ?? false
-        let isLeft = !isSpaceAfter && (!isMarkAfter || isSpaceBefore || isMarkBefore)
-        let isRight = !isSpaceBefore && (!isMarkBefore || isSpaceAfter || isMarkAfter)
-        guard mark == "_" else { return (isLeft, isRight) }
-        return (isLeft && (!isRight || isMarkBefore), isRight && (!isLeft || isMarkAfter))
+        let isPunctuationBefore = around.before?.properties.isMarkdownPunctuation ?? false
+        let isPunctuationAfter = around.after?.properties.isMarkdownPunctuation ?? false
+        let isLeftFlanking = !isSpaceAfter && (!isPunctuationAfter || isSpaceBefore || isPunctuationBefore)
+        let isRightFlanking = !isSpaceBefore && (!isPunctuationBefore || isSpaceAfter || isPunctuationAfter)
+        guard mark == "_" else { return (isLeftFlanking, isRightFlanking) }
+        return (
+            isLeftFlanking && (!isRightFlanking || isPunctuationBefore),
+            isRightFlanking && (!isLeftFlanking || isPunctuationAfter)
+        )
     }
 }
 

@@ -1,4 +1,4 @@
-/// A search query: words that a hit must all contain. It has no operators.
+/// A search query. A hit contains all its terms. It has no operators.
 public struct SearchQuery: Hashable, Sendable {
     /// The maximum length in characters (Unicode scalars).
     public static let maximumLength = 200
@@ -10,8 +10,8 @@ public struct SearchQuery: Hashable, Sendable {
     /// The terms that a hit must contain; at least one.
     public let terms: [SearchTerm]
 
-    /// Accepts a text of 1…200 characters and 1…16 words. The last word also matches as a prefix if it has at least two
-    /// letters. Any part of a run of Chinese, Japanese or Korean matches.
+    /// Accepts a text of 1…200 characters and 1…16 terms. The last word also matches as a prefix if it has at least two
+    /// letters. Chinese, Japanese and Korean text is also found by any part of it.
     /// - Throws: ``FieldError`` for `q`.
     public init(_ text: String) throws(FieldError) {
         // A scalar has at most four bytes, so this refuses a huge text without counting its scalars.
@@ -85,7 +85,8 @@ public struct SearchTerm: Hashable, Sendable {
 }
 
 extension SearchTerm {
-    /// Whether words match the term. Their number must be that of the term.
+    /// Whether words match the term.
+    /// - Precondition: there are as many words as the term has.
     package func matches(_ others: some Collection<ArraySlice<UInt8>>) -> Bool {
         var left = bytes.count
         for (word, other) in zip(bytes, others) {

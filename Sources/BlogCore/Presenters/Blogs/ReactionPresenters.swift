@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// A like button without the blog.
+/// The like button of a blog that is not loaded.
 public final class LikePresenter {
     private let blog: PostID
     private let context: PresenterContext
@@ -50,7 +50,7 @@ extension LikeService {
     }
 }
 
-/// A share button without the blog.
+/// The share button of a blog that is not loaded.
 public final class SharePresenter {
     private let blog: PostID
     private let context: PresenterContext

@@ -1,7 +1,7 @@
 package import BlogContracts
 
-/// Runs a command and shows its outcome or its failure. While a command is pending, a repeated command is ignored. The
-/// outcome is shown even if the task was cancelled meanwhile.
+/// Runs a command and shows its outcome or its failure. While a command runs, further commands are ignored. The outcome of
+/// a command that has finished is shown even if the task was cancelled meanwhile.
 package final class CommandRunner {
     private let describe: (any Error) -> ErrorPresentation
     private let showError: (ErrorPresentation) -> Void
@@ -21,7 +21,7 @@ package final class CommandRunner {
             showError: showError ?? context.failure.displayError)
     }
 
-    /// - Throws: `CancellationError` if the command was cancelled. Then it had no effect, and nothing is shown.
+    /// - Throws: `CancellationError` if the command throws it. Then the command had no effect, and nothing is shown.
     package func run<Outcome>(
         _ command: () async throws -> Outcome, show: (Outcome) -> Void
     ) async throws(CancellationError) {

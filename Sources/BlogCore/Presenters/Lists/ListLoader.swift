@@ -1,12 +1,12 @@
 import BlogContracts
 import BlogModels
 
-/// A page of a list, and a function that fetches the next page.
+/// A page of a list, and a function that fetches the page after it.
 struct ListPage<Item> {
     let items: [Item]
     /// Whether a search ran out of time and may have missed items.
     var isPartial = false
-    /// The cursor of the next page, and a function that fetches it; nil at the end.
+    /// The cursor of the next page, and a function that fetches that page; nil at the end.
     var next: (cursor: String, fetch: () async throws -> ListPage)?
 
     /// Fetches a page of a list that is paged by ``Cursor``.
@@ -95,7 +95,7 @@ final class ListLoader<Item, Row: RowPresentation> {
         try await loader.load(next.fetch) { page in show(page, makeRows, view.displayMore) }
     }
 
-    /// Records that a row was removed. If the list is empty now, this is displayed.
+    /// Records that a row was removed. Displays the empty text if no row is left.
     /// - Returns: whether the list is empty now.
     func removeRow() -> Bool {
         rowCount -= 1
@@ -116,7 +116,8 @@ final class ListLoader<Item, Row: RowPresentation> {
                 partialText: page.isPartial ? texts.partial : nil))
     }
 
-    /// A page without rows can have a next page. Then the list is not empty.
+    /// Displays the empty text if the list has no rows and no next page.
+    /// - Returns: whether the list is empty.
     private func displayEmptyIfNeeded() -> Bool {
         guard rowCount == 0, next == nil else { return false }
         view.displayEmpty(EmptyPresentation(heading: texts.heading, text: texts.empty))

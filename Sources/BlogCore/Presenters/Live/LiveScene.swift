@@ -5,7 +5,7 @@ import Synchronization
 
 /// A screen that stays open. It handles each intention of its view and each event of the services in a separate task,
 /// all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at suspension points.
-/// Cancelling the caller's task cancels them and ends the subscription.
+/// If the caller's task is cancelled, these tasks are cancelled and the subscription ends.
 public final class LiveScene<Content: LivePresenter> {
     /// The dispatcher to which the view sends intentions.
     public let dispatcher: Dispatcher<Content.Intention>
@@ -13,7 +13,7 @@ public final class LiveScene<Content: LivePresenter> {
     private let content: Content
     private let hub: EventHub
     private let intentions: AsyncStream<Content.Intention>
-    private let tasks = TaskBag()
+    private let tasks = RunningTasks()
 
     /// Creates a live scene from a presenter and the hub whose events it handles.
     public init(_ content: Content, hub: EventHub) {
@@ -24,7 +24,7 @@ public final class LiveScene<Content: LivePresenter> {
         dispatcher = Dispatcher { continuation.yield($0) }
     }
 
-    /// Loads the screen and keeps it up to date until the task is cancelled. A scene can run only once.
+    /// Loads the screen and keeps it up to date until the caller's task is cancelled. A scene can run only once.
     public func run(isolation: isolated any Actor = #isolation) async {
         let tasks = tasks
         // Subscribe before loading, so that no event in between is lost.
@@ -45,13 +45,14 @@ public final class LiveScene<Content: LivePresenter> {
             }
         }
         await withTaskCancellationHandler {
-            await tasks.end()
+            await tasks.waitForAll()
         } onCancel: {
             tasks.cancel()
         }
     }
 
-    /// Starts a task in the scene's isolation and stores it until it ends. Errors of cancelled work are ignored.
+    /// Starts a task in the scene's isolation and stores it until it ends. `work` throws only if it is
+    /// cancelled, so its error is ignored.
     private func start(
         isolation: isolated any Actor = #isolation,
         _ work: @escaping (Content) async throws -> Void
@@ -66,7 +67,7 @@ public final class LiveScene<Content: LivePresenter> {
     }
 }
 
-/// A screen that can stay open: it handles intentions of its view and events of the services.
+/// A presenter for a ``LiveScene``: it handles intentions of its view and events of the services.
 public protocol LivePresenter: Scene {
     /// The intentions of a person on the screen.
     associatedtype Intention: Sendable
@@ -90,7 +91,7 @@ extension LivePresenter {
 }
 
 /// The running tasks of a live scene. ``cancel()`` cancels them, and every task that is added later.
-final class TaskBag: Sendable {
+final class RunningTasks: Sendable {
     private struct State {
         var tasks: [Int: Task<Void, Never>] = [:]
         var lastID = 0
@@ -99,8 +100,8 @@ final class TaskBag: Sendable {
 
     private let state = Mutex(State())
 
-    /// Stores a task, which removes itself when it ends. It runs in the caller's isolation, so it cannot end before it
-    /// is stored.
+    /// Stores a task, which removes itself when it ends. The task runs in the caller's isolation, so the task cannot end
+    /// before it is stored.
     func add(_ start: (Int) -> Task<Void, Never>) {
         let id = state.withLock { state in
             state.lastID += 1
@@ -127,13 +128,13 @@ final class TaskBag: Sendable {
     }
 
     /// Waits until all tasks have ended.
-    func end() async {
+    func waitForAll() async {
         while let task = state.withLock({ $0.tasks.first?.value }) { await task.value }
     }
 }
 
 extension ChangeEvent {
-    /// The blog that it concerns; nil if it concerns users.
+    /// The blog that the event concerns; nil if the event concerns users.
     var blog: PostID? {
         switch self {
         case .blogLiked(let id, _, _), .blogUnliked(let id, _, _), .blogShared(let id, _, _),
@@ -143,8 +144,8 @@ extension ChangeEvent {
         }
     }
 
-    /// Whether it changes the counts of a user.
-    func counts(for user: UserID) -> Bool {
+    /// Whether the event changes the counts of a user.
+    func changesCounts(of user: UserID) -> Bool {
         switch self {
         case .userFollowed(let followed, let by), .userUnfollowed(let followed, let by):
             followed == user || by == user

@@ -9,8 +9,8 @@ public protocol Scene: AnyObject {
     func load() async throws(CancellationError)
 }
 
-/// The request or command that shows a scene: its viewer, the requested page, and where to report errors, navigate and
-/// ask.
+/// What a scene needs from its request or command: the viewer, the requested page, and where to report errors, navigate
+/// and ask.
 public struct SceneContext {
     /// The viewer; nil without authentication.
     public var viewer: UserID?
@@ -25,7 +25,7 @@ public struct SceneContext {
     /// Confirms commands that the person may regret, such as emptying the recycle bin.
     public var confirmation: any Confirmation
 
-    /// Creates a context. By default it has the first page, no loading indicator, and confirms every command.
+    /// Creates a context. By default it has the first page, no loading indicator, and a confirmation that always says yes.
     public init(
         viewer: UserID?, page: PageRequest = PageRequest(), failure: any ErrorView, router: any Router,
         loading: (any LoadingView)? = nil, confirmation: any Confirmation = AutoConfirm()
@@ -39,8 +39,8 @@ public struct SceneContext {
     }
 }
 
-/// Keeps the results of a one-shot scene that its view does not show: the error that replaces the whole scene, and the
-/// number of a new object.
+/// Keeps what the view of a one-shot scene does not show: the error that replaces the whole scene, and the number of a new
+/// object.
 public final class SceneOutcome: ErrorView, CreationView {
     /// The error that replaces the whole scene.
     public private(set) var error: ErrorPresentation?

@@ -2,7 +2,7 @@ import BlogContracts
 public import BlogModels
 import BlogServices
 
-/// Purges posts in the recycle bin.
+/// Purges posts in the recycle bin: deletes them for ever.
 public final class PurgePresenter {
     private let context: PresenterContext
     private let view: any PurgeView

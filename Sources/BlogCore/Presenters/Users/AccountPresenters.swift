@@ -26,7 +26,7 @@ public final class AccountPresenter {
         }
     }
 
-    /// Sets the user's password, ends all their sessions, and shows the user. For an operator.
+    /// Sets the user's password, ends all their sessions, and shows the user. Only an operator may call it.
     public func setPassword(to password: Password) async throws(CancellationError) {
         try await show {
             try await context.services.accounts.setPassword(of: id, to: password, seenBy: context.viewer)
@@ -54,7 +54,7 @@ public final class RegistrationPresenter {
         commands = CommandRunner(context)
     }
 
-    /// Registers a user and shows them. For an operator `address` is nil, and there is no limit.
+    /// Registers a user and shows them. An operator passes nil for `address`; then registrations are not limited.
     public func register(
         _ registration: Registration, from address: LoginAddress? = nil
     ) async throws(CancellationError) {

@@ -51,7 +51,7 @@ public final class UserInfoPresenter {
 
     /// Refreshes the user if an event changed their counts.
     public func handle(_ event: ChangeEvent) async {
-        guard event.counts(for: id) else { return }
+        guard event.changesCounts(of: id) else { return }
         isOutdated = true
         await catchUpIfOutdated()
     }

@@ -39,7 +39,7 @@ public final class TextLiveLine {
         self.write = write
     }
 
-    /// Draws a progress unless the line is unchanged. `detail` names the current file.
+    /// Draws the progress if the line has changed. `detail` names the current file.
     public func draw(_ progress: ProgressPresentation, detail: String = "") {
         guard isTerminal else { return }
         let line = TextProgressLine(progress, path: CleanText.line(detail), width: width())
@@ -60,7 +60,7 @@ public final class TextLiveLine {
     private static let erase = "\r\u{1B}[2K"
 }
 
-/// A progress as one line: a bar, the text, the current file. The last column stays empty, because a terminal may start
+/// The progress as one line: a bar, the text, the current file. The last column stays empty, because a terminal may start
 /// a new line after it.
 struct TextProgressLine {
     private let done: Int
@@ -74,9 +74,9 @@ struct TextProgressLine {
         let total = max(progress.total, 1)
         done = min(max(progress.finished, 0), total) * bar / total
         left = bar - done
-        count = Self.end(of: CleanText.line(progress.text), width: room - bar - 1)
+        count = Self.lastPart(of: CleanText.line(progress.text), width: room - bar - 1)
         let rest = room - bar - 1 - DisplayWidth.of(count) - 2
-        self.path = rest < 8 ? "" : Self.end(of: path, width: rest)
+        self.path = rest < 8 ? "" : Self.lastPart(of: path, width: rest)
     }
 
     func text(_ style: TextStyle) -> String {
@@ -86,13 +86,13 @@ struct TextProgressLine {
         return bar + " " + count + (path.isEmpty ? "" : "  " + style.paint(path, .faint))
     }
 
-    /// The end of a text that fits the width: the end of a path is its most useful part.
-    private static func end(of text: String, width: Int) -> String {
+    /// Cuts the start of a text that does not fit the width, because the end of a path is its most useful part.
+    private static func lastPart(of text: String, width: Int) -> String {
         var room = width
         if DisplayWidth.of(text) <= room { return text }
         room -= 1
-        let end = text.reversed().prefix { sign in
-            room -= DisplayWidth.of(sign)
+        let end = text.reversed().prefix { character in
+            room -= DisplayWidth.of(character)
             return room >= 0
         }
         return "…" + String(end.reversed())

@@ -13,7 +13,7 @@ extension DatabaseQueue {
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
-    /// A connection that only reads. A writing connection is open, and is closed after it.
+    /// A connection that only reads. A writing connection must be open, and must be closed after this one.
     static func reader(of file: DatabaseFile) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.readonly = true
@@ -28,7 +28,7 @@ extension DatabaseQueue {
         if file.hasWrittenLog || !file.canCreateFilesBeside {
             configuration.readonly = true
             // A log belongs to a program that has the database open or has crashed. Without a log, and without permission
-            // to create one, the file can be read as one that does not change.
+            // to create one, the file can be opened as immutable.
             let path = file.hasLog ? file.path : file.immutableURI
             return try DatabaseQueue(path: path, configuration: configuration)
         }
@@ -86,12 +86,12 @@ extension DatabaseQueue {
 }
 
 extension Database {
-    /// Turns WAL mode on. GRDB's function needs the write lock each time, because it creates and drops a table.
+    /// Turns WAL mode on. GRDB's function is not used: it creates and drops a table, and so needs the write lock each time.
     fileprivate func useLog() throws {
         do {
             try turnToWAL()
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-            // Another process turns it on for a new database. SQLite does not wait for that.
+            // Another process is turning it on for a new database. SQLite does not wait for that, so wait for the lock.
             try execute(sql: "BEGIN IMMEDIATE; ROLLBACK")
             try turnToWAL()
         }
@@ -124,10 +124,10 @@ extension Configuration {
 extension Database {
     /// Sets a cache of 8 MiB, and no memory mapping.
     ///
-    /// With a million blogs the inner pages of tables and indexes are some thousand of 4 KiB each, twice SQLite's default
-    /// cache; without them in memory a row would cost several reads. The system's cache holds the leaves. A mapped file
-    /// would save some 25 µs for a page of twenty distant rows; but a failing disk or a truncated file would then end the
-    /// program by SIGBUS instead of failing one request.
+    /// With a million blogs the inner pages of tables and indexes are some thousand pages of 4 KiB, twice SQLite's
+    /// default cache; without them in memory a row would cost several reads. The system's cache holds the leaves. A mapped
+    /// file would save some 25 µs for a page of twenty rows that are far apart; but a failing disk or a truncated file would
+    /// then end the program by SIGBUS instead of failing one request.
     func setUpReading() throws {
         try execute(sql: "PRAGMA cache_size = -8192; PRAGMA mmap_size = 0")
     }
@@ -147,8 +147,8 @@ extension Database {
     }
 
     /// Collects statistics that SQLite considers out of date (https://www.sqlite.org/lang_analyze.html), from at most 400
-    /// rows of an index, and without waiting for locks. Every query uses one index with or without statistics; a later query
-    /// may have a choice.
+    /// rows of an index, and without waiting for locks. Today no query needs statistics, because each uses one index with or
+    /// without them; a future query may need them.
     func optimizeIfChanged() throws {
         try execute(sql: "PRAGMA busy_timeout = 0; PRAGMA analysis_limit = 400; PRAGMA optimize")
     }
