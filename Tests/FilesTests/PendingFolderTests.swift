@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Folders in progress")
 struct PendingFolderTests {
-    @Test("A folder belongs to one process while that lives, and is removed afterwards")
+    @Test("A folder belongs to one process while the process lives, and is removed afterwards")
     func leftover() throws {
         let folder = try TemporaryFolder()
         let path = folder.path(".site.exporting")

@@ -12,7 +12,7 @@ struct ImportRuleTests {
     }
 
     @Test(
-        "An import that breaks a rule is found however it is written",
+        "An import that breaks a rule is found in every spelling",
         arguments: [
             "import BlogModels", "public import BlogModels", "internal import BlogModels",
             "@testable import BlogModels", "@testable public import BlogModels",
@@ -60,7 +60,7 @@ struct ImportRuleTests {
         #expect(verdict.errors == "\(path):3: \(folder) must not import \(module)\n")
     }
 
-    @Test("A new folder is entered in the table on purpose, or may import nothing")
+    @Test("A folder without a row for it or a folder above it may import nothing")
     func newFolder() throws {
         for path in ["Sources/BlogCore/Views/HTML/Page.swift", "Sources/Elsewhere/Deep/File.swift"] {
             let verdict = try ImportChecker.judgeProject(with: "public import BlogContracts\n", at: path)
@@ -72,7 +72,7 @@ struct ImportRuleTests {
         }
     }
 
-    @Test("What only looks like an import is none")
+    @Test("Text that only looks like an import is not found")
     func lookalikes() throws {
         let text = """
             // import BlogModels

@@ -17,7 +17,7 @@ struct SourceTests {
         #expect(lengths.filter { $0.lines > 250 }.count * 10 < lengths.count)
     }
 
-    @Test("Every target of ours that is Swift has the common settings")
+    @Test("Every Swift target of the package has the common settings")
     func settings() throws {
         let manifest = try Repository.text(of: "Package.swift")
         let targets = manifest.split(separator: /\n +\.(?=(?:target|executableTarget|testTarget)\()/)

@@ -5,7 +5,7 @@ struct GuessingTests {
     private let zoe = #"{"username":"zoe","name":"Zoë","password":"correct horse"}"#
 
     @Test(
-        "Forty wrong passwords are delayed, even after a restart, and the right one works from another address"
+        "After five wrong passwords most further logins get 429, even after a restart, but not from another address"
     )
     func slowed() throws {
         let blog = try TestBlog.empty()

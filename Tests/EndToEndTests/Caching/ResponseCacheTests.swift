@@ -31,7 +31,9 @@ struct ResponseCacheTests {
         #expect(try await stage.ask("/a", "never made") == "after")
     }
 
-    @Test("A second request that sees a write during the first one leaves nothing old in the cache")
+    @Test(
+        "If data changes during a request, a second request in the meantime leaves no old response in the cache"
+    )
     func askedMeanwhile() async throws {
         let stage = CacheFixture()
 

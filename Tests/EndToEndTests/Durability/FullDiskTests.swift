@@ -8,7 +8,7 @@ struct FullDiskTests {
     private static let noRoom = "The disk is full. Nothing was changed."
 
     @Test(
-        "A full disk answers writes with 507, serves reads, and takes writes again after space is free",
+        "On a full disk writes get 507 and reads succeed, and writes succeed again after space is free",
         .enabled(if: TinyDisk.isPossible, "The system gives users no mount namespaces"))
     func fullDisk() throws {
         let disk = try TinyDisk()
@@ -44,7 +44,7 @@ struct FullDiskTests {
         try disk.server.stop()
     }
 
-    @Test("Writes to files that may not grow are 507, also for concurrent clients, without a crash")
+    @Test("Writes get 507 if the files cannot grow, also for concurrent clients, without a crash")
     func limit() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -52,10 +52,10 @@ struct FullDiskTests {
         #expect(try write(server.client, token, "before").status == 201)
 
         try setLimit("0", of: server)
-        let under = try (1...8).map { number in
+        let inFlight = try (1...8).map { number in
             try server.client.sendJSON("POST", "/drafts", body("refused \(number)"), token: token)
         }
-        let refused = try under.map { try $0.answer() }
+        let refused = try inFlight.map { try $0.answer() }
         let read = try server.client.get("/users/132", token: token)
         try setLimit("unlimited", of: server)
         let again = try write(server.client, token, "again")

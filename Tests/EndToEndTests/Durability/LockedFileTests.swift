@@ -23,7 +23,7 @@ struct LockedFileTests {
         }
     }
 
-    @Test("All writes that wait when the time ends are 503, and later ones succeed")
+    @Test("If a lock is held for too long, all waiting writes get 503, and later ones succeed")
     func group() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -31,8 +31,8 @@ struct LockedFileTests {
         let server = try TestServer(database: blog.database)
         let client = server.client
         let answers = try blog.whileWriting {
-            let under = try (1...6).map { try client.send("PUT", "/blogs/\($0)/like", token: token) }
-            return try under.map { try $0.answer() }
+            let inFlight = try (1...6).map { try client.send("PUT", "/blogs/\($0)/like", token: token) }
+            return try inFlight.map { try $0.answer() }
         }
         let later = try client.request("PUT", "/blogs/7/like", token: token)
         let log = try server.log()

@@ -10,7 +10,7 @@ struct OrderTests {
         let tokens = try people.map { try blog.token(of: $0) }
 
         try blog.withServer("--write-group", "\(groupSize)") { client in
-            let under = try tokens.map { token in
+            let inFlight = try tokens.map { token in
                 let methods = (1...40).map { $0 % 2 == 1 ? "PUT" : "DELETE" } + ["PUT"]
                 let requests = methods.enumerated().map { number, method in
                     "\(method) /blogs/5/like HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer \(token)\r\n"
@@ -18,7 +18,7 @@ struct OrderTests {
                 }
                 return try client.send(raw: requests.joined())
             }
-            for exchange in under {
+            for exchange in inFlight {
                 let text = String(decoding: try exchange.bytes(), as: UTF8.self)
                 let states = text.matches(of: /"isLiked":(true|false)/).map { $0.1 == "true" }
                 #expect(states == (1...41).map { $0 % 2 == 1 })

@@ -14,7 +14,7 @@ struct TortureTests {
                 /4 rounds of kill -9 under 16 writers: [1-9]\d* writes acknowledged, lost 0\n/))
     }
 
-    @Test("No response to a write leaves before the data is on the disk")
+    @Test("No response to a write is sent before the data is on the disk")
     func durable() throws {
         let result = try script("check-durable", "--writers", "4", "--count", "5")
 

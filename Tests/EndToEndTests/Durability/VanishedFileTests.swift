@@ -38,7 +38,7 @@ struct VanishedFileTests {
         }
     }
 
-    @Test("A deleted database file takes no write, with or without its log", arguments: [1, 3])
+    @Test("A deleted database file takes no write, with or without its write-ahead log", arguments: [1, 3])
     func deleted(count: Int) throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -54,7 +54,7 @@ struct VanishedFileTests {
         #expect(!FileManager.default.fileExists(atPath: blog.database))
     }
 
-    @Test("A replaced database file takes no write, and neither does the new one")
+    @Test("After a database file is replaced, neither the old nor the new file takes a write")
     func replaced() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

@@ -45,7 +45,7 @@ struct WriteQueueTests {
         }
     }
 
-    @Test("A write whose client leaves before its start is not executed")
+    @Test("A write is not executed if its client leaves before the write starts")
     func gone() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")

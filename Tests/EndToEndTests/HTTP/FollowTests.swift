@@ -112,8 +112,8 @@ struct FollowTests {
                 ("PUT", "/blogs/24/like"), ("PUT", "/users/7/follow"), ("POST", "/blogs/24/share"),
             ] {
                 for _ in 0..<4 {
-                    let under = try (0..<40).map { try client.send(method, path, token: tokens[$0 % 8]) }
-                    for exchange in under { #expect(try exchange.answer().status == 200) }
+                    let inFlight = try (0..<40).map { try client.send(method, path, token: tokens[$0 % 8]) }
+                    for exchange in inFlight { #expect(try exchange.answer().status == 200) }
                 }
             }
             let shown = try client.get("/blogs/24").json

@@ -87,11 +87,11 @@ struct LikeTests {
         try blog.execute("DELETE FROM likes")
 
         try blog.withServer { client in
-            let under = try (0..<50).map { number in
+            let inFlight = try (0..<50).map { number in
                 try client.send("PUT", "/blogs/\(number % 3 + 1)/like", token: tokens[number % 8])
             }
             let command = try ChildProcess(.cli, ["--database", blog.database, "--as", "mei", "like", "4"])
-            for exchange in under { #expect(try exchange.answer().status == 200) }
+            for exchange in inFlight { #expect(try exchange.answer().status == 200) }
             #expect(try command.end().exitCode == 0)
 
             for id in 1...3 {

@@ -54,7 +54,7 @@ struct ShutdownDelayTests {
         #expect(try server.process.end().exitCode == 0)
     }
 
-    @Test("A third signal ends a server at once that still drains")
+    @Test("A third signal ends a draining server at once")
     func thirdSignal() throws {
         let blog = try TestBlog.demo()
         let server = try TestServer(

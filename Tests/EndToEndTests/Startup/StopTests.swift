@@ -40,7 +40,7 @@ struct StopTests {
         #expect(try blog.integer("SELECT count(*) FROM posts WHERE title = 'Late'") == 1)
     }
 
-    @Test("A second signal ends a server at once that still waits for a request")
+    @Test("A second signal ends a server at once that waits for a request")
     func twice() throws {
         let blog = try TestBlog.demo()
         let (server, request) = try underWay(blog, token: blog.token(of: "ada"))

@@ -11,11 +11,11 @@ struct ConcurrentWritingTests {
 
         try blog.withServer { client in
             let tag = try #require(try client.get(target, token: token)["ETag"])
-            let under = try (0..<8).map { number in
+            let inFlight = try (0..<8).map { number in
                 try client.sendJSON(
                     "PATCH", target, #"{"title":"Editor \#(number)"}"#, token: token, ifMatch: tag)
             }
-            let answers = try under.map { try $0.answer() }
+            let answers = try inFlight.map { try $0.answer() }
 
             let winners = answers.filter { $0.status == 200 }
             #expect(winners.count == 1)
@@ -31,13 +31,13 @@ struct ConcurrentWritingTests {
         let token = try blog.token(of: "ada")
 
         try blog.withServer { client in
-            let under = try (0..<8).map { _ in
+            let inFlight = try (0..<8).map { _ in
                 try client.send("POST", "/drafts/29/publish", token: token)
             }
             let command = try ChildProcess(
                 .cli,
                 ["--database", blog.database, "--as", "ada", "--format", "json", "draft", "publish", "29"])
-            let answers = try under.map { try $0.answer() }
+            let answers = try inFlight.map { try $0.answer() }
             let printed = try command.end()
 
             let made = answers.filter { $0.status == 201 }
@@ -57,7 +57,7 @@ struct ConcurrentWritingTests {
         let token = try blog.token(of: "ada")
 
         let done = try blog.withServer { client in
-            let under = try (0..<24).map { number in
+            let inFlight = try (0..<24).map { number in
                 switch number % 4 {
                 case 0:
                     try client.sendJSON("PATCH", "/drafts/29", #"{"body":"\#(number)"}"#, token: token)
@@ -66,7 +66,7 @@ struct ConcurrentWritingTests {
                 default: try client.send("DELETE", "/blogs/29", token: token)
                 }
             }
-            let answers = try under.map { try $0.answer() }
+            let answers = try inFlight.map { try $0.answer() }
             #expect(answers.allSatisfy { [200, 201, 204, 404].contains($0.status) })
             // A 200 of publishing changed nothing.
             return answers.enumerated().count { index, answer in

@@ -6,7 +6,7 @@ import Testing
 /// RFC 9110 §13.1.1: the versions in an If-Match field.
 struct IfMatchFieldTests {
     @Test(
-        "The field lists versions, or means any version if it is a star, and an invalid tag matches none",
+        "If-Match lists versions, a star matches any version, and an invalid tag matches none",
         arguments: [
             ("*", .any), (" * ", .any), (#""3""#, .oneOf([3])), (#""3-a1f", "4""#, .oneOf([3, 4])),
             (#""a,*,b""#, .oneOf([])), (#"*,"1""#, .oneOf([1])), (#""1 2""#, .oneOf([])), ("3", .oneOf([])),

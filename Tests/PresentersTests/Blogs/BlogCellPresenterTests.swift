@@ -189,7 +189,7 @@ struct BlogCellPresenterTests {
         #expect(list.row(9) == nil)
     }
 
-    @Test("A list that was requested before a like was answered does not undo the like")
+    @Test("A list requested before the answer to a like does not undo the like")
     func lateListAfterLike() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
@@ -214,7 +214,7 @@ struct BlogCellPresenterTests {
         #expect(shown == [.first(isLiked: false), liked, .first(isLiked: false)])
     }
 
-    @Test("A list that was requested before a share was answered does not undo the share")
+    @Test("A list requested before the answer to a share does not undo the share")
     func lateListAfterShare() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()
@@ -231,7 +231,7 @@ struct BlogCellPresenterTests {
         #expect(list.cells.last?.presentation.shareCount == before + 1)
     }
 
-    @Test("A list that was requested after a like shows later changes by other users")
+    @Test("A list requested after a like shows later changes by other users")
     func listAfterLike() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 1))
         try await list.load()

@@ -93,7 +93,7 @@ struct BlogDetailPresenterTests {
         #expect(fixture.displayed() == [.error(.busy, heading: nil), .blog(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test("A blog that is unliked while its like is pending ends unliked", .timeLimit(.minutes(10)))
+    @Test("An unlike during a pending like leaves the blog unliked", .timeLimit(.minutes(10)))
     func unlikePending() async throws {
         let detail = detail()
         try await detail.load()
@@ -146,7 +146,7 @@ struct BlogDetailPresenterTests {
         #expect(titles == ["First, edited", "First, edited"])
     }
 
-    @Test("A blog that was requested before a like was answered does not undo the like")
+    @Test("A blog requested before the answer to a like does not undo the like")
     func lateBlogAfterLike() async throws {
         let detail = detail()
         try await detail.load()

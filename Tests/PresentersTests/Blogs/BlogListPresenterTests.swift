@@ -135,7 +135,7 @@ struct BlogListPresenterTests {
             fixture.view.messages == [.empty(EmptyPresentation(heading: "Blogs", text: "No blogs yet."))])
     }
 
-    @Test("A page of liked blogs without rows that has a next one is shown as rows, not as an empty list")
+    @Test("A page of liked blogs without rows but with a next page is not shown as an empty list")
     func withdrawnLikes() async throws {
         var content = SeedContent(users: [.named("ada", id: 1)])
         content.posts = (1...15).map { .draft("Withdrawn \($0)") }

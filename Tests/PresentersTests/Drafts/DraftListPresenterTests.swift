@@ -36,7 +36,7 @@ struct DraftListPresenterTests {
             ])
     }
 
-    @Test("Other viewers get an error for drafts without a query")
+    @Test("Other viewers get an error for drafts, and no query runs")
     func others() async throws {
         try await drafts(viewer: nil).load()
         try await drafts(viewer: 2).load()

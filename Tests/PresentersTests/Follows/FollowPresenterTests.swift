@@ -132,7 +132,7 @@ struct FollowPresenterTests {
     }
 
     @Test(
-        "A user who was requested before a follow was answered does not undo the follow",
+        "A user requested before the answer to a follow does not undo the follow",
         .timeLimit(.minutes(10)))
     func lateUser() async throws {
         let button = try await button(on: 2, viewer: 3)

@@ -82,7 +82,7 @@ struct UserCellPresenterTests {
             ])
     }
 
-    @Test("A row that is unfollowed while its follow is pending ends unfollowed", .timeLimit(.minutes(10)))
+    @Test("An unfollow during a pending follow leaves the row unfollowed", .timeLimit(.minutes(10)))
     func unfollowPending() async throws {
         let row = try await row()
         let gate = fixture.store.hold(.follow)

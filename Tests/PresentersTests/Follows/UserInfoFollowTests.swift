@@ -139,7 +139,7 @@ struct UserInfoFollowTests {
     }
 
     @Test(
-        "A page that was requested before a follow was answered does not undo the follow",
+        "A page requested before the answer to a follow does not undo the follow",
         .timeLimit(.minutes(10)))
     func lateUser() async throws {
         let cy = try await user(3, viewer: 1)

@@ -128,7 +128,7 @@ struct UserListPresenterTests {
     }
 
     @Test(
-        "Rows that were requested before a follow was answered do not undo the follow",
+        "Rows requested before the answer to a follow do not undo the follow",
         .timeLimit(.minutes(10)))
     func lateList() async throws {
         let list = followers(of: UserID(1), viewer: 1)

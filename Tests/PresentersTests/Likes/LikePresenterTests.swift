@@ -57,7 +57,7 @@ struct LikePresenterTests {
             ])
     }
 
-    @Test("An unlike during a pending like ends unliked", .timeLimit(.minutes(10)))
+    @Test("An unlike during a pending like leaves the button unliked", .timeLimit(.minutes(10)))
     func unlikePending() async throws {
         let button = button()
         let gate = fixture.store.hold(.like)

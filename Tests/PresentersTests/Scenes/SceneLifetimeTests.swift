@@ -66,7 +66,7 @@ struct SceneLifetimeTests {
         #expect(view == nil)
     }
 
-    @Test("A scene that is released during a load ends with the answer")
+    @Test("A scene that is cancelled during a load is released after the answer")
     func whileLoading() async {
         let gate = store.hold(.user)
         let remains = Remains()

@@ -33,7 +33,7 @@ struct ConformanceTests {
         }
     }
 
-    @Test("Each sample's requests are recorded once", arguments: ExchangeSamples.all)
+    @Test("Each request of a sample is recorded once", arguments: ExchangeSamples.all)
     func records(sample: ExchangeSample) throws {
         let bench = try ManualLoop(ExchangeSample.handler, configure: ExchangeSample.configure)
         let client = try bench.connect()

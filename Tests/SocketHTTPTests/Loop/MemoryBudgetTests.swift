@@ -97,7 +97,7 @@ struct MemoryBudgetTests {
         #expect(bench.loop.budget.used == 0)
     }
 
-    @Test("A path beyond the budget gets a small response even if the budget is used up")
+    @Test("A path that is exempt from the budget gets a small response even if the budget is used up")
     func pathsBeyondBudget() throws {
         let handler = ClosureHandler { request in
             HTTPResponse(body: Self.bytes(request.path == "/large" ? Self.mebibyte : 10))

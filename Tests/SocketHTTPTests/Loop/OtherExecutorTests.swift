@@ -22,7 +22,7 @@ struct OtherExecutorTests {
         }
     }
 
-    @Test("Such a task reads a piece of content on the loop, even if the client leaves then")
+    @Test("A task that prefers another executor reads content on the loop, even if the client leaves then")
     func reads() throws {
         let (executor, end, outcome) = (ManualExecutor(), Gate(), SharedValue(""))
         let handler = ClosureHandler { request in
@@ -54,7 +54,7 @@ struct OtherExecutorTests {
         #expect(bench.loop.tasksRunning == 0)
     }
 
-    @Test("Such a task writes content on the loop, even if the response ends then")
+    @Test("A task that prefers another executor writes content on the loop, even if the response ends then")
     func writes() throws {
         let (executor, end, outcome) = (ManualExecutor(), Gate(), SharedValue(""))
         let handler = ClosureHandler { _ in

@@ -61,7 +61,7 @@ struct FuzzCheckTests {
         #expect(outcome == (status == 414 || status == 431 ? 200 : status))
     }
 
-    @Test("The reference reads a request within another one's content as content")
+    @Test("The reference reads a request inside the content of another request as content")
     func readsContent() {
         let inner = "GET /b HTTP/1.1\r\nHost: h\r\n\r\n"
         let head = "POST / HTTP/1.1\r\nHost: h\r\n"

@@ -25,7 +25,7 @@ struct TrashContract {
         return content
     }()
 
-    @Test("The bin of an author lists the posts deleted last first", arguments: StoreKind.allCases)
+    @Test("An author's recycle bin lists the last deleted post first", arguments: StoreKind.allCases)
     func list(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -75,7 +75,9 @@ struct TrashContract {
         #expect(try await store.blog(PostID(6), seenBy: ada) == nil)
     }
 
-    @Test("Only a post in the author's own bin can be restored or purged", arguments: StoreKind.allCases)
+    @Test(
+        "Only a post in the author's own recycle bin can be restored or purged", arguments: StoreKind.allCases
+    )
     func refused(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 
@@ -190,7 +192,8 @@ struct TrashContract {
         #expect(try await repositories.importRecord(ofFile: "a.md") == .purged)
     }
 
-    @Test("Emptying a bin purges a bounded number of posts of its owner", arguments: StoreKind.allCases)
+    @Test(
+        "Emptying a recycle bin purges a bounded number of posts of its owner", arguments: StoreKind.allCases)
     func purgeAll(kind: StoreKind) async throws {
         let store = try await kind.store(Self.content).repositories
 

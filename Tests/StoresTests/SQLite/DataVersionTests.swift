@@ -63,7 +63,7 @@ struct DataVersionTests {
         #expect(![before, after].contains(try versions.current()))
     }
 
-    @Test("The log's index and SQLite report the same changes")
+    @Test("The index of the write-ahead log and SQLite report the same changes")
     func index() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         var random = SplitMix(state: 7)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("New database")
 struct FileModeTests {
-    @Test("Only the owner can read a new database and its log")
+    @Test("Only the owner can read a new database and its write-ahead log")
     func mode() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("blog.sqlite")

@@ -93,7 +93,7 @@ struct GroupWriterTests {
         #expect(blocked.commits.count == 1 + 3, "The blocking write, and groups of 4, 4 and 2")
     }
 
-    @Test("A write that has started completes although its caller is cancelled")
+    @Test("A write that has started completes even if its caller is cancelled")
     func cancellation() async throws {
         let blocked = try await BlockedWriter()
         let started = AsyncStream<Void>.makeStream()

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Migrations")
 struct MigrationTests {
-    @Test("Released migrations are frozen")
+    @Test("Released migrations never change")
     func frozen() {
         let checksums = Migration.all.map { "\($0.identifier) \(String(checksum($0.sql), radix: 16))" }
 

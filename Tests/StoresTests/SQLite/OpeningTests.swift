@@ -89,7 +89,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "A newer database whose log has no index is refused, and no index is created",
+        "A newer database whose write-ahead log has no index is refused, and no index is created",
         arguments: [OpeningMode.existing, .createAndMigrate])
     func leftLog(mode: OpeningMode) throws {
         let original = folder.path("original.sqlite")
@@ -106,7 +106,7 @@ struct OpeningTests {
     }
 
     @Test(
-        "A commit by another connection is visible while its log is empty",
+        "A commit by another connection is visible while the write-ahead log is empty",
         arguments: [OpeningMode.existing, .createAndMigrate])
     func emptyLog(mode: OpeningMode) throws {
         try SQLiteStore.open(path: path, .createAndMigrate).close()

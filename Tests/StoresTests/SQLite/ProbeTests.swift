@@ -31,7 +31,7 @@ struct ProbeTests {
         #expect(try blog.folder.files().contains("blog.sqlite"))
     }
 
-    @Test("The probe fails if the log is missing, because writes would fail")
+    @Test("The probe fails if the write-ahead log is missing, because writes would fail")
     func withoutLog() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         try FileManager.default.removeItem(atPath: blog.path + "-wal")

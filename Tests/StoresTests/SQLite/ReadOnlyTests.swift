@@ -33,7 +33,7 @@ struct ReadOnlyTests {
         #expect(try folder.files() == ["blog.sqlite"])
     }
 
-    @Test("Reading leaves the file unchanged if a crash left a log")
+    @Test("Reading leaves the file unchanged if a crash left a write-ahead log")
     func crashed() async throws {
         let store = try SQLiteStore.open(path: path, .existing)
         _ = try await store.repositories().like(PostID(2), by: UserID(3), at: .example)
@@ -51,7 +51,7 @@ struct ReadOnlyTests {
         #expect(try (Data(contentsOf: copy.file), Data(contentsOf: (copy + "-wal").file)) == before)
     }
 
-    @Test("Reading removes an empty log that was left behind")
+    @Test("Reading removes an empty write-ahead log that was left behind")
     func cleared() async throws {
         for suffix in ["-wal", "-shm"] { try Data().write(to: (path + suffix).file) }
 

@@ -6,7 +6,7 @@ import Testing
 @Suite("Schema")
 struct SchemaTests {
     @Test(
-        "The schema refuses what the models refuse",
+        "The schema refuses the values that the models refuse",
         arguments: [
             "UPDATE users SET username = ''", "UPDATE users SET username = '132' WHERE id = 1",
             "UPDATE users SET username = 'Ada' WHERE id = 1",
@@ -48,7 +48,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "The schema accepts what the models accept",
+        "The schema accepts the values that the models accept",
         arguments: [
             "UPDATE users SET summary = char(9) || char(10) || char(13) WHERE id = 1",
             "UPDATE users SET username = '_a1', name = 'Адa 😀' WHERE id = 1",

@@ -67,7 +67,7 @@ struct SearchTimeTests {
         #expect(count == 500)
     }
 
-    @Test("A prefix without hits in its time is searched as a whole word")
+    @Test("A prefix that has no hits within its time is searched as a whole word")
     func turns() async throws {
         // So many words that merging their lists of blogs takes hundreds of steps.
         let posts = (1...300).map { number in
@@ -115,7 +115,7 @@ struct SearchTimeTests {
         #expect(try await blog.repositories.search(request, seenBy: nil).hits.count == 20)
     }
 
-    @Test("Concurrent searches all succeed and find what is written meanwhile")
+    @Test("Concurrent searches all succeed and find blogs that are written meanwhile")
     func atOnce() async throws {
         let blog = try await SQLiteBlog(Self.many, searchTime: SearchTime(bound: .seconds(60)))
         let request = SearchRequest(try SearchQuery("apple"))

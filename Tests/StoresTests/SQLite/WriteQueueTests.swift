@@ -91,7 +91,7 @@ struct WriteQueueTests {
         #expect(try await blocked.noted() == [2])
     }
 
-    @Test("A write that has started is awaited however long it takes")
+    @Test("The caller of a started write waits however long the write takes")
     func started() async throws {
         let clock = ManualClock()
         let blocked = try await BlockedWriter(WriteLimits(), clock)
@@ -117,7 +117,7 @@ struct WriteQueueTests {
         #expect(try await blocked.noted() == [2])
     }
 
-    @Test("A write of a cancelled task never runs, unless it must")
+    @Test("A write of a cancelled task never runs, except a write that cannot be cancelled")
     func cancelledBefore() async throws {
         let blocked = try await BlockedWriter()
         let caller = Task { [writer = blocked.writer] in

@@ -74,7 +74,7 @@ struct WriteTimeoutTests {
         #expect(notes == [2])
     }
 
-    @Test("Many writes wait no longer than one")
+    @Test("Many writes together wait no longer than a single write")
     func many() async throws {
         let file = try HeldFile(groupSize: 2)
         var callers: [Task<Void, any Error>] = []
