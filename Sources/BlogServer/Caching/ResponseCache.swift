@@ -79,7 +79,7 @@ struct AccessCountingClock: WallClock {
         }
     }
 
-    /// Set while a response is produced that may be cached.
+    /// Set while a response that may be cached is produced.
     @TaskLocal static var reads: ReadCount?
 
     private let clock: any WallClock

@@ -54,7 +54,7 @@ struct ResponseTable {
 
     private mutating func evict() {
         if hand >= slots.count { hand = 0 }
-        // At most one round: then all have had their second chance.
+        // This takes at most one round, because then every entry has used its second chance.
         while slots[hand].wasRequested {
             slots[hand].wasRequested = false
             hand = hand + 1 < slots.count ? hand + 1 : 0
@@ -62,7 +62,7 @@ struct ResponseTable {
         let evicted = slots[hand]
         places[evicted.key] = nil
         bytes -= evicted.size
-        // The last entry takes its place, and is not the next candidate.
+        // The last entry takes the place of the evicted one, and is not the next candidate.
         let last = slots.removeLast()
         guard hand < slots.count else { return }
         slots[hand] = last
@@ -85,7 +85,7 @@ extension SceneResponse {
             + response.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     }
 
-    /// The same without unused capacity of its content.
+    /// The same response without unused capacity of its content.
     fileprivate var compacted: SceneResponse {
         let bytes = response.body.bytes
         guard bytes.capacity > bytes.count + bytes.count / 8 else { return self }
@@ -114,7 +114,7 @@ struct CacheKey: Hashable {
     /// A list of sessions marks the current one.
     let session: SessionID?
 
-    /// How many bytes it holds beside its fixed size.
+    /// The number of bytes that the key holds beside its fixed size.
     var count: Int { query.utf8.count }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 final class Readiness: Sendable {
     enum Verdict: Equatable {
         case ready
-        /// The server finishes requests in flight. Clients should send no more.
+        /// The server finishes requests in flight. Clients should send no more requests.
         case draining
         /// The database cannot be read, or not in time.
         case unavailable
@@ -18,7 +18,7 @@ final class Readiness: Sendable {
         var isProbing = false
         /// The number of the last probe.
         var probe = 0
-        /// The probe that has timed out for a caller: others do not wait for it.
+        /// The number of a probe that has timed out for one caller. Other callers do not wait for it.
         var lateProbe: Int?
         var waiters: [Waiter] = []
     }

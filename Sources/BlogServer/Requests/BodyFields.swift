@@ -92,7 +92,7 @@ struct BodyFields {
         check.record(error)
     }
 
-    /// Ends the reading. A field that the route did not read is an error.
+    /// Reports all errors. A field that the route did not read is an error.
     /// - Throws: ``FieldErrors``.
     mutating func finish() throws(FieldErrors) {
         let unknown = Set(object.members.map(\.name)).subtracting(known).sorted()

@@ -24,7 +24,7 @@ struct RouteContext {
         SceneContext(viewer: viewer, page: try query.page(), failure: outcome, router: HTTPRouter.shared)
     }
 
-    /// The same for a request that requires authentication, which is checked before the query and the body.
+    /// The context of a request that requires authentication, which is checked before the query and the body.
     /// - Throws: ``ServiceError/unauthenticated``, ``FieldErrors``.
     func authenticatedScene(_ query: Query? = nil) throws -> SceneContext {
         _ = try viewer.authenticated()
@@ -76,7 +76,7 @@ extension RouteContext {
     }
 }
 
-/// Does nothing: over HTTP the client chooses the next screen.
+/// A router that does nothing: over HTTP the client chooses the next screen.
 final class HTTPRouter: Router, Sendable {
     static let shared = HTTPRouter()
 

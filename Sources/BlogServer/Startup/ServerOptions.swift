@@ -152,7 +152,7 @@ struct CacheOptions: ParsableArguments {
     var cacheSize: Int?
 
     /// One loop's limits; nil if the cache is off.
-    /// - Parameter loops: how many share the size; nil: one per core.
+    /// - Parameter loops: the number of loops that share the size; nil for one per core.
     func resolved(loops: Int?) throws -> CacheLimits? {
         let size =
             try ServerOptions.number(cacheSize, "cache-size", "BLOG_CACHE_SIZE", in: 1...65_536)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SocketHTTP
 
-/// Servers on unix sockets.
+/// Servers on Unix sockets.
 struct UnixSocketTests {
     private let folder: SocketFolder
     private let endpoint: Endpoint
@@ -15,7 +15,7 @@ struct UnixSocketTests {
         endpoint = .unix(path: folder.path("s"))
     }
 
-    @Test("A server on a unix socket serves peers without an address and removes its file")
+    @Test("A server on a Unix socket serves peers without an address and removes its file")
     func responses() async throws {
         let handler = ClosureHandler { HTTPResponse(body: HTTPBody("'\($0.remoteAddress)'")) }
 

@@ -1,7 +1,7 @@
 import BlogContracts
 
 /// Turns something on or off, such as a like or a follow. The last intention wins: one request runs at a time, an
-/// intention that arrives in the meantime waits for its answer, and a newer one replaces the waiting one.
+/// intention that arrives in the meantime waits for the answer, and a newer intention replaces the waiting one.
 final class SwitchCommand {
     /// The optimistic state, before the service has confirmed it; nil if no request is pending.
     private(set) var expected: Bool?

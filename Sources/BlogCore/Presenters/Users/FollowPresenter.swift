@@ -2,7 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogServices
 
-/// A follow button without the user's page.
+/// The follow button of a user whose page is not loaded.
 public final class FollowPresenter: Scene {
     private let id: UserID
     private let context: PresenterContext

@@ -12,8 +12,8 @@ public struct AccountService: Sendable {
         self.check = check
     }
 
-    /// Adds a user. Registrations from one address are limited. For an operator `address` is nil, and there is no
-    /// limit.
+    /// Adds a user. Registrations from one address are limited. An operator passes nil for `address`; then they are not
+    /// limited.
     /// - Returns: the user as `viewer` sees them.
     /// - Throws: ``ServiceError/usernameTaken(_:)``, ``ServiceError/throttled(retryAfter:)``,
     ///   ``ServiceError/overloaded(retryAfter:cause:)``, ``StoreError``.

@@ -55,7 +55,7 @@ extension Connection {
             answer(failureResponse(.handlerFailed, exchange), to: exchange)
         }
         if phase == .streaming {
-            // The head must not wait until the content is made.
+            // The head must not wait for the content.
             if !isAdvancing { transmit() }
             return outgoing?.produce
         }
@@ -142,7 +142,7 @@ extension Connection {
     /// `CancellationError` if the request is over, its client gone, or the task cancelled.
     func nextPiece(of number: Int) async throws -> [UInt8]? {
         while true {
-            // Off the loop's thread after the loop has ended: it is too late to ask for more.
+            // Only after the loop has ended can this run off its thread. Then no more content arrives.
             guard loop.isOnLoop, number == requestNumber, phase == .handling || phase == .streaming,
                 incoming != nil
             else { throw CancellationError() }
@@ -190,7 +190,7 @@ extension Connection {
             return false
         }
         if receive(atMost: Self.bodyRead) { return true }
-        // After the response has begun, `100 Continue` would come out in the middle of it.
+        // After the response has begun, `100 Continue` would be sent in the middle of it.
         if phase == .handling, incoming?.awaitsContinue == true {
             incoming?.awaitsContinue = false
             let before = output.count
@@ -207,7 +207,7 @@ extension Connection {
         exchange?.received += count
     }
 
-    /// Reads the rest of a content that the handler did not use.
+    /// Reads the rest of the content that the handler did not use.
     func skipBody() -> Bool {
         takeBody()
         incoming?.discard()
@@ -266,7 +266,7 @@ extension Connection {
     /// How many bytes may wait for the client before the handler does.
     private var maxUnsent: Int { loop.budget.isExhausted ? 0 : loop.configuration.maxUnsentBytes }
 
-    /// Without this, a client that reads as fast as its handler writes would have the loop to itself.
+    /// Without this limit, a client that reads as fast as its handler writes would let no other connection continue.
     private func yieldIfDue(after count: Int, of number: Int) async throws {
         streamed += max(count, Self.leastStreamed)
         guard streamed >= Self.gathered else { return }
@@ -276,7 +276,7 @@ extension Connection {
     }
 
     private func checkStream(_ number: Int) throws {
-        // Off the loop's thread after the loop has ended: it is too late to write more.
+        // Only after the loop has ended can this run off its thread. Then no more content can be sent.
         guard loop.isOnLoop, number == requestNumber, phase == .streaming else { throw CancellationError() }
         try Task.checkCancellation()
     }
@@ -319,7 +319,7 @@ extension Connection {
         advance()
     }
 
-    /// A part of the response has been sent. A reset shows the client that the rest is missing.
+    /// Resets the connection after a part of the response has been sent, so that the client knows that the rest is missing.
     private func failStream(of number: Int, _ error: any Error) {
         loop.preconditionOnLoop()
         guard number == requestNumber, phase == .streaming else { return }

@@ -12,7 +12,7 @@ final class Connection: @unchecked Sendable {
         case head
         /// A handler has the request. Only its content is read, as the handler asks for it.
         case handling
-        /// A handler makes the response's content piece by piece.
+        /// A handler produces the response's content piece by piece.
         case streaming
         /// The response is complete, part of it perhaps still in memory.
         case sending
@@ -23,7 +23,7 @@ final class Connection: @unchecked Sendable {
         case closed
     }
 
-    /// A response's content that a handler makes piece by piece.
+    /// A response's content that a handler produces piece by piece.
     struct OutgoingBody {
         let produce: HTTPBody.Producer
         var framing: StreamFraming
@@ -38,9 +38,9 @@ final class Connection: @unchecked Sendable {
     static let gathered = 64 * 1024
     /// How many bytes of a response a client has to take within the write timeout, or else the rest of it.
     private static let writeQuantum = 64 * 1024
-    /// What a streamed piece counts for at least, since each is sent by itself.
+    /// The least number of bytes that a streamed piece counts as, because each piece is sent by its own system call.
     static let leastStreamed = 1024
-    /// Fewer bytes than this are part of what a connection costs in any case.
+    /// Fewer bytes than this are not counted, because every connection needs some.
     private static let uncounted = 1024
     private static let maxLingering = 4 * 1024 * 1024
     private static let lingerTime = 2000
@@ -58,10 +58,10 @@ final class Connection: @unchecked Sendable {
     /// The tick of this connection's entry in the loop's timers.
     var scheduledTick = Int.max
 
-    /// Poll events are edges; these remember them.
+    /// A poll event reports only a change, so these flags keep the state.
     @exclusivity(unchecked) var isReadable = false
     @exclusivity(unchecked) private var isPeerFinished = false
-    /// A read may have stopped at a mark that the client has set (`tcp(7)`), short of what there is.
+    /// A read may have stopped at an urgent mark of the client (`tcp(7)`), before the end of the available input.
     @exclusivity(unchecked) private var hasUrgentData = false
 
     /// Input that is not used yet. While the connection advances this is the loop's buffer, so that an idle
@@ -69,7 +69,7 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var input = ByteBuffer()
     /// Responses, gathered until they are sent, and the rest that the socket has not taken.
     @exclusivity(unchecked) var output = Output()
-    /// The socket takes no more for now. No other request begins until it has taken all.
+    /// The socket takes no more output for now. No other request begins until it has taken all output.
     @exclusivity(unchecked) private(set) var isBlocked = false
     /// The share of the server's memory that input, head, content and copied output take.
     @exclusivity(unchecked) private var memory: MemoryShare
@@ -79,7 +79,7 @@ final class Connection: @unchecked Sendable {
 
     /// The number of the last request that began on this connection, from 1.
     @exclusivity(unchecked) var requestNumber = 0
-    /// How many requests were answered without a look at other connections.
+    /// How many requests were answered since other connections last had their turn.
     @exclusivity(unchecked) private var batch = 0
     @exclusivity(unchecked) var parser: RequestParser
     /// The precise times of the last read, and of the first byte of the current request.
@@ -113,7 +113,7 @@ final class Connection: @unchecked Sendable {
     // MARK: - Events
 
     func handle(_ event: PollEvent) {
-        // After both sides have closed there may still be input. To close before it is read would reset.
+        // After both sides have closed, there may be unread input. Closing before it is read would reset the connection.
         guard !event.isGone || phase == .lingering else { return close() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
@@ -137,7 +137,7 @@ final class Connection: @unchecked Sendable {
     /// Handles a deadline that has passed.
     func expire() {
         if isBlocked {
-            // The system reports room only when there is much of it. Has the client read some?
+            // The system reports room only when there is much of it, so check whether the client has read some.
             advance()
             guard deadline <= loop.clock.now else { return }
         }
@@ -177,7 +177,7 @@ final class Connection: @unchecked Sendable {
         batch = 0
         borrowInput()
         while step() {}
-        // Responses that were gathered in the hope of another one.
+        // Send the responses that waited for another one.
         if !isBlocked { transmit() }
         returnInput()
         isAdvancing = false
@@ -188,7 +188,7 @@ final class Connection: @unchecked Sendable {
     private func step() -> Bool {
         if isBlocked {
             let isFlushed = flush()
-            // A handler may have to read on before its client reads on.
+            // A handler may need more content before its client reads more of the response.
             guard isFlushed || phase == .handling || phase == .streaming else { return false }
         }
         switch phase {
@@ -349,8 +349,8 @@ final class Connection: @unchecked Sendable {
         }
     }
 
-    /// Counts the memory that this connection keeps between turns. Returns how much of it is output that no other
-    /// connection had counted before.
+    /// Counts the memory that this connection keeps between turns. Returns the size of its output, without content that
+    /// another connection has counted.
     @discardableResult
     func account() -> Int {
         let kept = input.count + (exchange?.headLength ?? 0) + (incoming?.count ?? 0) + output.capacity
@@ -383,7 +383,7 @@ final class Connection: @unchecked Sendable {
             awaitRequest()
         }
         guard isMuch, !isLast else { return true }
-        // Without this, a client that sends a thousand requests at once would have the loop to itself.
+        // Without this limit, a client that sends a thousand requests at once would let no other connection continue.
         if !isWaitingForTurn {
             isWaitingForTurn = true
             loop.ready.append(token)
@@ -438,7 +438,7 @@ final class Connection: @unchecked Sendable {
         // Nothing more may be sent: the descriptor's number may belong to another connection by now.
         output.removeAll()
         isBlocked = false
-        // While it advances this is the loop's buffer, which is given back after that.
+        // While the connection advances, this is the loop's buffer, which is returned afterwards.
         if !isAdvancing { input = ByteBuffer() }
         account()
         task?.cancel()
@@ -454,7 +454,7 @@ final class Connection: @unchecked Sendable {
         if !isBlocked, !isBegun { close() } else { reset() }
     }
 
-    /// Closes so that the client does not take a partial response for a complete one. A unix socket cannot be reset
+    /// Closes so that the client does not take a partial response for a complete one. A Unix socket cannot be reset
     /// (`SO_LINGER` does nothing there): a response that ends with the connection looks complete on one.
     func reset() {
         guard phase != .closed else { return }

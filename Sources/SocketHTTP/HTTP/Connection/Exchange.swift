@@ -1,5 +1,5 @@
-/// A request and its response, as the connection keeps them for the response's framing and for the observer. An object,
-/// since a value of this size would be copied with each change.
+/// A request and its response, as the connection keeps them for the response's framing and for the observer. It is an
+/// object, because a value of this size would be copied with each change.
 ///
 /// It belongs to its loop's thread, as the connection does, which is why it can be `Sendable`.
 final class Exchange: @unchecked Sendable {
@@ -17,7 +17,7 @@ final class Exchange: @unchecked Sendable {
     var route: String?
     /// The memory of content that the handler has read, counted until the handler has returned: it may keep all of it.
     var content: MemoryShare?
-    /// In bytes; the request keeps its head.
+    /// The length of the head in bytes, which the request keeps in memory.
     let headLength: Int
     /// Bytes of request and response, framing included.
     var received: Int

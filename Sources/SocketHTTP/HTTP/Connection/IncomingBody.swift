@@ -9,7 +9,7 @@ struct IncomingBody {
     var awaitsContinue: Bool
     /// How long the handler may still wait, in milliseconds; nil until it waits.
     var remainingWait: Int?
-    /// When that ends, while the handler waits.
+    /// When this time ends, while the handler waits.
     var deadline: Int?
     /// The handler, while it waits for more.
     var waiter: CheckedContinuation<Void, Never>?

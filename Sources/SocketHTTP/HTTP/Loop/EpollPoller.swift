@@ -9,14 +9,14 @@ struct PollEvent {
     var isUrgent = false
     /// The peer has sent its last byte, and may still be reading.
     let isPeerFinished: Bool
-    /// The connection is gone both ways.
+    /// Both directions of the connection are closed.
     let isGone: Bool
 }
 
 /// Waits for events of a loop's descriptors (`epoll(7)`).
 ///
-/// Edge-triggered both ways: a descriptor is added once and never changed. The receiver of an event continues until the
-/// call would block, or remembers that it has not.
+/// Edge-triggered both ways: a descriptor is added once and never changed. The receiver of an event reads or writes
+/// until the call would block, or remembers that it has stopped before.
 struct EpollPoller: ~Copyable {
     private let descriptor: Int32
     private let events: UnsafeMutableBufferPointer<csocket_event>

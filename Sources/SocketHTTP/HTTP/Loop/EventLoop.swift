@@ -68,10 +68,10 @@ final class EventLoop: @unchecked Sendable {
     @exclusivity(unchecked) private(set) var turnBegan = LoopClock.precise
     @exclusivity(unchecked) private var timers: TimerWheel
     @exclusivity(unchecked) var requestIDs = RequestIDs()
-    /// The buffer that connections read into. They share it, since each leaves it empty.
+    /// The buffer that connections read into. They share it, because each leaves it empty.
     @exclusivity(unchecked) var input = ByteBuffer(capacity: Connection.bodyRead)
 
-    /// Connections with something left to do, that let others go first.
+    /// Connections with remaining work that let other connections go first.
     @exclusivity(unchecked) var ready: [UInt64] = []
     /// Jobs of tasks that were enqueued on this thread.
     @exclusivity(unchecked) private(set) var jobs: [UnownedJob] = []
@@ -115,7 +115,7 @@ final class EventLoop: @unchecked Sendable {
         guard code == 0 else { throw .system("pthread_create", code) }
     }
 
-    /// Turns until the loop has been drained and the last handler has returned.
+    /// Runs turns until the loop has been drained and the last handler has returned.
     func run() {
         thread.store(UInt(pthread_self()), ordering: .releasing)
         while !hasEnded { turn(timeout: pollTimeout) }
@@ -172,8 +172,8 @@ final class EventLoop: @unchecked Sendable {
 
     // MARK: - Connections
 
-    /// Accepts waiting clients. The next turn continues, since their event does not come again. Out of descriptors, it
-    /// lets them wait until a connection is closed or a second has passed.
+    /// Accepts waiting clients, and continues in the next turn, because their event does not come again. Without free
+    /// descriptors, clients wait until a connection is closed or a second has passed.
     private func accept(atMost limit: Int) {
         let isRetry = acceptsAgainAt != .max
         acceptsAgainAt = .max
@@ -234,13 +234,13 @@ final class EventLoop: @unchecked Sendable {
         } else {
             rejectedConnections -= 1
         }
-        // In the next turn: the caller may be in the middle of something.
+        // The next turn accepts, not this function, because its caller may be in the middle of other work.
         if acceptsAgainAt != .max { acceptsAgainAt = clock.now }
     }
 
     /// Makes sure that a connection is checked when its deadline has passed.
     func schedule(_ connection: Connection) {
-        // An earlier entry finds out by itself that it is not yet time.
+        // When an earlier entry is due, the connection is scheduled again.
         guard TimerWheel.tick(of: connection.deadline) < connection.scheduledTick else { return }
         connection.scheduledTick = timers.insert(connection.token, deadline: connection.deadline)
     }
@@ -293,8 +293,8 @@ final class EventLoop: @unchecked Sendable {
         self.draining?.waiters = []
     }
 
-    /// The thread outlives the deadline for as long as a handler does: its tasks can run nowhere else without
-    /// losing the promise that they share a thread.
+    /// Whether the thread can end. It runs past the deadline until the last handler has returned, because all tasks of a
+    /// handler must run on this thread.
     var hasEnded: Bool {
         guard let draining, draining.waiters.isEmpty else { return false }
         return connections.count == 0 && tasksRunning == 0 && jobs.isEmpty && mailbox.closeIfEmpty()

@@ -83,11 +83,11 @@ extension LoopWatch.Work {
 
 /// Work that blocks its loop's thread for too long, or has done so.
 struct LoopBlock: Sendable {
-    /// The request of the work, if it is known, else all requests in flight.
+    /// The request of the work if it is known; otherwise all requests in flight.
     let requests: [HTTPRequest]
     /// Whether the request is known.
     let isCertain: Bool
-    /// So far, or in all.
+    /// The time so far, or the total time if the work has ended.
     let nanoseconds: Int
     let hasEnded: Bool
 }

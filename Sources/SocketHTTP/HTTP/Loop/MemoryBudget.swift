@@ -24,7 +24,7 @@ final class MemoryBudget: Sendable {
         count.wrappingAdd(bytes, ordering: .relaxed)
     }
 
-    /// Returns how many bytes that adds.
+    /// Counts content if no other connection sends it. Returns the number of bytes that this adds.
     fileprivate func beginSending(_ content: [UInt8]) -> Int {
         let isFirst = senders.withLock { senders in
             senders[Self.address(of: content), default: 0] += 1

@@ -67,7 +67,7 @@ public struct HTTPRequest: Sendable {
         String(decoding: parts.head[range], as: UTF8.self)
     }
 
-    /// One object, since a request is passed through every layer: a copy counts one reference.
+    /// The parts are one object, so that a copy of a request costs only one reference count.
     private final class Parts: Sendable {
         let method: HTTPMethod
         let head: [UInt8]

@@ -30,8 +30,8 @@ public struct HTTPRequestBody: Sendable {
     /// that waits for `100 Continue` is not asked to send it.
     ///
     /// - Parameter limit: the most bytes to read. ``HTTPServerConfiguration/maxBodyBytes`` applies as well.
-    /// - Throws: ``HTTPFailure`` if it is too long, late or malformed: a handler that passes it on answers with its status;
-    ///   `CancellationError` if the request is over, its client gone, or the task cancelled.
+    /// - Throws: ``HTTPFailure`` if it is too long, late or malformed: if a handler rethrows it, the response has its
+    ///   status; `CancellationError` if the request is over, its client gone, or the task cancelled.
     public func collect(upTo limit: Int = .max) async throws -> [UInt8] {
         if let length, length > limit { throw HTTPFailure.bodyTooLarge }
         if case .bytes(let bytes) = source { return bytes }

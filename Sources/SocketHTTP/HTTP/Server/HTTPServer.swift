@@ -2,13 +2,13 @@ public import Logging
 import Synchronization
 
 /// An HTTP/1.1 server (RFC 9110, RFC 9112) on plain sockets: one event loop per core, each with its own handler, its own
-/// thread and, except on a unix socket, its own listening socket.
+/// thread and, except on a Unix socket, its own listening socket.
 public final class HTTPServer: Sendable {
     private enum State {
         case idle
         /// Has an address; clients that connect wait.
         case listening([Listener])
-        /// Handles requests. A unix socket has a file.
+        /// Handles requests. A Unix socket has a file.
         case running([EventLoop], SocketFile?)
     }
 
@@ -102,10 +102,10 @@ public final class HTTPServer: Sendable {
 
 /// Handles requests.
 ///
-/// Each loop has its own handler and calls it on its own thread. Calls overlap when they suspend.
+/// Each loop has its own handler and calls it on the loop's thread. Calls overlap when they suspend.
 public protocol HTTPHandler: Sendable {
     /// Returns the response to a request. A thrown error is logged and becomes 500. The task is cancelled when the client
-    /// has reset the connection or cannot be sent to. A client that has only closed its own side may still be reading, and
-    /// gets the response.
+    /// has reset the connection or can no longer be reached. A client that has only closed its own side may still be
+    /// reading, and gets the response.
     func respond(to request: HTTPRequest) async throws -> HTTPResponse
 }

@@ -6,7 +6,7 @@ extension Listener {
     /// Only the owner and the group may connect.
     private static let mode: mode_t = 0o660
 
-    /// One listener a loop, at one socket.
+    /// One listener per loop, all on one socket.
     static func group(of count: Int, path: String, backlog: Int) throws(HTTPServerError) -> [Listener] {
         let (descriptor, file) = try listen(at: path, backlog: backlog)
         defer { close(descriptor) }
@@ -89,7 +89,7 @@ extension Listener {
     }
 }
 
-/// The file of a unix socket that a server listens at. It is removed at the end, once, unless a server that started later
+/// The file of a Unix socket that a server listens at. It is removed at the end, once, unless a server that started later
 /// has replaced it.
 final class SocketFile: Sendable {
     private let path: String

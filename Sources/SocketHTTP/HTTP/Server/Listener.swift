@@ -1,10 +1,10 @@
 import CSocket
 import Glibc
 
-/// A listening socket; closed with its last reference.
+/// A listening socket. It is closed when the object is released.
 final class Listener: Sendable {
     private let descriptor: Int32
-    /// A unix socket has a file, and a queue for each loop.
+    /// A Unix socket has a file, and a queue for each loop.
     let file: SocketFile?
     private let queue: ConnectionQueue?
 
@@ -53,7 +53,7 @@ final class Listener: Sendable {
     }
 
     func accept() -> AcceptOutcome {
-        // The client of a unix socket has no address.
+        // The client of a Unix socket has no address.
         if let handed = queue?.next() { return .accepted(handed, SocketAddress()) }
         while true {
             var peer = SocketAddress()
@@ -67,7 +67,7 @@ final class Listener: Sendable {
             }
             switch errno {
             case EAGAIN: return .noneWaiting
-            // Does not affect the next one: the client went away, or its network failed.
+            // The client went away, or its network failed. The next client is not affected.
             case EINTR, ECONNABORTED, EPROTO, EPERM, ENETDOWN, EHOSTDOWN, ENONET, EHOSTUNREACH, ENETUNREACH:
                 continue
             default: return .exhausted(errno)
@@ -99,12 +99,12 @@ final class Listener: Sendable {
 enum AcceptOutcome {
     case accepted(Int32, SocketAddress)
     case noneWaiting
-    /// Out of descriptors or memory (`errno`): to try again at once would fail.
+    /// There are no free descriptors or no memory (`errno`), so trying again at once would fail.
     case exhausted(Int32)
 }
 
 extension Listener {
-    /// One listener a loop, all at the same address and port or at the same path.
+    /// One listener per loop, all at the same address and port or at the same path.
     static func group(of count: Int, for configuration: HTTPServerConfiguration) throws(HTTPServerError)
         -> [Listener]
     {

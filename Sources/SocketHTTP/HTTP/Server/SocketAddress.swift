@@ -35,12 +35,12 @@ struct SocketAddress {
         }
     }
 
-    /// The same with another port.
+    /// The same address with another port.
     func with(port: Int) -> SocketAddress {
         var copy = self
         let network = in_port_t(truncatingIfNeeded: port).bigEndian
         withUnsafeMutableBytes(of: &copy.storage) { bytes in
-            // At the same place in sockaddr_in and sockaddr_in6.
+            // The port is at the same place in sockaddr_in and sockaddr_in6.
             bytes.storeBytes(of: network, toByteOffset: 2, as: in_port_t.self)
         }
         return copy
@@ -85,7 +85,7 @@ extension SocketAddress {
 }
 
 extension SocketAddress {
-    /// The longest path of a unix socket, in bytes; one more ends it (`unix(7)`).
+    /// The longest path of a Unix socket, in bytes; one more ends it (`unix(7)`).
     static let longestPath = 107
 
     /// Where a path begins in `sockaddr_un`.
@@ -112,7 +112,7 @@ extension SocketAddress {
         length = socklen_t(Self.pathOffset + bytes.count)
     }
 
-    /// The path of a unix socket; empty for one without, as most clients have.
+    /// The path of a Unix socket; empty for one without, as most clients have.
     var path: String {
         withUnsafeBytes(of: storage) { storage in
             let end = min(Int(length), Self.pathOffset + Self.longestPath)
