@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A temporary folder. It is removed with the last reference.
+/// A temporary folder. It is deleted when the object is released.
 public final class TemporaryFolder: Sendable {
     /// The URL of the folder.
     public let url: URL

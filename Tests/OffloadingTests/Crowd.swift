@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Counts how many run at once.
+/// Counts how many calls run at once.
 final class Crowd: Sendable {
     private struct Counts {
         var now = 0

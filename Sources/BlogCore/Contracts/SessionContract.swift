@@ -13,7 +13,7 @@ public struct SessionPresentation: Presentation {
     public let expiresAt: String
     /// When the token expires, for people.
     public let expiresText: String
-    /// The signed-in user.
+    /// The user who logged in.
     public let user: UserInfoPresentation
     /// The result, for people.
     public let text: String

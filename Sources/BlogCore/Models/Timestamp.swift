@@ -63,8 +63,8 @@ extension Timestamp {
         let bytes = Array(text.utf8)
         let form = Array("0000-00-00T00:00:00Z".utf8)
         guard bytes.count == form.count,
-            zip(bytes, form).allSatisfy({ byte, sign in
-                sign == UInt8(ascii: "0") ? byte.isDigit : byte == sign
+            zip(bytes, form).allSatisfy({ byte, expected in
+                expected == UInt8(ascii: "0") ? byte.isDigit : byte == expected
             })
         else { return nil }
         func number(_ range: Range<Int>) -> Int {

@@ -98,7 +98,7 @@ struct AccountTests {
         let client = server.client
 
         let statuses = try await withThrowingTaskGroup(of: Int.self) { group in
-            // Each from an address of its own: registrations from one address would be delayed.
+            // Each registration comes from another address, because registrations from one address are limited.
             for number in 1...50 {
                 group.addTask { try client.json("POST", "/users", zoe, from: "127.0.0.\(number)").status }
             }

@@ -7,18 +7,18 @@ struct GuessingTests {
     @Test(
         "After five wrong passwords most further logins get 429, even after a restart, but not from another address"
     )
-    func slowed() throws {
+    func limited() throws {
         let blog = try TestBlog.empty()
 
         try blog.withServer { client in
             _ = try client.json("POST", "/users", zoe)
             let answers = try (1...40).map { _ in try client.logIn("zoe", "a wrong guess") }
-            let (wrong, slowed) = (answers.filter { $0.status == 401 }, answers.filter { $0.status == 429 })
+            let (wrong, limited) = (answers.filter { $0.status == 401 }, answers.filter { $0.status == 429 })
 
-            #expect(wrong.count + slowed.count == 40)
+            #expect(wrong.count + limited.count == 40)
             #expect((5...10).contains(wrong.count))
             #expect(wrong.allSatisfy { $0["WWW-Authenticate"] == "Bearer" })
-            for answer in slowed {
+            for answer in limited {
                 try expectProblem(answer, 429)
                 #expect((1...16).contains(Int(answer["Retry-After"] ?? "") ?? 0))
             }

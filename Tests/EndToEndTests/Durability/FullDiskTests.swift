@@ -21,7 +21,7 @@ struct FullDiskTests {
         let token = try #require(try client.logIn("zoe", "correct horse").json["token"].string)
         let kept = try write(client, token, "kept")
         try disk.fill()
-        // The rest of the last page may take a write or two.
+        // The rest of the last page may have room for a write or two.
         var refused = try (1...8).map { try write(client, token, "refused \($0)") }
         let taken = refused.count { $0.status == 201 }
         refused.removeAll { $0.status == 201 }
@@ -109,7 +109,7 @@ struct FullDiskTests {
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 
-    /// Runs a program that may not make a file larger.
+    /// Runs a program that cannot make a file larger.
     private func runWithoutRoom(_ program: Program, _ arguments: String...) throws -> ProgramResult {
         try run(.shell, ["-c", #"ulimit -f 0; exec "$0" "$@""#, program.path] + arguments)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Wrong passwords from clients behind a proxy: the delay applies to the client that the proxy names.
+/// Wrong passwords from clients behind a proxy: the limit applies to the client that the proxy names.
 @Suite(.blocking)
 struct ProxyTests {
     private static let one = Array(repeating: "192.0.2.1", count: 12)
@@ -15,7 +15,7 @@ struct ProxyTests {
         ]
         for (arguments, environment) in waysToSay {
             try withServer(arguments, environment) { client in
-                let slowed = try [Self.many, Self.one, Self.oneWhoLies].map { try isSlowed($0, client) }
+                let slowed = try [Self.many, Self.one, Self.oneWhoLies].map { try isLimited($0, client) }
                 #expect(slowed == [false, true, true], "\(arguments) \(environment)")
             }
         }
@@ -25,7 +25,7 @@ struct ProxyTests {
     func untrusted() throws {
         for arguments in [[], ["--trust-proxy", "192.0.2.0/24"]] {
             try withServer(arguments, [:]) { client in
-                let isOne = try isSlowed(Self.many, client)
+                let isOne = try isLimited(Self.many, client)
                 #expect(isOne, "\(arguments)")
             }
         }
@@ -43,8 +43,8 @@ struct ProxyTests {
         try server.stop()
     }
 
-    /// Whether any of these wrong passwords, one per client, is delayed.
-    private func isSlowed(_ forwarded: [String], _ client: HTTPClient) throws -> Bool {
+    /// Whether any of these wrong passwords, one per client, gets 429.
+    private func isLimited(_ forwarded: [String], _ client: HTTPClient) throws -> Bool {
         let body = #"{"username":"ada","password":"wrong"}"#
         let statuses = try forwarded.map { forwarded in
             try client.send(

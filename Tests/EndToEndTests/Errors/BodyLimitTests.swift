@@ -10,7 +10,7 @@ struct BodyLimitTests {
         let limit: Int
         /// The limit as text.
         let text: String
-        /// Whether it requires a signed-in user.
+        /// Whether it requires authentication.
         let needsViewer: Bool
 
         var testDescription: String { method + " " + target }

@@ -1,7 +1,7 @@
 import Glibc
 import Testing
 
-/// A running server, killed with the last reference to it.
+/// A running server. It is killed when its process object is released.
 struct TestServer {
     let process: ChildProcess
     let client: HTTPClient

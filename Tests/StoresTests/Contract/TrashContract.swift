@@ -11,8 +11,8 @@ struct TrashContract {
     private let page = PageRequest()
     private let regretted = PostID(4)
 
-    /// The tiny blog, and two more posts of Ada in the bin: 6, a draft; and 7, a blog of the same second as 4 that Bob likes
-    /// and that was shared once.
+    /// The tiny blog, and two more posts of Ada in the recycle bin: 6, a draft; and 7, a blog of the same second as 4 that Bob
+    /// likes and that was shared once.
     private static let content: SeedContent = {
         var content = SeedContent.tinyBlog
         content.posts += [

@@ -14,7 +14,7 @@ public struct SearchRequest: Hashable, Sendable {
         self.after = after
     }
 
-    /// Parses the parameters of an entry point. Nil means that the client did not send a parameter.
+    /// Parses the parameters `q`, `limit` and `after` of a route or a command. Nil means that a parameter is absent.
     /// - Throws: ``FieldErrors`` with all invalid parameters.
     public init(queryText: String?, limitText: String?, afterText: String?) throws(FieldErrors) {
         var check = FieldCheck()

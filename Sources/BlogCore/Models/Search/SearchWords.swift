@@ -1,5 +1,5 @@
 /// Iterates over the words of a text for search. A word is a run of letters and digits, in lowercase and without
-/// diacritics, or a single Chinese, Japanese or Korean sign.
+/// diacritics, or a single Chinese, Japanese or Korean character.
 ///
 /// The index, the queries and the marks in snippets all use it.
 package struct SearchWords {
@@ -78,7 +78,7 @@ package struct SearchWords {
         place += length
         let letter = SearchLetter(value)
         switch letter {
-        case .ideograph(let sign): return .ideograph(voiced(sign))
+        case .ideograph(let scalar): return .ideograph(voiced(scalar))
         case .letter where HangulSyllable.leading.contains(value): return syllable(from: value) ?? letter
         default: return letter
         }

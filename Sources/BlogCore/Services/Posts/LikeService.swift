@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Likes. A signed-in user can like each blog once, including their own.
+/// Likes. A viewer can like each blog once, including their own.
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock

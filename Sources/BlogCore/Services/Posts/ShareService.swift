@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Shares. A signed-in user may share any blog, any number of times.
+/// Shares. A viewer can share any blog, any number of times.
 public struct ShareService: Sendable {
     private let shares: any ShareRepository
     private let clock: any WallClock

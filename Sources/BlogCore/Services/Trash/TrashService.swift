@@ -62,7 +62,7 @@ public struct TrashService: Sendable {
         await complete()
     }
 
-    /// Purges all posts in the viewer's bin, as ``purge(_:by:)`` does.
+    /// Purges all posts in the viewer's recycle bin, as ``purge(_:by:)`` does.
     /// - Returns: the number of posts.
     /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func purgeAll(by viewer: UserID?) async throws -> Int {

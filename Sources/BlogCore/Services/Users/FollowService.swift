@@ -1,6 +1,6 @@
 public import BlogModels
 
-/// Follows. A signed-in user can follow each other user once.
+/// Follows. A viewer can follow each other user once.
 public struct FollowService: Sendable {
     private let follows: any FollowRepository
     private let users: any UserRepository

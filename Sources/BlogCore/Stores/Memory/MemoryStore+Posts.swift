@@ -111,7 +111,7 @@ extension MemoryStore: TrashRepository {
         }
     }
 
-    /// Purges a post in the bin. Its likes and shares are deleted at once, because that is fast in memory.
+    /// Purges a post in the recycle bin. Its likes and shares are deleted at once, because that is fast in memory.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
         change { state in
             guard state.posts[id]?.isTrash(of: author) == true else { return false }
@@ -146,7 +146,7 @@ extension MemoryPost {
         state == .trashed && self.author == author
     }
 
-    /// Nil unless the post is in the bin.
+    /// Nil if the post is not in the recycle bin.
     fileprivate var trashEntry: TrashEntry? {
         guard state == .trashed, let deletedAt else { return nil }
         return TrashEntry(

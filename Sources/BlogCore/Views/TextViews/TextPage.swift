@@ -145,14 +145,14 @@ extension TextPage {
             var run = (text: "", isHit: false)
             // Wrapping drops only the spaces at the break.
             marks = marks.drop { $0.scalar == " " }
-            for sign in text {
+            for character in text {
                 let isHit = marks.first?.isHit ?? false
-                marks = marks.dropFirst(sign.unicodeScalars.count)
+                marks = marks.dropFirst(character.unicodeScalars.count)
                 if isHit != run.isHit {
                     painted += style.paint(run.text, run.isHit ? .strong : .faint)
                     run = ("", isHit)
                 }
-                run.text.append(sign)
+                run.text.append(character)
             }
             painted += style.paint(run.text, run.isHit ? .strong : .faint)
             line(String(repeating: " ", count: indent) + painted)

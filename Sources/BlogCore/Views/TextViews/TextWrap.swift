@@ -38,14 +38,14 @@ struct TextWrap {
         var last: Character?
         // Iterate over the piece, because in the whole text a combining mark after a space belongs to the space.
         for index in piece.indices {
-            let sign = piece[index]
-            if let last, LineBreak.isAllowed(between: last, and: sign) {
+            let character = piece[index]
+            if let last, LineBreak.isAllowed(between: last, and: character) {
                 take(word, width: wordWidth)
                 (word, wordWidth) = (index..<index, 0)
             }
             word = word.lowerBound..<piece.index(after: index)
-            wordWidth += DisplayWidth.of(sign)
-            last = sign
+            wordWidth += DisplayWidth.of(character)
+            last = character
         }
         take(word, width: wordWidth)
     }

@@ -8,7 +8,7 @@ import Synchronization
 final class FuzzFixture {
     /// Further connections are rejected.
     private static let mostConnections = 2
-    /// A loop that still makes progress after so many turns never ends.
+    /// A loop that still makes progress after this number of turns never ends.
     private static let mostTurns = 50_000
 
     let setUp: FuzzSetUp
