@@ -1,23 +1,31 @@
 import BlogTestSupport
 import Foundation
 
-/// `Scripts/check-imports.py` over some tree.
-enum ImportChecker {
+/// A script of `Scripts/` that checks the project, or a folder that looks like it.
+struct CheckScript {
     struct Verdict {
         let output: String
         let errors: String
         let isPassed: Bool
     }
 
-    /// Judges the project itself.
-    static func judgeProject() throws -> Verdict {
-        try judge(Repository.root)
+    static let imports = CheckScript(
+        name: "check-imports.py", inputs: ["Sources", "Migrations", "ARCHITECTURE.md"])
+    static let english = CheckScript(name: "check-english.py", inputs: [])
+
+    let name: String
+    /// What a copy of the project needs for this check.
+    let inputs: [String]
+
+    /// Checks the project itself.
+    func checkProject() throws -> Verdict {
+        try check(Repository.root)
     }
 
-    /// Judges a copy of the project's sources in which one more file has a text.
-    static func judgeProject(with text: String, at path: String) throws -> Verdict {
+    /// Checks a copy of the project's inputs that has one more file.
+    func checkProject(with text: String, at path: String) throws -> Verdict {
         let folder = try TemporaryFolder()
-        for name in ["Sources", "Migrations", "ARCHITECTURE.md"] {
+        for name in inputs {
             try FileManager.default.copyItem(
                 at: Repository.root.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
         }
@@ -25,20 +33,19 @@ enum ImportChecker {
         try FileManager.default.createDirectory(
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
-        return try judge(folder.url)
+        return try check(folder.url)
     }
 
-    private static func judge(_ root: URL) throws -> Verdict {
+    private func check(_ root: URL) throws -> Verdict {
         let streams = (Pipe(), Pipe())
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         process.arguments = [
-            "python3", Repository.root.appendingPathComponent("Scripts/check-imports.py").path, "--root",
-            root.path,
+            "python3", Repository.root.appendingPathComponent("Scripts/" + name).path, "--root", root.path,
         ]
         (process.standardOutput, process.standardError) = streams
         try process.run()
-        // A complaint or two: far less than a pipe holds, so one stream may be read after the other.
+        // A few lines, far less than a pipe holds, so one stream can be read after the other.
         let output = streams.0.fileHandleForReading.readDataToEndOfFile()
         let errors = streams.1.fileHandleForReading.readDataToEndOfFile()
         process.waitUntilExit()

@@ -1,10 +1,10 @@
 import Testing
 
-/// The architecture is kept by a script that compares imports with a table; the script is kept by these.
+/// `Scripts/check-imports.py` finds every import that the table in ARCHITECTURE.md does not allow.
 struct ImportRuleTests {
-    @Test("The project keeps its own rules")
+    @Test("Every import of the project is in the table")
     func project() throws {
-        let verdict = try ImportChecker.judgeProject()
+        let verdict = try CheckScript.imports.checkProject()
 
         #expect(verdict.isPassed)
         #expect(verdict.errors == "")
@@ -12,7 +12,7 @@ struct ImportRuleTests {
     }
 
     @Test(
-        "An import that breaks a rule is found in every spelling",
+        "A forbidden import is found in every spelling",
         arguments: [
             "import BlogModels", "public import BlogModels", "internal import BlogModels",
             "@testable import BlogModels", "@testable public import BlogModels",
@@ -30,7 +30,8 @@ struct ImportRuleTests {
         let path = "Sources/BlogCore/Views/TextViews/Broken.swift"
         let line = 2 + (statement.contains("\nimport") ? 1 : 0)
 
-        let verdict = try ImportChecker.judgeProject(with: "import BlogContracts\n\(statement)\n", at: path)
+        let verdict = try CheckScript.imports.checkProject(
+            with: "import BlogContracts\n\(statement)\n", at: path)
 
         #expect(!verdict.isPassed)
         #expect(
@@ -40,7 +41,7 @@ struct ImportRuleTests {
     }
 
     @Test(
-        "Every layer is held to its own neighbours",
+        "Each layer has its own list of allowed imports",
         arguments: [
             ("Sources/BlogCore/Models", "Foundation"), ("Sources/BlogCore/Contracts", "BlogModels"),
             ("Sources/BlogCore/Services", "BlogContracts"), ("Sources/BlogCore/Presenters", "JSONViews"),
@@ -54,7 +55,7 @@ struct ImportRuleTests {
     func layers(folder: String, module: String) throws {
         let path = folder + "/Deeper/Broken.swift"
 
-        let verdict = try ImportChecker.judgeProject(with: "\n\nimport \(module)\n", at: path)
+        let verdict = try CheckScript.imports.checkProject(with: "\n\nimport \(module)\n", at: path)
 
         #expect(!verdict.isPassed)
         #expect(verdict.errors == "\(path):3: \(folder) must not import \(module)\n")
@@ -63,7 +64,8 @@ struct ImportRuleTests {
     @Test("A folder without a row for it or a folder above it may import nothing")
     func newFolder() throws {
         for path in ["Sources/BlogCore/Views/HTML/Page.swift", "Sources/Elsewhere/Deep/File.swift"] {
-            let verdict = try ImportChecker.judgeProject(with: "public import BlogContracts\n", at: path)
+            let verdict = try CheckScript.imports.checkProject(
+                with: "public import BlogContracts\n", at: path)
 
             #expect(!verdict.isPassed)
             #expect(
@@ -72,7 +74,7 @@ struct ImportRuleTests {
         }
     }
 
-    @Test("Text that only looks like an import is not found")
+    @Test("Text that only looks like an import is ignored")
     func lookalikes() throws {
         let text = """
             // import BlogModels
@@ -81,7 +83,7 @@ struct ImportRuleTests {
             func importBlogModels() {}
             """
 
-        let verdict = try ImportChecker.judgeProject(
+        let verdict = try CheckScript.imports.checkProject(
             with: text, at: "Sources/BlogCore/Views/TextViews/Innocent.swift")
 
         #expect(verdict.isPassed)

@@ -65,7 +65,7 @@ struct FrontMatterTests {
             ("---\nlayout: x\ntitle: \"open\ndate: 2020-01-01\n---\nBody\n", 3),
             ("---\r\nlayout: x\r\ntitle: a: b\r\n---\r\n", 3), ("---\n- a\n- b\n---\n", 2),
             ("---\njust text\n---\n", 2), ("---\ntitle: a\u{1}b\n---\n", 2),
-            ("---\nx: y\ntitle: *nobody\n---\n", 3),
+            ("---\nx: y\ntitle: *unknown\n---\n", 3),
             ("---\n\n\tx: y\n---\n", 3), ("---\nouter:\n  a: 1\n  a: 2\n---\n", 3),
         ])
     func broken(text: String, line: Int) async throws {
