@@ -16,15 +16,13 @@ struct EditorTests {
     private func edit(
         _ command: String..., with script: String, typing text: String = ""
     ) throws -> (shown: String, exitCode: Int32) {
-        try Data("#!/bin/sh\n\(script)\n".utf8).write(to: URL(fileURLWithPath: blog.path("editor")))
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: blog.path("editor"))
+        try Data("\(script)\n".utf8).write(to: URL(fileURLWithPath: blog.path("editor")))
         try FileManager.default.createDirectory(
             atPath: blog.path("tmp"), withIntermediateDirectories: true)
         return try TerminalProgram.run(
             .cli, ["--database", blog.database, "--as", "ada"] + command,
             environment: [
-                "VISUAL": "", "EDITOR": blog.path("editor"), "TMPDIR": blog.path("tmp"),
+                "VISUAL": "", "EDITOR": "/bin/sh " + blog.path("editor"), "TMPDIR": blog.path("tmp"),
                 "CLI": Program.cli.path,
                 "DATABASE": blog.database,
             ], typing: text)
