@@ -31,7 +31,7 @@ public final class AccessLog: HTTPObserver, @unchecked Sendable {
 
     /// Formats the line, if its level is logged.
     public func answered(_ record: HTTPExchangeRecord) {
-        // A page with a refused module is a warning too.
+        // A page in which a module was refused is a warning too.
         let level = max(record.status.logLevel, record.cause == nil ? .info : .warning)
         guard logsInfo || level >= least else { return }
         if level >= .warning { isUrgent = true }
@@ -68,7 +68,7 @@ extension Logger.Level {
 }
 
 extension HTTPStatus {
-    /// The level at which a response is logged. Errors of clients are `info`, 501 and 505 included, which are about requests.
+    /// The level at which a response is logged. Errors of clients are `info`, and so are 501 and 505.
     /// An overloaded server (503) is a `warning`, and every other server error (RFC 9110 §15.6) an `error`.
     public var logLevel: Logger.Level {
         switch rawValue {

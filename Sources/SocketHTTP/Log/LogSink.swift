@@ -51,7 +51,7 @@ public final class LogSink: Sendable {
     public func finish(within time: Duration = .seconds(1)) -> Bool {
         if state.withLock({ $0.end() }) { wakeUp.signal() }
         let isInTime = end.wait(timeout: .now() + time.dispatchInterval) == .success
-        // A further call returns the same.
+        // A further call returns the same result.
         if isInTime { end.signal() }
         return isInTime
     }
@@ -81,7 +81,7 @@ extension LogSink {
     private static let usualSize = 256 * 1_024
 
     private func run() {
-        // Above all SIGPIPE: if the reader has gone away, the write fails and the program continues.
+        // Block all signals, above all SIGPIPE: if the reader has gone away, the write fails and the program continues.
         var signals = sigset_t()
         sigfillset(&signals)
         pthread_sigmask(SIG_BLOCK, &signals, nil)

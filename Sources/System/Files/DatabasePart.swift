@@ -7,7 +7,7 @@ import Glibc
 package enum DatabasePart: Hashable, Sendable {
     /// The database that is in use.
     case database
-    /// The log of the named database, its index, or its journal, whether it exists now or not.
+    /// The write-ahead log of the named database, the log's index, or the journal, whether the file exists now or not.
     case log(of: String)
 
     /// The endings of SQLite's files beside a database (https://www.sqlite.org/tempfiles.html).

@@ -25,7 +25,7 @@ package protocol FileOperations: Sendable {
 package enum FileError: Error, Hashable, Sendable {
     /// A file of that name exists.
     case exists(String)
-    /// Another process is making it.
+    /// Another process is creating the file.
     case busy(String)
     /// The disk is full.
     case full

@@ -33,7 +33,7 @@ public final class ThreadPool: Sendable {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 workers.submit(Work(continuation, body), ticket)
-                // Cancelled between the first check and here, the handler has found nothing to withdraw.
+                // If the task was cancelled since the first check, the handler found nothing to withdraw.
                 if Task.isCancelled { workers.withdraw(ticket) }
             }
         } onCancel: {
@@ -130,7 +130,7 @@ private final class Workers: Sendable {
         for _ in 0..<threads { wakeUps.signal() }
     }
 
-    /// The other threads do the work. Without any, it is refused.
+    /// Handles a thread that did not start. The other threads do the work; without other threads the work is refused.
     private func handleMissingThread() {
         let abandoned = state.withLock { state in
             state.threads -= 1
@@ -155,7 +155,7 @@ private final class Workers: Sendable {
                 if work != nil { state.working += 1 }
                 return (work, state.isEnding)
             }
-            // Without work, and not at the end: the work was withdrawn meanwhile.
+            // If there is no work and the pool continues, the work was withdrawn meanwhile.
             if work != nil || isEnding { return work }
         }
     }

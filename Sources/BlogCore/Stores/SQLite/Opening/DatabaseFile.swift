@@ -53,17 +53,17 @@ package struct DatabaseFile {
     /// Whether the process can write to the file and create files beside it.
     var canCreateFilesBeside: Bool { isWritable && FileManager.default.isWritableFile(atPath: folder) }
 
-    /// Whether a log exists, empty or not. A program that opens a database in WAL mode creates it first. Without a log, no
-    /// program has the database open. A crash leaves the log.
+    /// Whether a write-ahead log exists, empty or not. A program that opens a database in WAL mode creates it first.
+    /// Without a log, no program has the database open. A crash leaves the log.
     package var hasLog: Bool { FileManager.default.fileExists(atPath: path + "-wal") }
 
-    /// Whether the log has content.
+    /// Whether the write-ahead log has content.
     package var hasWrittenLog: Bool {
         let size = try? FileManager.default.attributesOfItem(atPath: path + "-wal")[.size] as? Int
         return (size ?? 0) > 0
     }
 
-    /// Whether the index of the log exists. All programs that have the database open share it.
+    /// Whether the index of the write-ahead log exists. All programs that have the database open share it.
     var hasLogIndex: Bool { FileManager.default.fileExists(atPath: path + "-shm") }
 
     /// The path as a URI without a host (RFC 3986 §3.2). The characters that SQLite would interpret are escaped.

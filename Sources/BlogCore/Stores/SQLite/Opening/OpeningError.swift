@@ -17,7 +17,7 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     case needsMigration(String)
     /// A later version of this program created or migrated the database.
     case madeByNewerVersion(String)
-    /// The file or its folder may not be read or written.
+    /// The process has no permission to read or write the file or its folder.
     case notPermitted(String)
     /// Another process held a lock for too long.
     case busy(String)

@@ -21,7 +21,7 @@ package enum SQLValue {
 
     package static func text(_ text: String?) -> SQLValue { text.map { .text($0) } ?? .null }
 
-    /// One row more than the page has: it tells whether there is a next page.
+    /// One row more than the page has: it shows whether there is a next page.
     static func rows(_ page: PageRequest) -> SQLValue { .integer(Int64(page.limit.rows + 1)) }
 
     /// The moment after which the page starts. No list has a later one than the default.

@@ -5,9 +5,9 @@ import Glibc
 
 /// The files that a connection writes to, identified by device and inode.
 ///
-/// SQLite continues to write to a database and a log that were deleted, moved or replaced. These writes are lost when
-/// the connection closes. If the index of the log (`-shm`) is replaced, two processes can write without seeing each
-/// other's locks.
+/// SQLite continues to write to a database and a write-ahead log that were deleted, moved or replaced. These writes are
+/// lost when the connection closes. If the index of the log (`-shm`) is replaced, two processes can write without seeing
+/// each other's locks.
 struct OpenFiles: Sendable {
     private struct Identity: Equatable {
         let device: dev_t

@@ -20,7 +20,7 @@ package final class WritingConnection: Sendable {
     }
 
     /// Opens the connection, or returns the open one.
-    /// - Throws: `DatabaseError`; ``StoreError/readOnly`` for a file that may only be read, ``StoreError/vanished``.
+    /// - Throws: `DatabaseError`; ``StoreError/readOnly`` for a file without write permission, ``StoreError/vanished``.
     package func opened() throws -> GroupWriter {
         try writer.withLock { writer in
             if let writer { return writer }
