@@ -19,13 +19,13 @@ struct BlogCLI: AsyncParsableCommand {
             Exit codes:
               0   success
               64  wrong usage
-              65  data that is not valid, or that has changed meanwhile
+              65  data that is not valid, has changed meanwhile or already exists
               66  not found
               70  a bug
-              73  output cannot be written
+              73  a file or the database cannot be written
               74  storage or input failed
               75  busy; try again
-              77  not permitted
+              77  the user is not permitted
               130 interrupted
 
             Examples:

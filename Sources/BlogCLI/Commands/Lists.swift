@@ -8,7 +8,7 @@ import OneShotViews
 /// `list users|blogs|drafts|likes|trash|followers|following`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists users, blogs, drafts, likes, followers or the recycle bin.",
+        abstract: "Lists users, blogs, drafts, likes, followers, followed users or the recycle bin.",
         subcommands: [
             ListUsers.self, ListBlogs.self, ListDrafts.self, ListLikes.self, ListTrash.self,
             ListFollowers.self, ListFollowing.self,

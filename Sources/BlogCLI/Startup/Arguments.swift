@@ -16,6 +16,9 @@ extension Username: ExpressibleByArgument {
         guard let username = try? Username(argument) else { return nil }
         self = username
     }
+
+    /// The username, as help shows it.
+    public var defaultValueDescription: String { text }
 }
 
 extension SessionID: ExpressibleByArgument {

@@ -128,8 +128,8 @@ private struct EditedFile {
 
 extension Session {
     /// Lets the person edit a text, and saves it. If that fails, the edited file stays, and the error names it.
-    /// - Parameter message: tells that the person changed nothing.
-    /// - Returns: false if the person changed nothing.
+    /// - Parameter message: printed if the person changed nothing or removed the text.
+    /// - Returns: whether it was saved.
     func edit(
         _ original: EditableText, orSay message: String = "No changes.",
         save: (EditableText) async throws -> Void
@@ -183,7 +183,7 @@ extension Session {
 /// The help of commands that open an editor.
 enum EditorHelp {
     static let text = """
-        Without --title, --body or --body-file, it opens your editor on a terminal: VISUAL, EDITOR or vi. The title is \
+        Without --title, --body or --body-file, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The title is \
         on the first line, then comes an empty line, then the text. If the post changes meanwhile, your text is kept in \
         a file and not saved.
         """

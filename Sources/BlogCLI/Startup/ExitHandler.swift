@@ -85,7 +85,7 @@ enum CLIError: Error {
     case code(ExitStatus)
 }
 
-/// Exit codes with the numbers of `sysexits.h`.
+/// Exit codes: the numbers of `sysexits.h`, and 130 (128 + SIGINT).
 enum ExitStatus: Int32 {
     case usage = 64
     case badData = 65

@@ -21,14 +21,17 @@ struct ImportJekyll: AsyncParsableCommand {
 
             Examples:
               blog-cli import jekyll site
-              blog-cli import jekyll site --author ada
+              blog-cli import jekyll site --author guest
             """)
 
     @OptionGroup var options: OutputOptions
 
     @Argument(help: "The folder of the site, which contains _posts.") var folder: String
 
-    @Option(help: ArgumentHelp("The author of posts that name no author.", valueName: "username"))
+    @Option(
+        help: ArgumentHelp(
+            "The username of a new user, who becomes the author of posts without one.", valueName: "username")
+    )
     var author = Username.unknown
 
     func run() async throws {

@@ -15,7 +15,7 @@ struct SeedLoad: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "load", abstract: "Generates a large blog for measurements.",
         discussion: """
-            The same options generate the same blog. The first user has a tenth of the blogs. Drafts, follows and \
+            The same options generate the same data. The first user has a tenth of the blogs. Drafts, follows and \
             shares are generated too. One blog in 10 contains the word granite, one in 100 lantern, one in 1,000 \
             quartz and one in 10,000 zephyr. The users have no passwords unless --password sets one. All data is \
             written in one transaction: Ctrl-C leaves nothing behind.

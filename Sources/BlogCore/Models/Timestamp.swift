@@ -79,7 +79,7 @@ extension Timestamp {
     }
 }
 
-/// A source of the current time. It is injected; no other code reads the system's clock.
+/// A source of the current time. It is injected; the core does not read the system's clock itself.
 public protocol WallClock: Sendable {
     /// The current moment.
     func now() -> Timestamp

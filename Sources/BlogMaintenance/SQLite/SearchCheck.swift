@@ -263,8 +263,8 @@ private func varints(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
 /// Compares the words of two walks in any order. The first walk adds its words to sums, the second walk subtracts them. The
 /// sums must be zero.
 ///
-/// Each blog has one of 65,536 sums, so that the number of differing blogs is known, and memory does not grow with the
-/// blogs. A sum of 64 bits is zero by chance once in 2⁶⁴.
+/// Blogs share 65,536 sums, so memory does not grow with the blogs. The number of differing sums is a minimum of the
+/// differing blogs. A sum of 64 bits is zero by chance once in 2⁶⁴.
 struct WordSums {
     private var sums = [UInt64](repeating: 0, count: 1 << 16)
     private var isKnown = [Bool](repeating: false, count: 1 << 16)

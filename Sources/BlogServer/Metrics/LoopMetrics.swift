@@ -13,7 +13,7 @@ struct LoopMetrics: HTTPObserver {
     private let accepted = Counter("http_connections_accepted_total", help: "Accepted connections.")
     private let refused = Counter(
         "http_connections_turned_away_total",
-        help: "Connections rejected by 503, or closed, because the limit was reached.")
+        help: "Connections rejected by 503, or closed, because a limit of connections was reached.")
     private let turns: Histogram
 
     init(loop: Int, labels: RequestLabels = .ofThisServer, in registry: Registry) {
@@ -27,7 +27,8 @@ struct LoopMetrics: HTTPObserver {
             labels: labels.ofRoutes, buckets: .responses)
         turns = Histogram(
             "event_loop_turn_seconds",
-            help: "Time that an event loop took to handle its events. New events wait no longer.",
+            help:
+                "Time that an event loop took to handle its events. An event that arrived meanwhile waited at most this long.",
             labels: [Label("loop", String(loop))], buckets: .steps)
         let collectors: [any Collector] = [
             requests, durations, received, sent, open, accepted, refused, turns,

@@ -28,7 +28,7 @@ extension HTTPResponse {
         return response
     }
 
-    /// A request that the server refuses before a route is found.
+    /// A failure of HTTP itself: an invalid request, a body that does not arrive, or a failed handler.
     static func problem(_ failure: HTTPFailure, to requestID: String) -> HTTPResponse {
         var response = problem(failure.status, detail: failure.detail, to: requestID)
         if failure.status == .serviceUnavailable { response.fields.append("Retry-After", "1") }

@@ -118,7 +118,7 @@ public struct EnglishTransferLocalization: TransferLocalization {
 
     private func describe(_ error: TransferError) -> (ErrorPresentation.Kind, String) {
         switch error {
-        case .notEmpty: (.conflict, "The database already contains a blog. Nothing was changed.")
+        case .notEmpty: (.conflict, "The database already contains users. Nothing was changed.")
         case .badLine(let line, let problem):
             (.invalid, "Line \(line): \(describe(problem)). Nothing was changed.")
         case .refused(let line, let obstacle):

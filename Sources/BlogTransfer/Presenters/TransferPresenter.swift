@@ -22,7 +22,7 @@ public final class TransferPresenter {
         commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
-    /// Writes all records to `sink`. After cancellation nothing more is displayed.
+    /// Writes the records that `sink` selects. If it is cancelled before it finishes, no outcome is displayed.
     public func export(into sink: any RecordSink) async throws(CancellationError) {
         let service = service
         try await move(saying: localization.exported) { try await service.export(into: sink, progress: $0) }
@@ -50,7 +50,7 @@ public final class TransferPresenter {
     ) async throws(CancellationError) {
         try await commands.run {
             let (steps, reports) = AsyncStream<TransferProgress>.makeStream()
-            // The transfer reports from a thread of its own; the view is called here, in its isolation.
+            // The transfer reports from a thread of its own; the view is called here, in the caller's isolation.
             async let inventory = TransferPresenter.ending(reports) { try await body { reports.yield($0) } }
             for await step in steps {
                 progress.display(

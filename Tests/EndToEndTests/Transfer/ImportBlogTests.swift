@@ -117,7 +117,7 @@ struct ImportBlogTests {
 
         #expect(result.exitCode == 65)
         #expect(
-            result.onlyErrorLine == "error: The database already contains a blog. Nothing was changed.")
+            result.onlyErrorLine == "error: The database already contains users. Nothing was changed.")
         #expect(try blog.integer("SELECT count(*) FROM users") == 1)
     }
 

@@ -23,7 +23,7 @@ struct SeedLoadTests {
         let dump = try one.cli("export").text
         #expect(try other.cli("export").text != dump)
         #expect(again.exitCode == 65)
-        #expect(again.onlyErrorLine == "error: The database already contains a blog. Nothing was changed.")
+        #expect(again.onlyErrorLine == "error: The database already contains users. Nothing was changed.")
         #expect(try JSON(added.text)["likes"].int == 900)
         #expect(try two.integer("SELECT count(*) FROM posts") == 840)
         #expect(try two.cli("export").text.split(separator: "\n").contains(dump.split(separator: "\n")[1]))

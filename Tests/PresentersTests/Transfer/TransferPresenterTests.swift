@@ -102,7 +102,7 @@ struct TransferPresenterTests {
                 .error(
                     ErrorPresentation(
                         kind: .conflict, title: "Conflict",
-                        detail: "The database already contains a blog. Nothing was changed."))
+                        detail: "The database already contains users. Nothing was changed."))
             ])
     }
 

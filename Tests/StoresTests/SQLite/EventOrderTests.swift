@@ -21,7 +21,7 @@ struct EventOrderTests {
         var events = hub.events().makeAsyncIterator()
 
         commits.failCommit(1)
-        await #expect(throws: StoreError.failed("Refused")) { try await likes.like(PostID(5), by: cy) }
+        await #expect(throws: StoreError.failed("CommitFailure")) { try await likes.like(PostID(5), by: cy) }
         let other = Task { try await likes.like(PostID(2), by: cy) }
         let first = await events.next()
         let readable = try await blog.integer("SELECT count(*) FROM likes WHERE user_id = 3 AND post_id = 2")

@@ -36,8 +36,8 @@ public struct SearchPage: Hashable, Sendable {
     public let hits: [SearchHit]
     /// The cursor of the next page; nil at the end.
     public let next: SearchCursor?
-    /// Whether the search reached its time limit. Then the hits are the best of the examined blogs, which are the newest
-    /// ones.
+    /// Whether the search reached its time limit. Then the hits are the best of the examined blogs, which are those
+    /// with the highest identifiers.
     public let isPartial: Bool
 
     /// Creates a page of hits.
@@ -65,7 +65,7 @@ public struct SearchHit: Hashable, Sendable {
 public struct SearchCursor: Hashable, Sendable {
     /// The score; higher is better.
     public let score: Double
-    /// The blog. Hits of equal score are ordered by it, newest first.
+    /// The blog. Hits of equal score are ordered by it, the highest first.
     public let id: PostID
 
     /// Creates a cursor from the sort keys of a hit.

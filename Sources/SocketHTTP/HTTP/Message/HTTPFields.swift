@@ -97,7 +97,7 @@ extension HTTPFields: Sequence {
 }
 
 extension HTTPFields {
-    /// The bytes of the first value of a field, without a copy; the name is given in lower case. They may not be UTF-8.
+    /// The bytes of the first value of a field, without a copy; the name is given in lower case. They are not always valid UTF-8.
     public func bytes(of name: StaticString) -> ArraySlice<UInt8>? {
         bytes.withUnsafeBufferPointer { bytes in
             positions.first { bytes.equals(name, in: $0.name) }

@@ -98,7 +98,7 @@ enum Authority {
     }
 
     private static func isIPv6(_ bytes: Bytes, in range: Range<Int>) -> Bool {
-        // Without a zero byte, since this becomes a C string, and no longer than any address.
+        // It becomes a C string, so it must not contain a zero byte, or be longer than the longest IPv6 address.
         guard range.count < Int(INET6_ADDRSTRLEN), range.allSatisfy({ bytes[$0] > .space }) else {
             return false
         }
