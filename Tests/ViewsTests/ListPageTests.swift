@@ -38,7 +38,7 @@ struct ListPageTests {
     func json() throws {
         let pages = [page(1...2, next: "c"), page(3...3)]
 
-        let bytes = pages[0].jsonPage(after: nil) + pages[1].jsonPage(after: 2)
+        let bytes = pages[0].json(after: nil) + pages[1].json(after: 2)
 
         #expect(text(bytes) == text(try #require(page(1...3).jsonDocument()).bytes))
     }
@@ -48,8 +48,8 @@ struct ListPageTests {
         let empty = drafts([], next: "c")
 
         let bytes =
-            empty.jsonPage(after: nil) + empty.jsonPage(after: 0) + drafts([1], next: "d").jsonPage(after: 0)
-            + empty.jsonPage(after: 1) + drafts([2]).jsonPage(after: 1)
+            empty.json(after: nil) + empty.json(after: 0) + drafts([1], next: "d").json(after: 0)
+            + empty.json(after: 1) + drafts([2]).json(after: 1)
 
         #expect(text(bytes) == text(try #require(drafts([1, 2]).jsonDocument()).bytes))
     }
@@ -84,5 +84,24 @@ struct ListPageTests {
         #expect(lines.count == 3)
         #expect(lines[0].hasPrefix(#"{"id":1,"#) && lines[1].hasPrefix(#"{"id":2,"#))
         #expect(lines[2].hasPrefix(#"{"error":{"#))
+    }
+
+    @Test("The last JSON page says that an earlier page was incomplete")
+    func partial() throws {
+        let found = OneShotList<SearchHitPresentation>()
+        found.displayEmpty(EmptyPresentation(heading: "Search results", text: "No results."))
+
+        #expect(
+            text(found.jsonPage(after: 1, isPartialBefore: true)) == #"],"next":null,"partial":true}"# + "\n")
+        #expect(
+            text(found.jsonPage(after: 1, isPartialBefore: false)) == #"],"next":null,"partial":false}"#
+                + "\n")
+    }
+}
+
+extension JSONListRenderable {
+    /// A page after complete ones.
+    fileprivate func json(after rowsBefore: Int?) -> [UInt8] {
+        jsonPage(after: rowsBefore, isPartialBefore: false)
     }
 }

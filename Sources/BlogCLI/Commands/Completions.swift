@@ -6,6 +6,8 @@ struct Completions: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Prints a script that completes commands and options in a shell.",
         discussion: """
+            Options before the command are not completed.
+
             Examples:
               source <(blog-cli completions bash)
               blog-cli completions zsh > ~/.zfunc/_blog-cli

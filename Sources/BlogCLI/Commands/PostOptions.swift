@@ -6,7 +6,8 @@ struct BodyOptions: ParsableArguments {
     @Option(help: "The text, in Markdown.") var body: String?
 
     @Option(
-        help: ArgumentHelp("Read the text from this file; - is standard input.", valueName: "file"))
+        help: ArgumentHelp("Read the text from this file; - is standard input.", valueName: "file"),
+        completion: .file())
     var bodyFile: String?
 
     func validate() throws {

@@ -81,7 +81,7 @@ struct BackupCommand: MaintenanceCommand {
             """)
 
     @OptionGroup var options: OutputOptions
-    @Argument(help: "The file to write.") var file: String
+    @Argument(help: "The file to write.", completion: .file()) var file: String
     @Flag(help: "Replace an existing file.") var force = false
 
     func validate() throws {
@@ -139,7 +139,7 @@ struct Restore: MaintenanceCommand {
             """)
 
     @OptionGroup var options: OutputOptions
-    @Argument(help: "The backup to read.") var file: String
+    @Argument(help: "The backup to read.", completion: .file()) var file: String
     @OptionGroup var question: QuestionOption
 
     func validate() throws {

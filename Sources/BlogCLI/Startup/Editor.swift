@@ -52,9 +52,14 @@ struct EditorError: Error, CustomStringConvertible {
 }
 
 /// A post as a text for an editor: the title on the first line, an empty line, and the Markdown.
-struct EditableText: Hashable {
+struct EditableText: Equatable {
     let title: String
     let body: String
+
+    /// Compares bytes: an edit may change only the Unicode normalization.
+    static func == (one: EditableText, other: EditableText) -> Bool {
+        one.text.utf8.elementsEqual(other.text.utf8)
+    }
 
     /// The text. It ends with a line feed, because many editors add one.
     var text: String { title + "\n\n" + body + (body.isEmpty || body.utf8.last == lineFeed ? "" : "\n") }
@@ -88,7 +93,7 @@ extension EditableText {
     /// - Throws: ``FieldErrors``.
     func edit(to edited: EditableText) throws(FieldErrors) -> PostEdit {
         try PostEdit(
-            titleText: edited.title == title ? nil : edited.title,
+            titleText: edited.title.utf8.elementsEqual(title.utf8) ? nil : edited.title,
             bodyText: edited.body.utf8.elementsEqual(body.utf8) ? nil : edited.body)
     }
 }
@@ -134,6 +139,8 @@ extension Session {
         _ original: EditableText, orSay message: String = "No changes.",
         save: (EditableText) async throws -> Void
     ) async throws -> Bool {
+        // The program may end before the output, which closes the store otherwise.
+        defer { try? store.close() }
         let file = try EditedFile(original.text)
         do {
             try Editor.open(file.path)
@@ -146,7 +153,7 @@ extension Session {
                 return true
             }
         } catch {
-            if (try? file.read()) == original.text { file.remove() }
+            if let text = try? file.read(), text.utf8.elementsEqual(original.text.utf8) { file.remove() }
             throw file.exists ? CLIError.textKept(error, path: file.path) : error
         }
         file.remove()
@@ -168,6 +175,7 @@ extension Session {
             try await save(options.read(), condition)
             return true
         }
+        defer { try? store.close() }
         // An empty edit changes nothing, and shows the post to its author.
         try await save(PostEdit(), condition)
         if let error = failure.error { throw CLIError.presented(error) }

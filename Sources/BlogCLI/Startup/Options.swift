@@ -8,7 +8,8 @@ import ProcessSupport
 struct DatabaseOption: ParsableArguments {
     @Option(
         name: [.customShort("d"), .long],
-        help: ArgumentHelp("The database. Environment: BLOG_DATABASE.", valueName: "file"))
+        help: ArgumentHelp("The database. Environment: BLOG_DATABASE.", valueName: "file"),
+        completion: .file())
     var database = Environment.value("BLOG_DATABASE") ?? "blog.sqlite"
 }
 

@@ -27,12 +27,14 @@ extension OutputFormat {
     }
 
     /// Renders one page of a list that is printed page by page.
-    /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
-    func page(of list: any RenderedList, after rowsBefore: Int?) -> [UInt8] {
+    /// - Parameters:
+    ///   - rowsBefore: the number of rows on the previous pages; nil for the first page.
+    ///   - isPartialBefore: whether a previous page was incomplete.
+    func page(of list: any RenderedList, after rowsBefore: Int?, isPartialBefore: Bool) -> [UInt8] {
         switch self {
         case .text:
             list.textPage(after: rowsBefore, width: Terminal.outputWidth, style: Terminal.outputStyle)
-        case .json: list.jsonPage(after: rowsBefore)
+        case .json: list.jsonPage(after: rowsBefore, isPartialBefore: isPartialBefore)
         case .jsonl: list.jsonLines()?.bytes ?? []
         }
     }

@@ -120,15 +120,16 @@ extension Session {
             return
         }
         defer { try? store.close() }
-        var (cursor, rows): (String?, Int?) = (options.page.after, nil)
+        var (cursor, rows, isPartial): (String?, Int?, Bool) = (options.page.after, nil, false)
         repeat {
             // A new presenter and view for each page: a presenter keeps all the rows that it has loaded.
             let view = OneShotList<Row>()
             try await make(view, cursor).load()
             if let error = failure.error { throw CLIError.presented(error) }
-            try StandardStreams.output(format.page(of: view, after: rows))
+            try StandardStreams.output(format.page(of: view, after: rows, isPartialBefore: isPartial))
             printPartialText(view)
             rows = (rows ?? 0) + view.rows.count
+            isPartial = isPartial || view.isPartial
             cursor = view.next
         } while cursor != nil
     }

@@ -25,9 +25,12 @@ struct Export: AsyncParsableCommand {
 
     @OptionGroup var options: OutputOptions
 
-    @Argument(help: "The file to write; - is standard output. (default: -)") var file: String?
+    @Argument(help: "The file to write; - is standard output. (default: -)", completion: .file())
+    var file: String?
 
-    @Option(help: ArgumentHelp("Write the folder of a Jekyll site instead.", valueName: "folder"))
+    @Option(
+        help: ArgumentHelp("Write the folder of a Jekyll site instead.", valueName: "folder"),
+        completion: .directory)
     var jekyll: String?
 
     @Flag(help: "Replace an existing file.") var force = false

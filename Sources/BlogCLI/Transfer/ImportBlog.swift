@@ -25,7 +25,7 @@ struct ImportBlog: AsyncParsableCommand {
 
     @OptionGroup var options: OutputOptions
 
-    @Argument(help: "The file to read; - is standard input.") var file: String
+    @Argument(help: "The file to read; - is standard input.", completion: .file()) var file: String
 
     func run() async throws {
         let source = ArchiveSource(try input())

@@ -26,7 +26,8 @@ struct ImportJekyll: AsyncParsableCommand {
 
     @OptionGroup var options: OutputOptions
 
-    @Argument(help: "The folder of the site, which contains _posts.") var folder: String
+    @Argument(help: "The folder of the site, which contains _posts.", completion: .directory)
+    var folder: String
 
     @Option(
         help: ArgumentHelp(

@@ -64,6 +64,18 @@ struct EditorTests {
         #expect(try post("blog", 1)["body"].string == "Short.")
     }
 
+    @Test("An edit that changes only the Unicode normalization is saved")
+    func normalization() throws {
+        try blog.succeed("draft", "edit", "29", "--as", "ada", "--title", "Caf\u{E9}", "--body", "x")
+
+        let (shown, code) = try edit("draft", "edit", "29", with: #"printf 'Cafe\314\201\n\nx\n' > "$1""#)
+
+        #expect(code == 0, "\(shown)")
+        let title = try #require(try post("draft", 29)["title"].string)
+        #expect(title.utf8.elementsEqual("Cafe\u{301}".utf8))
+        #expect(try temporaryFiles() == [])
+    }
+
     @Test("Without changes nothing is saved")
     func unchanged() throws {
         for script in ["true", #"touch "$1""#, #": > "$1""#, #"printf ' \n\n' > "$1""#] {

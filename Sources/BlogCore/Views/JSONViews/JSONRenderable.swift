@@ -18,7 +18,7 @@ extension JSONRenderable {
 public protocol JSONListRenderable: JSONRenderable {
     /// One page of the list. The pages together are one JSON document.
     /// - Parameter rowsBefore: the number of rows on the previous pages; nil for the first page.
-    func jsonPage(after rowsBefore: Int?) -> [UInt8]
+    func jsonPage(after rowsBefore: Int?, isPartialBefore: Bool) -> [UInt8]
 }
 
 /// A value that can be written as JSON.

@@ -45,10 +45,10 @@ extension OneShotList: JSONWritable where Row: JSONRow {
             json.raw(heading == nil ? #""error":"# : #","error":"#)
             error.write(to: &json)
         }
-        writeEnd(to: &json)
+        writeEnd(isPartial: isPartial, to: &json)
     }
 
-    private func writeEnd(to json: inout JSONWriter) {
+    private func writeEnd(isPartial: Bool, to json: inout JSONWriter) {
         if Row.listsMayBePartial { json.field(#","partial":"#, isPartial) }
         json.raw("}")
     }
@@ -106,14 +106,14 @@ extension OneShotList: JSONRenderable where Row: JSONRow {
 
 extension OneShotList: JSONListRenderable where Row: JSONRow {
     /// The first page opens the document, and the last page closes it.
-    public func jsonPage(after rowsBefore: Int?) -> [UInt8] {
+    public func jsonPage(after rowsBefore: Int?, isPartialBefore: Bool) -> [UInt8] {
         JSONWriter.lines(capacity: capacity) { json in
             if rowsBefore == nil { json.raw(#"{"items":["#) }
             if let rowsBefore, rowsBefore > 0, !rows.isEmpty { json.raw(",") }
             writeRows(to: &json)
             guard next == nil else { return }
             json.raw(#"],"next":null"#)
-            writeEnd(to: &json)
+            writeEnd(isPartial: isPartial || isPartialBefore, to: &json)
             json.raw("\n")
         }
     }
