@@ -4,6 +4,7 @@ import BlogPresenters
 import Glibc
 import OneShotViews
 import ProcessSupport
+import SQLiteStore
 
 /// The text editor of the person at the terminal.
 enum Editor {

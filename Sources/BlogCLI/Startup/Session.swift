@@ -20,7 +20,7 @@ struct Session {
     let context: SceneContext
 
     private let format: OutputFormat
-    private let store: SQLiteStore
+    let store: SQLiteStore
     let failure = SceneOutcome()
 
     /// Opens an existing database and resolves the viewer.
