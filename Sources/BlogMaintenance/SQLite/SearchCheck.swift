@@ -101,7 +101,7 @@ struct SearchCheck {
         return (known, missing, (titles, bodies))
     }
 
-    /// Removes everything that is in the index.
+    /// Subtracts every word of the index from `sums`.
     private func removeIndex(from sums: inout WordSums, words: Int) throws {
         try connection.writingToTemporary {
             try connection.run(
@@ -130,9 +130,9 @@ struct SearchCheck {
 
     /// Whether FTS5 finds every page of words by its index of pages. A walk over all pages does not check this.
     ///
-    /// A leaf has four bytes before its words. If a word begins on the leaf, the last two bytes are the place where the
+    /// A leaf has four bytes before its words. If a word begins on the leaf, the last two of these bytes are the place where the
     /// words end and a list of their places begins. The index has a row for each such leaf except the first of a segment.
-    /// An unfinished merge leaves rows of deleted leaves. If the last bit of a row is set, the row has a list of the blogs
+    /// After an unfinished merge, rows of deleted leaves remain. If the lowest bit of `pgno` is set, the row has a list of the blogs
     /// on the next leaves (`fts5_index.c`).
     private func isEveryLeafFound() throws -> Bool {
         let leaves = try count(

@@ -149,7 +149,7 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
     /// One line for the user.
     public var description: String {
         switch self {
-        case .exists(let path): "\(path) already exists and was not replaced"
+        case .exists(let path): "\(path) already exists; use --force to replace it"
         case .notAFile(let path): "'\(path)' is not a file"
         case .reserved(let path, nil): "\(path) is the database itself"
         case .reserved(let path, let database?):

@@ -86,7 +86,7 @@ struct ExportTests {
         let missing = try blog.cli("export", blog.path("no/a.jsonl"))
 
         #expect(refused.exitCode == 73)
-        #expect(refused.onlyErrorLine == "error: \(path) already exists and was not replaced")
+        #expect(refused.onlyErrorLine == "error: \(path) already exists; use --force to replace it")
         #expect(folder.exitCode == 73)
         #expect(missing.exitCode == 73)
         #expect(try bytes(blog, "a.jsonl") == Data("Mine".utf8))

@@ -73,7 +73,7 @@ struct PasswordCheck: Sendable {
         return verdict
     }
 
-    /// Hashes the password of a new account. Every hash counts for its address. Without an address there is no limit.
+    /// Hashes the password of a new account. Every hash counts for its address. Without an address the number is unlimited.
     /// - Throws: as ``check(_:against:_:)`` does.
     func hashForRegistration(_ password: Password, from address: LoginAddress?) async throws -> PasswordHash {
         guard let address else { return try await passwords.hash(password, in: .registration) }
