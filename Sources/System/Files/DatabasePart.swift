@@ -10,8 +10,9 @@ package enum DatabasePart: Hashable, Sendable {
     /// The write-ahead log of the named database, the log's index, or the journal, whether the file exists now or not.
     case log(of: String)
 
-    /// The endings of SQLite's files beside a database (https://www.sqlite.org/tempfiles.html).
-    package static let endings = ["-wal", "-shm", "-journal"]
+    /// The endings of SQLite's files beside a database (https://www.sqlite.org/tempfiles.html), and of the file with which
+    /// our programs take turns.
+    package static let endings = ["-wal", "-shm", "-journal", "-turn"]
 
     /// Finds the role of a path; nil if it belongs to no existing database.
     ///

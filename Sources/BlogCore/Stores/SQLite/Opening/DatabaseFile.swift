@@ -46,6 +46,9 @@ package struct DatabaseFile {
         if descriptor >= 0 { close(descriptor) }
     }
 
+    /// Removes the file, if it exists.
+    func remove() { unlink(path) }
+
     package var exists: Bool { FileManager.default.fileExists(atPath: path) }
 
     package var isWritable: Bool { FileManager.default.isWritableFile(atPath: path) }
