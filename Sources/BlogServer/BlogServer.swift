@@ -42,7 +42,8 @@ struct BlogServer: AsyncParsableCommand {
         // First the address: if it is in use, the database stays untouched.
         let address = try server.listen()
         let store = try SQLiteStore.open(
-            path: settings.database, .createAndMigrate, groupSize: settings.writeGroup)
+            path: settings.database, .createAndMigrate, groupSize: settings.writeGroup,
+            report: { logger.note($0) })
         if settings.demo {
             _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
         }
@@ -55,6 +56,7 @@ struct BlogServer: AsyncParsableCommand {
         registry.register(ProcessCollector())
         registry.register(BufferedBytes(server: server))
         registry.register(WriteQueueMetrics { store.writeQueue })
+        registry.register(LogSizeMetrics { store.logSize })
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("Cannot read the database", metadata: ["error": "\($0)"]) })

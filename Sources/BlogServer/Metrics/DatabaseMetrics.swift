@@ -1,3 +1,4 @@
+import Logging
 import Metrics
 import SQLiteStore
 import SocketHTTP
@@ -60,6 +61,31 @@ struct WriteQueueMetrics: Collector {
 
     private func gauge(_ name: String, help: String, _ value: Int) -> MetricFamily {
         MetricFamily(name: name, help: help, kind: .gauge, samples: [Sample(value: Double(value))])
+    }
+}
+
+/// The size of the database's log.
+struct LogSizeMetrics: Collector {
+    let size: @Sendable () -> Int64
+
+    func collect() -> [MetricFamily] {
+        [
+            MetricFamily(
+                name: "blog_database_log_bytes", help: "Size of the database's write-ahead log.",
+                kind: .gauge,
+                samples: [Sample(value: Double(size()))])
+        ]
+    }
+}
+
+extension Logger {
+    /// Logs an event of the database's log.
+    func note(_ event: WALEvent) {
+        switch event {
+        case .heldOpen(let bytes):
+            warning("A reader holds the write-ahead log open", metadata: ["bytes": "\(bytes)"])
+        case .released: notice("The write-ahead log is below its limit again")
+        }
     }
 }
 

@@ -72,6 +72,43 @@ struct GroupWriterTests {
         #expect(try await blocked.noted() == [2, 4])
     }
 
+    @Test("A write that cannot be rolled back alone fails its group, and waiting writes succeed")
+    func failedRollback() async throws {
+        let blocked = try await BlockedWriter()
+
+        let outcomes = try await blocked.outcomes(of: [
+            { try $0.note(1) },
+            {
+                try $0.note(2)
+                try $0.execute(sql: "RELEASE one_write")
+                throw Refused()
+            },
+            { try $0.note(3) },
+        ])
+
+        #expect(outcomes[0] != nil && outcomes[1] != nil)
+        #expect(outcomes[2] == nil)
+        #expect(try await blocked.noted() == [3])
+    }
+
+    @Test("When a large write fills the disk, the other writes of its group succeed")
+    func full() async throws {
+        let blocked = try await BlockedWriter()
+
+        let outcomes = try await blocked.outcomes(of: [
+            {
+                try $0.note(1)
+                try $0.execute(sql: "CREATE TABLE texts (text BLOB); PRAGMA max_page_count = 20")
+            },
+            { try $0.execute(sql: "INSERT INTO texts VALUES (zeroblob(1000000))") },
+            { try $0.note(2) },
+        ])
+
+        #expect(outcomes[0] == nil && outcomes[2] == nil)
+        #expect((outcomes[1] as? DatabaseError)?.resultCode == .SQLITE_FULL)
+        #expect(try await blocked.noted() == [1, 2])
+    }
+
     @Test("A write completes only after its commit")
     func completion() async throws {
         let blocked = try await BlockedWriter()

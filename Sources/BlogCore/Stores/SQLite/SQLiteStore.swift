@@ -27,10 +27,11 @@ public final class SQLiteStore: Sendable {
     /// - Parameters:
     ///   - groupSize: the largest number of writes that share a commit; 1 gives each a transaction of its own.
     ///   - searchTime: the time that a search may take.
+    ///   - report: receives events of the log, on a thread of its own.
     /// - Throws: ``OpeningError``; then the file is unchanged.
     public static func open(
         path name: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize,
-        searchTime: SearchTime = .standard
+        searchTime: SearchTime = .standard, report: @escaping @Sendable (WALEvent) -> Void = { _ in }
     ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
         let isFilled = try file.inspect(for: mode)
@@ -38,23 +39,62 @@ public final class SQLiteStore: Sendable {
         case .existing: guard file.exists else { throw .noFile(name) }
         case .createAndMigrate: file.createIfMissing()
         }
-        let hold = try DatabaseHold.shared(file)
-        let isUpToDate = isFilled ? try Inspection(file).check(name: name) : false
-        if mode == .existing, !isUpToDate { throw .needsMigration(name) }
+        let hold: DatabaseHold
+        switch mode {
+        case .existing:
+            hold = try DatabaseHold.reading(file)
+            guard isFilled, try Inspection(file).check(name: name) else { throw .needsMigration(name) }
+        case .createAndMigrate: hold = try migratedHold(of: file)
+        }
         var limits = WriteLimits()
         limits.groupCount = max(1, groupSize)
         do {
             var writer: DatabaseQueue?
-            if mode == .createAndMigrate {
-                let queue = try DatabaseQueue.writer(of: file)
-                if !isUpToDate { try queue.migrate() }
-                writer = queue
-            }
+            if mode == .createAndMigrate { writer = try DatabaseQueue.writer(of: file) }
             return SQLiteStore(
-                file, writer: try WritingConnection(to: file, writer, limits: limits, hold: hold),
+                file,
+                writer: try WritingConnection(to: file, writer, limits: limits, hold: hold, report: report),
                 searchTime: searchTime)
         } catch {
             throw OpeningError(error, name: name)
+        }
+    }
+
+    /// Migrates the database if that is needed, and shares it.
+    ///
+    /// A running program of an older version does not know the new schema. So a migration needs the file alone.
+    private static func migratedHold(of file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
+        var needsMigration = false
+        do throws(OpeningError) {
+            // Two programs that start at once wait for each other.
+            return try DatabaseHold.waiting { () throws(OpeningError) -> DatabaseHold in
+                let shared = try DatabaseHold.shared(file)
+                needsMigration = try !isUpToDate(file)
+                if !needsMigration { return shared }
+                shared.release()
+                let alone = try DatabaseHold.exclusive(file)
+                if try !isUpToDate(file) { try migrate(file) }
+                try alone.share(file)
+                return alone
+            }
+        } catch {
+            guard case .busy = error, needsMigration, file.size > 0 else { throw error }
+            throw .migrationBlocked(file.name)
+        }
+    }
+
+    private static func isUpToDate(_ file: DatabaseFile) throws(OpeningError) -> Bool {
+        guard try file.inspect(for: .createAndMigrate) else { return false }
+        return try Inspection(file).check(name: file.name)
+    }
+
+    private static func migrate(_ file: DatabaseFile) throws(OpeningError) {
+        do {
+            let writer = try DatabaseQueue.writer(of: file)
+            defer { try? writer.close() }
+            try writer.migrate()
+        } catch {
+            throw OpeningError(error, name: file.name)
         }
     }
 
@@ -73,13 +113,16 @@ public final class SQLiteStore: Sendable {
         }
     }
 
+    /// The size of the log in bytes, for metrics.
+    public var logSize: Int64 { file.longer(by: "-wal").size }
+
     /// The state of the queue of writes, for metrics.
     public var writeQueue: WriteQueueStatus { writer.status }
 
     private static func reader(
         of file: DatabaseFile, beside writer: WritingConnection
     ) throws -> DatabaseQueue {
-        try writer.isOpen ? .reader(of: file) : .standaloneReader(of: file)
+        try writer.standaloneHold.map { try .standaloneReader(of: file, under: $0) } ?? .reader(of: file)
     }
 
     /// Closes every connection, the writing one last. SQLite then moves the log into the file and removes it. The

@@ -31,10 +31,13 @@ final class WriteWatch: Sendable {
         self.observer = observer
     }
 
-    /// The write's transaction has begun.
+    /// The write's transaction has begun. A second attempt does not count.
     func begin() {
-        begun.withLock { $0 = StopWatch() }
-        observer.waitedForWriter(asked.elapsed)
+        let isFirst = begun.withLock { begun in
+            defer { begun = begun ?? StopWatch() }
+            return begun == nil
+        }
+        if isFirst { observer.waitedForWriter(asked.elapsed) }
     }
 
     /// The write was the first in a committed group of `count` writes.

@@ -9,7 +9,21 @@ extension DatabaseQueue {
             // The journal of a savepoint stays in memory: it is small, and does not depend on a disk for temporary files.
             try database.execute(sql: "PRAGMA temp_store = MEMORY")
             try database.useLog()
+            // The first commit after the log starts again truncates it to this size.
+            try database.execute(sql: "PRAGMA journal_size_limit = \(DatabaseQueue.logLimit)")
         }
+        return try DatabaseQueue(path: file.path, configuration: configuration)
+    }
+
+    /// The size of the log, in bytes, beyond which it is truncated when it starts again.
+    static let logLimit: Int64 = 32 * 1_048_576
+
+    /// A connection for checkpoints. It waits for no lock.
+    static func checkpointer(of file: DatabaseFile) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.label = "checkpoint"
+        configuration.busyMode = .immediateError
+        configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         return try DatabaseQueue(path: file.path, configuration: configuration)
     }
 
@@ -22,14 +36,18 @@ extension DatabaseQueue {
     }
 
     /// A connection that only reads, leaves the file unchanged, and leaves no other file beside it.
-    package static func standaloneReader(of file: DatabaseFile) throws -> DatabaseQueue {
+    /// - Parameter hold: the result of ``DatabaseHold/reading(_:)``.
+    package static func standaloneReader(
+        of file: DatabaseFile, under hold: DatabaseHold
+    ) throws -> DatabaseQueue {
         var configuration = Configuration(label: "reader")
         configuration.allowsUnsafeTransactions = true
         if file.hasWrittenLog || !file.canCreateFilesBeside {
             configuration.readonly = true
             // A log belongs to a program that has the database open or has crashed. Without a log, and without permission
-            // to create one, the file can be opened as immutable.
-            let path = file.hasLog ? file.path : file.immutableURI
+            // to create one, the file can be opened as immutable, if no server can open it.
+            let isImmutable = !file.hasLog && hold.isAlone
+            let path = isImmutable ? file.immutableURI : file.path
             return try DatabaseQueue(path: path, configuration: configuration)
         }
         do {

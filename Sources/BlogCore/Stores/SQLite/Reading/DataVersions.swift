@@ -5,16 +5,24 @@ import GRDBSQLite
 /// A version of the data. Two versions from the same ``DataVersions`` are equal only if no process committed between
 /// them.
 public struct DataVersion: Hashable, Sendable {
-    private let words: SIMD8<UInt64>
+    /// The number of commits and of pages in the database.
+    private let counts: UInt64
+    /// The checksum of the last commit.
+    private let checksum: UInt64
+    private let isHeader: Bool
 
-    /// Makes a version from SQLite's own number.
+    /// Creates a version from SQLite's own number.
     public init(_ number: Int64) {
-        words = [UInt64(bitPattern: number), 0, 0, 0, 0, 0, 0, 0]
+        (counts, checksum, isHeader) = (UInt64(bitPattern: number), 0, false)
     }
 
-    /// Makes a version from the header of a log's index. It never equals a version made from a number.
-    init(header words: SIMD8<UInt64>) {
-        self.words = words
+    /// Creates a version from the header of a log's index. It never equals a version made from a number.
+    ///
+    /// It contains only what a commit changes. A checkpoint changes the log's length and its salts, but no data. The
+    /// counter alone is not enough: it starts again at zero when SQLite recovers the index after a crash.
+    init(commits: UInt32, pages: UInt32, checksum: UInt64) {
+        (counts, isHeader) = (UInt64(commits) << 32 | UInt64(pages), true)
+        self.checksum = checksum
     }
 }
 
@@ -63,7 +71,7 @@ extension SQLiteRepositories {
 
 /// The header of a log's index, in the memory that all connections of all processes share
 /// (https://www.sqlite.org/walformat.html, §2.1). Each commit writes a new header with a count of commits, the log's
-/// length and checksums. SQLite starts each read by comparing the header with its last copy.
+/// length and checksums. A checkpoint may write one too. SQLite starts each read by comparing the header with its last copy.
 package struct LogIndexHeader: Sendable {
     /// The header's content as a version.
     package let version: DataVersion
@@ -93,7 +101,10 @@ package struct LogIndexHeader: Sendable {
         let first = Self.words(at: memory)
         barrier(file)
         guard Self.words(at: memory + Self.size) == first else { return nil }
-        version = DataVersion(header: first)
+        // `iChange`, `nPage` and `aFrameCksum` of `WalIndexHdr`.
+        version = DataVersion(
+            commits: UInt32(truncatingIfNeeded: first[1]), pages: UInt32(truncatingIfNeeded: first[2] >> 32),
+            checksum: first[3])
     }
 
     private static func words(at memory: UnsafeMutableRawPointer) -> SIMD8<UInt64> {

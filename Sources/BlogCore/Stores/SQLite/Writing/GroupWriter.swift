@@ -22,6 +22,10 @@ public final class GroupWriter: Sendable {
     /// The same connection for GRDB: migrations, backups, pragmas.
     package let queue: DatabaseQueue
     let files: OpenFiles
+    /// The version of the data when the connection was opened.
+    let version: DataVersion?
+    private let turn: WriteTurn?
+    private let checkpointer: Checkpointer?
     private let limits: WriteLimits
     private let clock: WriteClock
     private let writes: WriteQueue
@@ -30,14 +34,39 @@ public final class GroupWriter: Sendable {
     ///   - queue: a connection in WAL mode, or one to memory.
     ///   - limits: the bounds of the queue and of a group.
     /// - Throws: `DatabaseError`, ``StoreError``.
-    package init(
+    package convenience init(
         _ queue: DatabaseQueue, limits: WriteLimits = WriteLimits(), clock: WriteClock = .system
+    ) throws {
+        try self.init(queue, limits, clock, turn: nil, checkpointer: nil)
+    }
+
+    init(
+        _ queue: DatabaseQueue, _ limits: WriteLimits, _ clock: WriteClock, turn: WriteTurn?,
+        checkpointer: Checkpointer?
     ) throws {
         self.queue = queue
         self.limits = limits
         self.clock = clock
+        self.turn = turn
+        self.checkpointer = checkpointer
         writes = WriteQueue(limits, clock)
-        (files, connection) = try queue.unsafeRead { (try OpenFiles(of: $0), try Connection($0)) }
+        (files, connection, version) = try queue.unsafeRead { database in
+            let files = try OpenFiles(of: database)
+            checkpointer?.observe(database)
+            let connection = try Connection(database)
+            return (files, connection, LogIndexHeader(of: connection.handle)?.version)
+        }
+    }
+
+    /// Creates a writer to a file, with fair turns and its own checkpoints.
+    package convenience init(
+        _ queue: DatabaseQueue, to file: DatabaseFile, limits: WriteLimits = WriteLimits(),
+        checkpoints: Checkpointer.Limits = Checkpointer.Limits(),
+        report: @escaping @Sendable (WALEvent) -> Void
+    ) throws {
+        try self.init(
+            queue, limits, .system, turn: WriteTurn(beside: file),
+            checkpointer: Checkpointer(of: file, checkpoints, report: report))
     }
 
     /// The state of the queue.
@@ -83,6 +112,8 @@ public final class GroupWriter: Sendable {
             try? database.optimizeIfChanged()
             connection.finalizeStatements()
         }
+        // Before the connection: the last one to close removes the log.
+        try checkpointer?.close()
         try queue.close()
     }
 
@@ -97,6 +128,9 @@ public final class GroupWriter: Sendable {
         var group: [(write: any PendingWrite, refusal: (any Error)?)] = []
         var failure: (any Error)?
         var hasBegun = false
+        // Half of the time, so that SQLite's own lock can still be waited for if another program keeps the turn.
+        let hasTurn = turn?.take(within: max(.zero, limits.wait - (clock.now() - oldest)) / 2) ?? false
+        defer { if hasTurn { turn?.release() } }
         do {
             try files.check()
             waitForLock(max(.zero, limits.wait - (clock.now() - oldest)), on: database)
@@ -121,7 +155,13 @@ public final class GroupWriter: Sendable {
             writes.refuse(since: max(clock.now() - limits.wait, oldest) + WriteLimits.slack)
             return
         } catch {
-            failure = StoreError.cause(of: error, in: database)
+            let cause = StoreError.cause(of: error, in: database)
+            // A large write may have filled the disk. The small ones may fit.
+            if hasBegun, group.count > 1, StoreError.translated(cause) as? StoreError == .full {
+                for (write, _) in group { commitAlone(write, in: database) }
+                return
+            }
+            failure = cause
             // The transaction did not begin, so the waiting writes fail with the same error.
             if !hasBegun { group = writes.take(atMost: limits.groupCount).map { ($0, nil) } }
         }
@@ -134,17 +174,36 @@ public final class GroupWriter: Sendable {
 
     /// Makes one change of the group. Returns the error that rolled it back; nil if it succeeded.
     ///
-    /// - Throws: if SQLite rolled back the whole transaction, for example because the disk is full.
+    /// - Throws: if SQLite rolled back the whole transaction, for example because the disk is full; or if the change cannot be
+    ///   rolled back alone.
     private func refusal(of write: any PendingWrite, in database: Database) throws -> (any Error)? {
+        try connection.run(Savepoint.begin)
         do {
-            try database.inSavepoint {
+            try write.run(in: database)
+            try connection.run(Savepoint.release)
+            return nil
+        } catch {
+            guard connection.isInsideTransaction else { throw error }
+            let cause = StoreError.cause(of: error, in: database)
+            // If this fails, a part of the change is still there: the whole group is rolled back.
+            try connection.run(Savepoint.rollBack)
+            try connection.run(Savepoint.release)
+            return cause
+        }
+    }
+
+    /// Makes one change in a transaction of its own.
+    private func commitAlone(_ write: any PendingWrite, in database: Database) {
+        do {
+            try database.inTransaction(.immediate) {
                 try write.run(in: database)
                 return .commit
             }
-            return nil
+            try files.check()
+            write.lead(1)
+            write.succeed()
         } catch {
-            guard database.isInsideTransaction else { throw error }
-            return StoreError.cause(of: error, in: database)
+            write.fail(StoreError.cause(of: error, in: database))
         }
     }
 
@@ -162,6 +221,8 @@ extension GroupWriter {
     /// all other writes.
     package func writeAlone(_ body: (Connection) throws -> Void) throws {
         try queue.writeWithoutTransaction { database in
+            let hasTurn = turn?.take(within: limits.wait / 2) ?? false
+            defer { if hasTurn { turn?.release() } }
             try database.withLargeCache {
                 do {
                     try files.check()
@@ -178,6 +239,15 @@ extension GroupWriter {
             try? database.analyze()
         }
     }
+}
+
+/// The statements around one change of a group.
+enum Savepoint {
+    static let every = [begin, release, rollBack]
+
+    static let begin = SQLStatement("SAVEPOINT one_write")
+    static let release = SQLStatement("RELEASE one_write")
+    static let rollBack = SQLStatement("ROLLBACK TO one_write")
 }
 
 /// A change in the queue of the writing connection.

@@ -6,17 +6,23 @@ import Synchronization
 package final class WritingConnection: Sendable {
     private let file: DatabaseFile
     private let limits: WriteLimits
+    private let report: @Sendable (WALEvent) -> Void
     private let writer: Mutex<GroupWriter?>
     /// Held as long as this store may read or write.
     private let hold: Mutex<DatabaseHold?>
 
     /// - Parameter queue: the connection, if it is open already.
     /// - Throws: `DatabaseError`, ``StoreError``.
-    init(to file: DatabaseFile, _ queue: DatabaseQueue?, limits: WriteLimits, hold: DatabaseHold) throws {
+    init(
+        to file: DatabaseFile, _ queue: DatabaseQueue?, limits: WriteLimits, hold: DatabaseHold,
+        report: @escaping @Sendable (WALEvent) -> Void
+    ) throws {
         self.file = file
         self.hold = Mutex(hold)
         self.limits = limits
-        writer = Mutex(try queue.map { try GroupWriter($0, limits: limits) })
+        self.report = report
+        writer = Mutex(
+            try queue.map { try GroupWriter($0, to: file, limits: limits, report: report) })
     }
 
     /// Opens the connection, or returns the open one.
@@ -27,7 +33,8 @@ package final class WritingConnection: Sendable {
             // SQLite would open it for reading and leave a log beside it that cannot be written either; or create a
             // file that was deleted.
             guard file.isWritable else { throw StoreError.readOnly }
-            let opened = try GroupWriter(DatabaseQueue.writer(of: file), limits: limits)
+            let opened = try GroupWriter(
+                DatabaseQueue.writer(of: file), to: file, limits: limits, report: report)
             writer = opened
             return opened
         }
@@ -44,10 +51,14 @@ package final class WritingConnection: Sendable {
 
     var isOpen: Bool { writer.withLock { $0 != nil } }
 
+    /// The hold under which a reader is opened before this connection; nil once it is open.
+    var standaloneHold: DatabaseHold? { isOpen ? nil : hold.withLock { $0 } }
+
     func close() throws {
         try writer.withLock { writer in
             try writer?.close()
         }
+        if isOpen { WriteTurn.removeFile(beside: file) }
         hold.withLock { $0 = nil }
     }
 }

@@ -1,0 +1,212 @@
+import Dispatch
+import GRDB
+import GRDBSQLite
+import Synchronization
+
+/// An event of the write-ahead log, for the program's log.
+public enum WALEvent: Hashable, Sendable {
+    /// The log has grown beyond its limit, because a reader has kept a snapshot open for long.
+    case heldOpen(bytes: Int64)
+    /// The log is below its limit again.
+    case released
+}
+
+/// Moves committed pages from the log into the database, on a thread and a connection of its own, so that no commit waits
+/// for it.
+///
+/// A passive checkpoint blocks neither readers nor the writer (https://www.sqlite.org/c3ref/wal_checkpoint_v2.html). Under
+/// steady writes it never catches up with the end of the log, and then SQLite cannot start the log again at its beginning.
+/// So when the log exceeds ``Limits/bytes``, the last pass takes a write turn: all writers wait for that pass.
+package final class Checkpointer: Sendable {
+    package struct Limits: Sendable {
+        /// A pass runs after that many new pages.
+        package var pages = 1_000
+        /// The size of the log beyond which writers wait for the last pass.
+        package var bytes: Int64 = 32 * 1_048_576
+        /// The pause before the next attempt while a reader keeps pages in the log.
+        package var pause: Duration = .seconds(1)
+        /// The time to wait for the write turn.
+        package var turn: Duration = .milliseconds(250)
+        /// Passes without the turn are repeated until one moves at most that many pages.
+        package var rest = 1_000
+
+        package init() {}
+    }
+
+    private struct State {
+        /// The pages in the log after the last commit, and at the last pass.
+        var pages = 0
+        var pagesAtPass = 0
+        var isRunning = false
+        var isClosed = false
+    }
+
+    /// Used on the queue only.
+    private struct Work: ~Copyable {
+        var connection: DatabaseQueue?
+        var turn: WriteTurn?
+        var isReported = false
+    }
+
+    private let file: DatabaseFile
+    private let limits: Limits
+    private let report: @Sendable (WALEvent) -> Void
+    private let queue = DispatchQueue(label: "checkpoint")
+    private let state = Mutex(State())
+    private let work = Mutex(Work())
+
+    init(
+        of file: DatabaseFile, _ limits: Limits, report: @escaping @Sendable (WALEvent) -> Void
+    ) {
+        self.file = file
+        self.limits = limits
+        self.report = report
+    }
+
+    /// Replaces the automatic checkpoints of a connection that writes. The connection must be closed before this object is
+    /// released.
+    func observe(_ database: Database) {
+        sqlite3_wal_hook(
+            database.sqliteConnection,
+            { context, _, _, pages in
+                if let context {
+                    Unmanaged<Checkpointer>.fromOpaque(context).takeUnretainedValue().committed(Int(pages))
+                }
+                return SQLITE_OK
+            }, Unmanaged.passUnretained(self).toOpaque())
+    }
+
+    /// Ends after the current pass.
+    func close() throws {
+        state.withLock { $0.isClosed = true }
+        try queue.sync {
+            try work.withLock { work in
+                try work.connection?.close()
+                work.connection = nil
+                work.turn = nil
+            }
+        }
+    }
+
+    private func committed(_ pages: Int) {
+        let starts = state.withLock { state in
+            // The log started again at its beginning.
+            if pages < state.pagesAtPass { state.pagesAtPass = 0 }
+            state.pages = pages
+            guard pages - state.pagesAtPass >= limits.pages, !state.isRunning, !state.isClosed else {
+                return false
+            }
+            state.isRunning = true
+            return true
+        }
+        if starts { queue.async { self.run() } }
+    }
+
+    private func run() {
+        let isOpen = state.withLock { state in
+            state.pagesAtPass = state.pages
+            return !state.isClosed
+        }
+        guard isOpen else { return }
+        let isBlocked = work.withLock { pass(&$0) }
+        if isBlocked {
+            queue.asyncAfter(deadline: .now() + .milliseconds(Int(limits.pause / .milliseconds(1)))) {
+                self.run()
+            }
+        } else {
+            state.withLock { $0.isRunning = false }
+        }
+    }
+
+    /// Moves what can be moved.
+    /// - Returns: whether to try again later, although no commit may follow.
+    private func pass(_ work: inout Work) -> Bool {
+        do {
+            let connection = try opened(&work)
+            guard var log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE) else { return true }
+            // A pass ignores what is committed while it runs, so another one follows. They end when little is left, or when
+            // commits are as fast as passes.
+            var (moved, bound) = (log.moved, Int.max)
+            while log.rest == 0, moved > limits.rest, moved < bound {
+                bound = moved - moved / 8
+                guard let next = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE) else { return true }
+                moved = next.moved - log.moved
+                log = next
+            }
+            let size = file.longer(by: "-wal").size
+            if size > limits.bytes, log.rest == 0 {
+                // The pages go to the disk before the writers wait.
+                try connection.synchronize()
+                guard let last = try passWithTurn(&work, connection, size) else { return true }
+                log = last
+            }
+            return note(&work, isBlocked: log.rest > 0 && size > limits.bytes, size)
+        } catch {
+            // The data is safe in the log. A missing file fails the next commit.
+            return true
+        }
+    }
+
+    /// Moves the rest while no writer of this project runs, and truncates a log that is far too long.
+    private func passWithTurn(
+        _ work: inout Work, _ connection: DatabaseQueue, _ size: Int64
+    ) throws -> LogState? {
+        if work.turn == nil { work.turn = WriteTurn(beside: file) }
+        guard let turn = work.turn, turn.take(within: limits.turn) else { return nil }
+        defer { turn.release() }
+        let log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE)
+        // A truncation waits for readers, so it is tried only when nothing is left to move. The connection has a busy
+        // timeout of 0.
+        if let log, log.rest == 0, size > 2 * limits.bytes {
+            _ = try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE)
+        }
+        return log
+    }
+
+    /// Reports the start and the end of a time in which a reader keeps the log.
+    private func note(_ work: inout Work, isBlocked: Bool, _ size: Int64) -> Bool {
+        if isBlocked != work.isReported {
+            work.isReported = isBlocked
+            report(isBlocked ? .heldOpen(bytes: size) : .released)
+        }
+        return isBlocked
+    }
+
+    private func opened(_ work: inout Work) throws -> DatabaseQueue {
+        if let connection = work.connection { return connection }
+        let connection = try DatabaseQueue.checkpointer(of: file)
+        work.connection = connection
+        return connection
+    }
+}
+
+/// The state of the log after a checkpoint, in pages.
+private struct LogState {
+    let pages: Int
+    let moved: Int
+    var rest: Int { max(0, pages - moved) }
+}
+
+extension DatabaseQueue {
+    /// Waits until the pages in the database file are on the disk. SQLite does so only at the end of a complete checkpoint.
+    fileprivate func synchronize() throws {
+        try inDatabase { database in
+            var file: UnsafeMutablePointer<sqlite3_file>?
+            sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
+            guard let file, let synchronize = file.pointee.pMethods?.pointee.xSync else { return }
+            let code = synchronize(file, SQLITE_SYNC_NORMAL | SQLITE_SYNC_DATAONLY)
+            guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+        }
+    }
+
+    /// Runs a checkpoint; nil if another connection runs one or holds a lock.
+    fileprivate func checkpoint(_ mode: Int32) throws -> LogState? {
+        try inDatabase { database in
+            var (pages, moved): (Int32, Int32) = (0, 0)
+            let code = sqlite3_wal_checkpoint_v2(database.sqliteConnection, "main", mode, &pages, &moved)
+            guard code != SQLITE_BUSY, code != SQLITE_LOCKED else { return nil }
+            guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
+            return LogState(pages: Int(pages), moved: Int(moved))
+        }
+    }
+}

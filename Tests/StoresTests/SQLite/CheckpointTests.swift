@@ -1,0 +1,104 @@
+import BlogTestSupport
+import Foundation
+import GRDB
+import SQLiteStore
+import Synchronization
+import Testing
+
+@Suite("Checkpoints", .timeLimit(.minutes(10)))
+struct CheckpointTests {
+    /// A writer to a file with small limits, and a connection that reads it.
+    private final class LoggedFile: Sendable {
+        let writer: GroupWriter
+        let reader: DatabaseQueue
+        private let events = EventList()
+        private let folder: TemporaryFolder
+        private let path: String
+
+        init(pages: Int, bytes: Int64) throws {
+            folder = try TemporaryFolder()
+            path = folder.path("notes.sqlite")
+            let file = DatabaseFile(name: path)
+            var limits = Checkpointer.Limits()
+            (limits.pages, limits.bytes, limits.pause) = (pages, bytes, .milliseconds(5))
+            let queue = try DatabaseQueue.writer(of: file)
+            try queue.write { try $0.execute(sql: "CREATE TABLE texts (text BLOB)") }
+            var configuration = Configuration()
+            configuration.allowsUnsafeTransactions = true
+            reader = try DatabaseQueue(path: path, configuration: configuration)
+            writer = try GroupWriter(queue, to: file, checkpoints: limits) { [events] in events.add($0) }
+        }
+
+        var reported: [WALEvent] { events.all }
+
+        /// Commits a write that adds at least two pages to the log.
+        func write() async throws {
+            try await writer.write { try $0.execute(sql: "INSERT INTO texts VALUES (randomblob(8000))") }
+        }
+
+        var logSize: Int64 { DatabaseFile(name: path + "-wal").size }
+
+        /// The pages in the log, and how many of them are in the database too, from the log's index
+        /// (https://www.sqlite.org/walformat.html §2.1, §2.2).
+        func pages() throws -> (logged: UInt32, moved: UInt32) {
+            let index = try Data(contentsOf: URL(fileURLWithPath: path + "-shm"))
+            func number(at offset: Int) -> UInt32 {
+                index.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: offset, as: UInt32.self) }
+            }
+            return (number(at: 16), number(at: 96))
+        }
+    }
+
+    private final class EventList: Sendable {
+        private let events = Mutex<[WALEvent]>([])
+
+        var all: [WALEvent] { events.withLock { $0 } }
+
+        func add(_ event: WALEvent) { events.withLock { $0.append(event) } }
+    }
+
+    @Test("Commits leave their pages in the log, and the checkpointer moves them")
+    func moves() async throws {
+        let file = try LoggedFile(pages: 40, bytes: 1 << 30)
+
+        for _ in 0..<5 { try await file.write() }
+        let before = try file.pages()
+        while try file.pages().moved == before.moved { try await file.write() }
+
+        #expect(before.logged > before.moved)
+        #expect(file.reported.isEmpty)
+    }
+
+    @Test("A reader that keeps the log open is reported once, and the log is truncated after it ends")
+    func heldOpen() async throws {
+        let file = try LoggedFile(pages: 10, bytes: 200_000)
+        try await file.reader.writeWithoutTransaction {
+            try $0.execute(sql: "BEGIN; SELECT count(*) FROM texts")
+        }
+
+        while file.reported.isEmpty || file.logSize < 600_000 { try await file.write() }
+        let reports = file.reported
+        try await file.reader.writeWithoutTransaction { try $0.execute(sql: "COMMIT") }
+        while file.reported.count < 2 { await Task.yield() }
+
+        #expect(reports.count == 1)
+        guard case .heldOpen(let bytes) = reports[0] else {
+            Issue.record("The first report must be about the reader")
+            return
+        }
+        #expect(bytes > 200_000)
+        #expect(file.reported == reports + [.released])
+        #expect(file.logSize < 400_000)
+    }
+
+    @Test("A log that steady writes keep too long starts again")
+    func steady() async throws {
+        let file = try LoggedFile(pages: 10, bytes: 200_000)
+
+        for _ in 0..<1_000 { try await file.write() }
+
+        // 8 MB were written.
+        #expect(file.logSize < 4_000_000)
+        #expect(file.reported.isEmpty)
+    }
+}
