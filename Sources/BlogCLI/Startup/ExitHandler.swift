@@ -61,7 +61,7 @@ extension OpeningError {
         case .noFolder, .noFile: .notFound
         case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion: .badData
         case .notPermitted, .full: .cannotCreate
-        case .busy: .busy
+        case .busy, .migrationBlocked: .busy
         case .failed: .storage
         }
     }

@@ -136,6 +136,17 @@ struct OpeningTests {
         try SQLiteStore.open(path: path, .existing).close()
     }
 
+    @Test("A migration is refused while another program has the database open")
+    func migrationInUse() throws {
+        try make([
+            Migration.all[0].sql, "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
+        ])
+        try make(["INSERT INTO grdb_migrations VALUES ('0001_initial')"])
+        let other = try DatabaseHold.shared(DatabaseFile(name: path))
+
+        try withExtendedLifetime(other) { try expectRefusal(.migrationBlocked(path), .createAndMigrate) }
+    }
+
     @Test("A failing migration fails at once and keeps the migrations before it")
     func failingMigration() throws {
         try make([Migration.all[0].sql, "CREATE TABLE imports (id INTEGER)"])

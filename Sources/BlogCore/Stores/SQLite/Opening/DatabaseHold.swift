@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Marks a database as open as long as this object lives. No program replaces the file meanwhile.
 ///
@@ -6,16 +7,24 @@ import Glibc
 /// for a restoration. It creates no file, ends with the process, and is independent of SQLite's own locks (`fcntl(2)`).
 package final class DatabaseHold: Sendable {
     private let descriptor: Int32
+    private let exclusive = Atomic(false)
+
+    /// Whether no program can open the file for writing.
+    var isAlone: Bool { exclusive.load(ordering: .relaxed) }
 
     private init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
 
     deinit {
-        // Closing does not release them while a forked process has not yet executed another program.
+        release()
+        close(descriptor)
+    }
+
+    /// Releases the locks. Closing would not, while a forked process has not yet executed another program.
+    func release() {
         unlockSQLite()
         flock(descriptor, LOCK_UN)
-        close(descriptor)
     }
 
     /// Shares the file with other programs that read and write it.
@@ -31,6 +40,46 @@ package final class DatabaseHold: Sendable {
         guard hold.lockSQLite() else { throw .busy(file.name) }
         hold.unlockSQLite()
         return hold
+    }
+
+    /// Shares the file with other readers and writers; or, if this process could not create a log beside it, locks it.
+    ///
+    /// Without a log the file is then read as an immutable one, and no server may open it meanwhile. If a server has it
+    /// open already, there is a log to read.
+    /// - Throws: ``OpeningError``; another such reader makes it busy if it takes too long.
+    package static func reading(_ file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
+        guard !file.hasLog, !file.canCreateFilesBeside else { return try shared(file) }
+        return try waiting { () throws(OpeningError) in
+            do throws(OpeningError) {
+                let hold = try hold(file, O_RDONLY, LOCK_EX)
+                hold.exclusive.store(true, ordering: .relaxed)
+                return hold
+            } catch {
+                guard case .busy = error else { throw error }
+                return try shared(file)
+            }
+        }
+    }
+
+    /// Repeats `body` for a second while it finds the file busy.
+    static func waiting<Value>(_ body: () throws(OpeningError) -> Value) throws(OpeningError) -> Value {
+        let end = StopWatch.reading + .seconds(1)
+        while true {
+            do throws(OpeningError) {
+                return try body()
+            } catch {
+                guard case .busy = error, StopWatch.reading < end else { throw error }
+                usleep(10_000)
+            }
+        }
+    }
+
+    /// Shares a file that was locked exclusively.
+    /// - Throws: ``OpeningError``; a restoration may have come first.
+    func share(_ file: DatabaseFile) throws(OpeningError) {
+        guard flock(descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK, isOn(file) else {
+            throw .busy(file.name)
+        }
     }
 
     private static func hold(

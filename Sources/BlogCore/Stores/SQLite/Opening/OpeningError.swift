@@ -15,6 +15,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
     case foreignDatabase(String)
     /// The database lacks a migration of this version.
     case needsMigration(String)
+    /// The database needs a migration, and another program has it open.
+    case migrationBlocked(String)
     /// A later version of this program created or migrated the database.
     case madeByNewerVersion(String)
     /// The process has no permission to read or write the file or its folder.
@@ -37,6 +39,8 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
         case .foreignDatabase(let file): "\(file) is a database of another program"
         case .needsMigration(let file):
             "the database \(file) is not up to date; run `blog-cli migrate --database \(file)`"
+        case .migrationBlocked(let file):
+            "the database \(file) must be migrated, but another program has it open; stop that program and try again"
         case .madeByNewerVersion(let file):
             "the database \(file) belongs to a newer version of this program"
         case .notPermitted(let file):
