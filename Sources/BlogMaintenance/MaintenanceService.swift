@@ -42,14 +42,17 @@ public struct MaintenanceService: Sendable {
     }
 
     /// Replaces the database with a file. Keeps the old database under a name that ends with the time.
+    /// - Parameter keepingSessions: whether the tokens in the backup stay valid. Some may have been revoked after the
+    ///   backup.
     /// - Returns: the path of the old file; nil if there was none.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then the database is unchanged.
     public func restore(
-        from path: String, _ report: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingSessions: Bool = false, _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         // 20261121T121618Z, the basic format of ISO 8601: other systems do not allow a colon in a file's name.
         let moment = clock.now().iso8601.filter { $0 != "-" && $0 != ":" }
-        return try await database.restore(from: path, keepingOldWith: "before-restore-\(moment)", report)
+        return try await database.restore(
+            from: path, keepingOldWith: "before-restore-\(moment)", keepingSessions: keepingSessions, report)
     }
 }
 
@@ -81,11 +84,14 @@ public protocol DatabaseMaintenance: Sendable {
     ) async throws -> Int64
 
     /// Replaces the database with a copy of a file, after checking and migrating the copy. Keeps the old file beside it.
-    /// - Parameter suffix: the end of the old file's new name.
+    /// - Parameters:
+    ///   - suffix: the end of the old file's new name.
+    ///   - keepingSessions: whether the tokens in the copy stay valid.
     /// - Returns: the path of the old file; nil if there was none.
     /// - Throws: ``MaintenanceError``, ``StoreError``; then the database is unchanged.
     func restore(
-        from path: String, keepingOldWith suffix: String, _ report: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingOldWith suffix: String, keepingSessions: Bool,
+        _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String?
 }
 

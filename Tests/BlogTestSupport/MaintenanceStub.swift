@@ -12,7 +12,7 @@ public final class MaintenanceStub: DatabaseMaintenance {
         /// `backUp`.
         case backUp(String, replacing: Bool)
         /// `restore`.
-        case restore(String, suffix: String)
+        case restore(String, suffix: String, keepingSessions: Bool)
     }
 
     private struct State {
@@ -72,9 +72,10 @@ public final class MaintenanceStub: DatabaseMaintenance {
 
     /// Returns the name of the old file.
     public func restore(
-        from path: String, keepingOldWith suffix: String, _ report: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingOldWith suffix: String, keepingSessions: Bool,
+        _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
-        try await record(.restore(path, suffix: suffix))
+        try await record(.restore(path, suffix: suffix, keepingSessions: keepingSessions))
         return "\(name).\(suffix)"
     }
 

@@ -141,6 +141,8 @@ struct Restore: MaintenanceCommand {
     @OptionGroup var options: OutputOptions
     @Argument(help: "The backup to read.", completion: .file()) var file: String
     @OptionGroup var question: QuestionOption
+    @Flag(help: "Keep the sessions in the backup. By default all users must log in again.") var keepSessions =
+        false
 
     func validate() throws {
         try requireName(file)
@@ -151,6 +153,6 @@ struct Restore: MaintenanceCommand {
             service: session.service, localization: session.localization, view: session.view,
             progress: session.bar, errors: session.failure,
             confirmation: question.isAsked && Terminal.canAsk ? TerminalConfirmation() : AutoConfirm()
-        ).restore(from: file)
+        ).restore(from: file, keepingSessions: keepSessions)
     }
 }

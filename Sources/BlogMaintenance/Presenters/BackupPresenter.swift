@@ -55,14 +55,15 @@ public final class RestorationPresenter {
         commands = CommandRunner(describe: localization.error, showError: errors.displayError)
     }
 
-    /// Replaces the database with a copy of a file after a confirmation, and keeps the old database.
-    public func restore(from path: String) async throws(CancellationError) {
+    /// Replaces the database with a copy of a file after a confirmation, and keeps the old database. By
+    /// default, the sessions in the copy end.
+    public func restore(from path: String, keepingSessions: Bool = false) async throws(CancellationError) {
         let question = localization.restoreQuestion(from: path, as: service.name)
         let isConfirmed = await confirmation.confirm(question)
         guard !Task.isCancelled else { throw CancellationError() }
         guard isConfirmed else { return }
         try await commands.run {
-            try await service.restore(from: path, progress.show)
+            try await service.restore(from: path, keepingSessions: keepingSessions, progress.show)
         } show: { kept in
             view.display(
                 RestorationPresentation(

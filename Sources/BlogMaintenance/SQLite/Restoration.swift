@@ -10,15 +10,17 @@ struct Restoration {
     private let maintainer: SQLiteMaintainer
     private let source: DatabaseFile
     private let old: OldDatabase
+    private let keepingSessions: Bool
     private let report: (MaintenanceProgress) -> Void
 
     init(
-        of maintainer: SQLiteMaintainer, from source: DatabaseFile, suffix: String,
+        of maintainer: SQLiteMaintainer, from source: DatabaseFile, suffix: String, keepingSessions: Bool,
         _ report: @escaping (MaintenanceProgress) -> Void
     ) {
         self.maintainer = maintainer
         self.source = source
         old = OldDatabase(maintainer.file, files: maintainer.files, suffix: suffix)
+        self.keepingSessions = keepingSessions
         self.report = report
     }
 
@@ -63,12 +65,15 @@ struct Restoration {
             throw MaintenanceError.unusable("the file \(source.name) is empty")
         }
         try maintainer.requireValid(new, as: source.name, report)
-        guard try !Inspection(new).check(name: source.name) else { return }
+        let isUpToDate = try Inspection(new).check(name: source.name)
+        guard !isUpToDate || !keepingSessions else { return }
         let writer = try DatabaseQueue.writer(of: new)
         defer { try? writer.close() }
-        try writer.migrate()
+        if !isUpToDate { try writer.migrate() }
+        // A token may have been revoked, or a password changed, after the backup.
+        if !keepingSessions { try writer.write { try $0.execute(sql: "DELETE FROM tokens") } }
         try writer.close()
-        try maintainer.requireValid(new, as: source.name, report)
+        if !isUpToDate { try maintainer.requireValid(new, as: source.name, report) }
     }
 
     private func replace(_ hold: DatabaseHold?, by new: DatabaseFile) throws {

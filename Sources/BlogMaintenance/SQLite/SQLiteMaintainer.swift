@@ -48,10 +48,14 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
 
     /// Replaces the database with a copy of a file. No other program may have the database open.
     public func restore(
-        from path: String, keepingOldWith suffix: String, _ report: @escaping (MaintenanceProgress) -> Void
+        from path: String, keepingOldWith suffix: String, keepingSessions: Bool,
+        _ report: @escaping (MaintenanceProgress) -> Void
     ) async throws -> String? {
         try translating {
-            try Restoration(of: self, from: DatabaseFile(name: path), suffix: suffix, report).make()
+            try Restoration(
+                of: self, from: DatabaseFile(name: path), suffix: suffix, keepingSessions: keepingSessions,
+                report
+            ).make()
         }
     }
 
@@ -61,7 +65,13 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
         let hold = try DatabaseHold.shared(file)
         guard file.isWritable else { throw StoreError.readOnly }
         let writer = try DatabaseQueue.writer(of: file)
-        defer { try? writer.close() }
+        let turn = WriteTurn(beside: file)
+        let hasTurn = turn?.take(within: .seconds(2)) ?? false
+        defer {
+            if hasTurn { turn?.release() }
+            try? writer.close()
+            WriteTurn.removeFile(beside: file)
+        }
         return try withExtendedLifetime(hold) {
             var repaired: [Finding] = []
             try writer.writeWithoutTransaction { database in
@@ -92,11 +102,11 @@ extension SQLiteMaintainer {
         let isFilled = try file.inspect(for: .existing)
         guard file.exists else { throw OpeningError.noFile(file.name) }
         guard isFilled else { throw OpeningError.needsMigration(file.name) }
-        let hold = try DatabaseHold.shared(file)
+        let hold = try DatabaseHold.reading(file)
         let inspection = try Inspection(file)
         _ = try inspection.check(name: file.name)
         guard inspection.isBegun else { throw OpeningError.needsMigration(file.name) }
-        let reader = try DatabaseQueue.standaloneReader(of: file)
+        let reader = try DatabaseQueue.standaloneReader(of: file, under: hold)
         defer { try? reader.close() }
         return try withExtendedLifetime(hold) {
             try reader.readAndRollBack { database in
@@ -160,7 +170,7 @@ extension MaintenanceError {
         case .notAFile, .notADatabase, .foreignDatabase, .needsMigration, .madeByNewerVersion, .failed:
             MaintenanceError.unusable(error.description)
         case .notPermitted: MaintenanceError.notPermitted(error.description)
-        case .busy: StoreError.busy
+        case .busy, .migrationBlocked: StoreError.busy
         case .full: StoreError.full
         }
     }

@@ -99,7 +99,10 @@ struct BackupPresenterTests {
                         keptPath: kept,
                         text: "Restored blog.sqlite from copy.sqlite. The previous database is \(kept)."))
             ])
-        #expect(maintenance.calls == [.restore("copy.sqlite", suffix: "before-restore-20261121T073800Z")])
+        #expect(
+            maintenance.calls == [
+                .restore("copy.sqlite", suffix: "before-restore-20261121T073800Z", keepingSessions: false)
+            ])
     }
 
     @Test("A restoration asks for confirmation, and without it changes and displays nothing")

@@ -18,10 +18,11 @@ struct RestorationTests {
     private func restore(
         _ blog: ClosedDatabase, from name: String = "copy.sqlite",
         _ files: any FileOperations = SystemFiles(),
-        suffix: String = "before-restore-1"
+        suffix: String = "before-restore-1", keepingSessions: Bool = false
     ) async throws -> String? {
-        try await blog.maintainer(files).restore(from: blog.folder.path(name), keepingOldWith: suffix) { _ in
-        }
+        try await blog.maintainer(files).restore(
+            from: blog.folder.path(name), keepingOldWith: suffix, keepingSessions: keepingSessions
+        ) { _ in }
     }
 
     private func blogAndCopy() async throws -> ClosedDatabase {
@@ -51,6 +52,26 @@ struct RestorationTests {
         try store.close()
     }
 
+    @Test("Restoring ends every session unless they are to be kept", arguments: [false, true])
+    func sessions(keepingSessions: Bool) async throws {
+        let blog = try await blogAndCopy()
+        _ = try await blog.other("tokens.sqlite", .tinyBlog)
+        let copy = try DatabaseQueue(path: blog.folder.path("tokens.sqlite"))
+        try await copy.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO tokens (user_id, hash, created_at, expires_at)
+                    VALUES (1, zeroblob(32), 1, 253402300799)
+                    """)
+        }
+        try copy.close()
+
+        _ = try await restore(blog, from: "tokens.sqlite", keepingSessions: keepingSessions)
+
+        #expect(try blog.integer("SELECT count(*) FROM tokens") == (keepingSessions ? 1 : 0))
+        #expect(try blog.integer("SELECT count(*) FROM tokens", in: blog.folder.path("tokens.sqlite")) == 1)
+    }
+
     @Test("Restoring creates a missing database")
     func none() async throws {
         let blog = try await blogAndCopy()
@@ -72,7 +93,7 @@ struct RestorationTests {
         try store.close()
 
         let kept = try await SQLiteMaintainer(path: blog.folder.path("crashed.sqlite")).restore(
-            from: blog.folder.path("copy.sqlite"), keepingOldWith: "old"
+            from: blog.folder.path("copy.sqlite"), keepingOldWith: "old", keepingSessions: false
         ) { _ in }
 
         #expect(try blog.integer("SELECT count(*) FROM likes", in: kept) == 5)
