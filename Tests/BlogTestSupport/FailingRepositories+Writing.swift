@@ -95,6 +95,11 @@ extension FailingRepositories: TrashRepository {
         }
     }
 
+    /// Trusts every clock, as the memory store does.
+    public func isPlausible(_ moment: Timestamp) async throws -> Bool {
+        try await store.isPlausible(moment)
+    }
+
     public func deletePurged(atMost limit: Int) async throws -> Bool {
         try await answer(.deletePurged) { try await store.deletePurged(atMost: limit) }
     }

@@ -27,7 +27,7 @@ public struct TrashPurger: Sendable {
     public func run() async {
         while !Task.isCancelled {
             do {
-                report(.success(try await trash.purgeExpired(pausingBy: clock)))
+                report(.success(try await trash.purgeAutomatically(pausingBy: clock)))
             } catch is CancellationError {
                 return
             } catch {
@@ -69,6 +69,14 @@ public struct PurgeSignal: Sendable {
     }
 }
 
+/// The clock is more than a day past the newest data. The next write by any user ends this state.
+public struct ImplausibleClock: Error, CustomStringConvertible {
+    /// A message for the log.
+    public var description: String {
+        "the clock is more than a day past the newest data; waiting for a write"
+    }
+}
+
 extension TrashService {
     /// The number of posts purged in one transaction. It bounds the wait of other writers.
     static let step = 50
@@ -91,6 +99,15 @@ extension TrashService {
         }
         try await deletePurged(pausingBy: pauses)
         return count
+    }
+
+    /// Purges as ``purgeExpired(pausingBy:)`` does, unless the clock is more than a day past the newest data and nothing
+    /// was written since the start. The clock may be wrong, or an old backup was restored: then posts that were deleted
+    /// shortly before the backup can still be restored by hand.
+    /// - Throws: ``ImplausibleClock``, ``StoreError``, `CancellationError`.
+    func purgeAutomatically(pausingBy pauses: any Clock<Duration>) async throws -> Int {
+        guard try await trash.isPlausible(clock.now()) else { throw ImplausibleClock() }
+        return try await purgeExpired(pausingBy: pauses)
     }
 
     func deletePurged(pausingBy pauses: (any Clock<Duration>)?) async throws {

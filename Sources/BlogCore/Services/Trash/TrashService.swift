@@ -118,6 +118,10 @@ public protocol TrashRepository: Sendable {
     /// - Returns: the number of purged posts.
     func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int
 
+    /// Whether an automatic purge may rely on a clock that shows `moment`: it is at most a day later than the newest date
+    /// in the store, or the store has changed since it was opened.
+    func isPlausible(_ moment: Timestamp) async throws -> Bool
+
     /// Deletes at most `limit` rows of purged posts in one transaction. A later call finds the rows that a crash left.
     /// - Returns: whether more rows may remain.
     func deletePurged(atMost limit: Int) async throws -> Bool

@@ -41,14 +41,18 @@ extension SQLiteRepositories: TokenRepository {
     /// Stores a token's hash, unless its owner's password has changed, and deletes the tokens that have expired.
     /// - Returns: the session's identifier; nil if it was not stored.
     public func add(_ token: StoredToken, ifPasswordIs hash: PasswordHash?) async throws -> SessionID? {
-        try await write { connection in
+        let writer = try openedWriter()
+        return try await write { connection in
             if let hash {
                 guard try connection.has(TokenQueries.hasPassword, .user(token.userID), .text(hash.text))
                 else {
                     return nil
                 }
             }
-            try connection.run(TokenQueries.forgetExpired, .moment(token.createdAt))
+            // A wrong clock must not end the sessions of all users.
+            if try connection.hasNewData(since: writer.version) || connection.isPlausible(token.createdAt) {
+                try connection.run(TokenQueries.forgetExpired, .moment(token.createdAt))
+            }
             try connection.run(
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt))
