@@ -1,6 +1,6 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
-.PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture durable test lint \
+.PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture two-servers durable test lint \
 	examples fuzz sanitize schemathesis nginx hold slow memory clients restarts tools checkers clean
 
 help:
@@ -19,7 +19,9 @@ help:
 	@echo "              measure the gain of group commits on this disk"
 	@echo "make bench-cache"
 	@echo "              compare a cached page with constant bytes"
-	@echo "make torture  kill -9 under 16 writers, TORTURE_ROUNDS times (100): no acknowledged write may be lost"
+	@echo "make torture  kill -9 of two servers, TORTURE_ROUNDS times (100): no acknowledged write may be lost"
+	@echo "make two-servers"
+	@echo "              measure two servers over one database, and the log while a reader stays open"
 	@echo "make durable  check with strace that no response leaves before its data is on the disk"
 	@echo "make fuzz     fuzz the HTTP server, FUZZ_SECONDS (60) for each of two targets"
 	@echo "make sanitize run tests, and a server under load, with the thread and the address sanitizer"
@@ -81,6 +83,9 @@ bench-cache: release
 
 torture: build
 	@Scripts/torture
+
+two-servers: release
+	@python3 -B Scripts/two-servers
 
 durable: build
 	@Scripts/install-tools strace
