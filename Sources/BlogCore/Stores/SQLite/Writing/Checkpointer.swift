@@ -123,20 +123,18 @@ package final class Checkpointer: Sendable {
     private func pass(_ work: inout Work) -> Bool {
         do {
             let connection = try opened(&work)
-            guard var log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE) else { return true }
+            guard var log = try connection.pass() else { return true }
             // A pass ignores what is committed while it runs, so another one follows. They end when little is left, or when
             // commits are as fast as passes.
             var (moved, bound) = (log.moved, Int.max)
             while log.rest == 0, moved > limits.rest, moved < bound {
                 bound = moved - moved / 8
-                guard let next = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE) else { return true }
+                guard let next = try connection.pass() else { return true }
                 moved = next.moved - log.moved
                 log = next
             }
             let size = file.longer(by: "-wal").size
             if size > limits.bytes, log.rest == 0 {
-                // The pages go to the disk before the writers wait.
-                try connection.synchronize()
                 guard let last = try passWithTurn(&work, connection, size) else { return true }
                 log = last
             }
@@ -188,8 +186,15 @@ private struct LogState {
 }
 
 extension DatabaseQueue {
-    /// Waits until the pages in the database file are on the disk. SQLite does so only at the end of a complete checkpoint.
-    fileprivate func synchronize() throws {
+    /// Moves pages and waits until they are on the disk. SQLite itself would wait for them only at the end of a complete
+    /// checkpoint, and then for all of them while the writers wait.
+    fileprivate func pass() throws -> LogState? {
+        let state = try checkpoint(SQLITE_CHECKPOINT_PASSIVE)
+        try synchronize()
+        return state
+    }
+
+    private func synchronize() throws {
         try inDatabase { database in
             var file: UnsafeMutablePointer<sqlite3_file>?
             sqlite3_file_control(database.sqliteConnection, "main", SQLITE_FCNTL_FILE_POINTER, &file)
