@@ -89,6 +89,7 @@ let package = Package(
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
                 .embedInCode("0003_login_attempts.sql"), .embedInCode("0004_trash_due.sql"),
                 .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
+                .embedInCode("0007_post_bodies.sql"),
             ],
             swiftSettings: commonSettings),
 

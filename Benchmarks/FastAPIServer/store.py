@@ -63,7 +63,7 @@ def blogs(author: int | None = None, after: str | None = None) -> BlogList:
 
 def blog(blog_id: int) -> BlogDetail | None:
     row = connection().execute(
-        f"""SELECT {COLUMNS}, p.body FROM posts p JOIN users u ON u.id = p.author_id
+        f"""SELECT {COLUMNS}, b.body FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
             WHERE p.id = ? AND p.state = 'published'""", (blog_id,)).fetchone()
     return None if row is None else BlogDetail(**shown(row, "Author:"), body=row["body"])
 
@@ -91,8 +91,11 @@ def add_draft(content: NewDraft, author: int) -> Draft:
     excerpt = content.body.split("\n\n", 1)[0].strip("\n").replace("\n", " ")[:200]
     with _writing, transaction() as db:
         made = db.execute(
-            """INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, body)
-               VALUES (?1, 'draft', ?2, ?3, ?4, ?4, ?5)""", (author, content.title, excerpt, now, content.body))
+            """INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
+               VALUES (?1, 'draft', ?2, ?3, ?4, ?4)""", (author, content.title, excerpt, now))
+        db.execute(
+            "INSERT INTO post_bodies (post_id, body, title_words, body_words) VALUES (?1, ?2, '', '')",
+            (made.lastrowid, content.body))
     return Draft(
         id=made.lastrowid, title=content.title, excerpt=excerpt, editedAt=moment(now), editedText=f"Edited {day(now)}",
         version=1, body=content.body)

@@ -12,7 +12,7 @@ public enum Finding: Hashable, Sendable {
     case orphans(table: String, of: String, rows: Int)
     /// A counter is wrong; with the number of rows.
     case counter(StoredCounter, rows: Int)
-    /// The search index differs from the published blogs.
+    /// The search index, or the words stored for it, differ from the posts.
     case search(SearchFaults)
 
     /// Whether it can be rebuilt from the rest of the database, so that a repair loses nothing.
@@ -29,13 +29,13 @@ public enum Finding: Hashable, Sendable {
     }
 }
 
-/// How a search index differs from the published blogs.
+/// How the words for search differ from the posts.
 public struct SearchFaults: Hashable, Sendable {
     /// Published blogs that it lacks.
     public let missing: Int
     /// Posts in the index that are not published.
     public let extra: Int
-    /// Blogs whose words differ; there may be more of them.
+    /// Posts whose words differ from their text, in the index or where they are stored; there may be more of them.
     public let stale: Int
 
     /// Creates numbers of faults. If all are 0, the index is incomplete and the blogs cannot be determined.

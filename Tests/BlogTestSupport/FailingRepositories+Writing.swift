@@ -46,7 +46,7 @@ extension FailingRepositories: ImportRepository {
 
 extension FailingRepositories: PostRepository {
     public func addDraft(
-        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
         try await answer(.addDraft) { try await store.addDraft(title, body, by: author, at: moment) }
     }

@@ -108,7 +108,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
                 "contains \(number(faults.extra, "post")) that \(isOne ? "is not a blog" : "are not blogs")")
         }
         if faults.stale > 0 {
-            differences.append("has the wrong words for \(number(faults.stale, "blog"))")
+            differences.append("has the wrong words for \(number(faults.stale, "post"))")
         }
         guard let last = differences.popLast() else { return "The search index is incomplete." }
         let first = differences.joined(separator: ", ")

@@ -25,7 +25,8 @@ struct DatabaseCheck {
         do {
             report(MaintenanceProgress(.reading, percent: 0))
             findings += try PageWatch(database, report).watching { try pages() }
-            let model = try SchemaModel(of: applied())
+            let applied = try applied()
+            let model = try SchemaModel(of: applied)
             let differences = try model.findings(in: connection)
             findings += differences
             // Counting needs the tables' columns.
@@ -39,7 +40,9 @@ struct DatabaseCheck {
                 return findings
             }
             let faults = try PageWatch(database).watching {
-                try SearchCheck(database, of: index, report).faults()
+                try SearchCheck(
+                    database, of: index, storesWords: applied.storesWords, report
+                ).faults()
             }
             if let faults { findings.append(.search(faults)) }
         } catch let error as DatabaseError
@@ -104,10 +107,27 @@ struct DatabaseCheck {
         try Task.checkCancellation()
         let orphans = Query<OrphanColumn>.maintenance(
             "SELECT \(OrphanColumn.list) FROM pragma_foreign_key_check GROUP BY 1, 2 ORDER BY 1, 2")
-        return try connection.rows(orphans) {
-            .orphans(table: $0.text(.table), of: $0.text(.parent), rows: $0.count(.rows))
+        let findings = try connection.rows(orphans) {
+            Finding.orphans(table: $0.text(.table), of: $0.text(.parent), rows: $0.count(.rows))
         }
+        return try findings + (applied().storesWords ? withoutBody() : [])
     }
+
+    /// Finds posts that lack their body. Only a purge deletes it.
+    private func withoutBody() throws -> [Finding] {
+        let posts = SQLStatement.maintenance(
+            """
+            SELECT count(*) FROM posts
+            WHERE purging = 0 AND NOT EXISTS (SELECT 1 FROM post_bodies WHERE post_id = posts.id)
+            """)
+        let rows = Int(try connection.integer(posts) ?? 0)
+        return rows > 0 ? [.orphans(table: "posts", of: "post_bodies", rows: rows)] : []
+    }
+}
+
+extension Set<String> {
+    /// Whether a database that has run these migrations stores the words of each post.
+    var storesWords: Bool { contains("0007_post_bodies") }
 }
 
 private enum OrphanColumn: String, ColumnList {

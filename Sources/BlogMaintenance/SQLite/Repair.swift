@@ -18,7 +18,8 @@ struct Repair {
     /// - Returns: the repaired findings.
     /// - Throws: `DatabaseError`, `CancellationError`.
     func repair(_ findings: [Finding]) throws -> [Finding] {
-        try PageWatch(database).watching { try repaired(findings) }
+        try database.addSearchFunctions()
+        return try PageWatch(database).watching { try repaired(findings) }
     }
 
     private func repaired(_ findings: [Finding]) throws -> [Finding] {
@@ -44,11 +45,32 @@ struct Repair {
         if let index = model.searchIndex, findings.contains(where: model.requiresSearchRebuild) {
             try Task.checkCancellation()
             report(MaintenanceProgress(.repairing, rules.count, of: rules.count + 1))
+            if applied.storesWords { try correctWords(model) }
             try SearchRepair(database, of: index).rebuild()
             repaired += findings.filter(\.isSearch)
         }
         report(MaintenanceProgress(.repairing, percent: 100))
         return repaired
+    }
+
+    /// Stores the words of each post again where they are wrong. Without the trigger, which would change the index by the
+    /// wrong words.
+    private func correctWords(_ model: SchemaModel) throws {
+        let isWrong = "title_words <> words_of_title(p.title) OR body_words <> words_of_body(body)"
+        let wrong = SQLStatement.maintenance(
+            "SELECT 1 FROM posts AS p CROSS JOIN post_bodies ON post_id = p.id WHERE \(isWrong) LIMIT 1")
+        guard try connection.has(wrong) else { return }
+        let trigger = "bodies_changed_words"
+        try connection.run(.maintenance("DROP TRIGGER IF EXISTS \(trigger)"))
+        try connection.run(
+            .maintenance(
+                """
+                UPDATE post_bodies
+                SET title_words = words_of_title(p.title), body_words = words_of_body(body)
+                FROM posts AS p
+                WHERE p.id = post_id AND (\(isWrong))
+                """))
+        try model.rebuild(trigger, in: connection)
     }
 }
 

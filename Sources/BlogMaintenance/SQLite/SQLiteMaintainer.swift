@@ -201,7 +201,7 @@ extension DatabaseQueue {
         let model = try DatabaseQueue(configuration: Configuration(label: "model"))
         try model.writeWithoutTransaction { database in
             for migration in Migration.all where migrations.contains(migration.identifier) {
-                try database.execute(sql: migration.sql)
+                try database.run(migration)
             }
         }
         return model

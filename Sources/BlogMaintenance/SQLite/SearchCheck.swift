@@ -1,9 +1,10 @@
 import BlogMaintenance
+import BlogModels
 import GRDB
 import GRDBSQLite
 import SQLiteStore
 
-/// Compares the search index with the published blogs, word by word. It only reads.
+/// Compares the search index with the published blogs, word by word, and the stored words with every post. It only reads.
 ///
 /// FTS5's own `integrity-check` is an INSERT, which would block other writes. Here FTS5 lists every word with its
 /// place (https://www.sqlite.org/fts5.html#the_fts5vocab_virtual_table_module), and its tokenizer returns the words that
@@ -12,13 +13,21 @@ struct SearchCheck {
     private let database: Database
     private let connection: Connection
     private let index: SchemaPart
+    private let bodies: String
     private let report: (MaintenanceProgress) -> Void
 
     /// The number of rows between two checks for cancellation.
     private static let interval = 4_096
 
-    init(_ database: Database, of index: SchemaPart, _ report: @escaping (MaintenanceProgress) -> Void) throws
-    {
+    /// - Parameter storesWords: whether the database has run `0007_post_bodies`. Before, the bodies were in the posts.
+    init(
+        _ database: Database, of index: SchemaPart, storesWords: Bool,
+        _ report: @escaping (MaintenanceProgress) -> Void
+    ) throws {
+        bodies =
+            storesWords
+            ? "post_bodies"
+            : "(SELECT id AS post_id, body, NULL AS title_words, NULL AS body_words FROM posts)"
         self.database = database
         connection = try Connection(database)
         self.index = index
@@ -48,7 +57,9 @@ struct SearchCheck {
             let others = Query<IdentifierColumn>.maintenance(
                 """
                 SELECT \(IdentifierColumn.list) FROM blog_words_docsize AS d
-                WHERE NOT EXISTS (SELECT 1 FROM posts WHERE id = d.id AND state = 'published')
+                WHERE NOT EXISTS (
+                    SELECT 1 FROM posts AS p JOIN \(bodies) AS b ON b.post_id = p.id
+                    WHERE p.id = d.id AND p.state = 'published')
                 """)
             try connection.forEach(others) { sums.exclude($0.integer(.id)) }
         }
@@ -58,47 +69,56 @@ struct SearchCheck {
         return try isEveryLeafFound() && hasCorrectTotals(known, words) ? nil : faults
     }
 
-    /// Adds everything that must be in the index.
+    /// Adds everything that must be in the index, and compares the stored words.
     private func addBlogs(
         to sums: inout WordSums
     ) throws -> (known: Int, missing: Int, words: (title: Int, body: Int)) {
         let tokenizer = try IndexTokenizer(of: index.sql, in: database)
         let total = try count("SELECT count(*) FROM blog_words_docsize")
-        var (known, missing, titles, bodies) = (0, 0, 0, 0)
-        // The same as the view `published_words`, which may be missing.
-        let blogs = Query<WordsColumn>.maintenance(
+        var (known, missing, words) = (0, 0, (title: 0, body: 0))
+        let posts = Query<WordsColumn>.maintenance(
             """
             SELECT \(WordsColumn.list)
-            FROM posts AS p LEFT JOIN blog_words_docsize AS d ON d.id = p.id
-            WHERE p.state = 'published' ORDER BY p.id
+            FROM posts AS p CROSS JOIN \(bodies) AS b ON b.post_id = p.id
+                LEFT JOIN blog_words_docsize AS d ON d.id = p.id
+            ORDER BY p.id
             """)
-        try connection.forEach(blogs) { row in
+        var visited = 0
+        try connection.forEach(posts) { row in
             let blog = row.integer(.blog)
-            if (known + missing) % SearchCheck.interval == 0 {
+            if visited % SearchCheck.interval == 0 {
                 try Task.checkCancellation()
-                report(MaintenanceProgress(.comparing, known, of: total * 2))
+                report(MaintenanceProgress(.comparing, min(known, total), of: total * 2))
             }
+            visited += 1
+            let title = SearchWords.joined(in: row.text(.title))
+            let body = SearchWords.joined(in: PlainText.line(of: row.text(.body)))
+            let isDifferent =
+                row.differs(.titleWords, from: title) || row.differs(.bodyWords, from: body)
+            if isDifferent { sums.markDifferent(blog) }
+            guard row.flag(.isPublished) else { return }
             guard !row.isNull(.sizes) else {
                 missing += 1
                 return sums.exclude(blog)
             }
             known += 1
-            func add(_ column: WordsColumn, _ name: StaticString) throws -> Int {
+            func add(_ words: [UInt8], _ name: StaticString) throws -> Int {
                 var place = 0
-                try tokenizer.forEachWord(of: row.bytes(column)) { word in
-                    sums.add(WordSums.hash(word), in: blog, name.utf8Start.pointee, at: place)
-                    place += 1
+                try words.withUnsafeBufferPointer {
+                    try tokenizer.forEachWord(of: $0) { word in
+                        sums.add(WordSums.hash(word), in: blog, name.utf8Start.pointee, at: place)
+                        place += 1
+                    }
                 }
                 return place
             }
-            let title = try add(.title, "title")
-            let body = try add(.body, "body")
-            titles += title
-            bodies += body
+            let sizes = [try add(title, "title"), try add(body, "body")]
+            words.title += sizes[0]
+            words.body += sizes[1]
             // Ranking uses the sizes.
-            if varints(row.bytes(.sizes)) != [title, body] { sums.markDifferent(blog) }
+            if varints(row.bytes(.sizes)) != sizes, !isDifferent { sums.markDifferent(blog) }
         }
-        return (known, missing, (titles, bodies))
+        return (known, missing, words)
     }
 
     /// Subtracts every word of the index from `sums`.
@@ -176,12 +196,22 @@ private enum IdentifierColumn: String, ColumnList {
     case id
 }
 
-/// A published blog `p` with its words, and the sizes `d` that the index stores for it.
+/// A post `p` with its body and its words `b`, and the sizes `d` that the index stores for a blog.
 private enum WordsColumn: String, ColumnList {
     case blog = "p.id"
+    case isPublished = "p.state = 'published'"
     case sizes = "d.sz"
-    case title = "words_of_title(p.title)"
-    case body = "words_of_body(p.body)"
+    case title = "p.title"
+    case body = "b.body"
+    case titleWords = "b.title_words"
+    case bodyWords = "b.body_words"
+}
+
+extension ResultRow<WordsColumn> {
+    /// Whether words are stored, and differ from the words of the text.
+    fileprivate func differs(_ column: WordsColumn, from words: [UInt8]) -> Bool {
+        !isNull(column) && !bytes(column).elementsEqual(words)
+    }
 }
 
 private enum PlaceColumn: String, ColumnList {

@@ -13,7 +13,7 @@ enum ImportQueries {
     static let record = Query<ImportColumn>(
         """
         SELECT \(ImportColumn.list)
-        FROM imports i LEFT JOIN posts p ON p.id = i.post_id
+        FROM imports i LEFT JOIN posts p ON p.id = i.post_id LEFT JOIN post_bodies b ON b.post_id = p.id
         WHERE i.path = ?1
         """)
 
@@ -29,8 +29,8 @@ enum ImportQueries {
 
     static let addPost = SQLStatement(
         """
-        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at, body)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)
+        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)
         """)
 
     static let addRecord = SQLStatement(
@@ -48,9 +48,9 @@ enum ImportQueries {
     static let updatePost = SQLStatement(
         """
         UPDATE posts
-        SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5, body = ?6,
+        SET author_id = ?2, state = ?3, title = ?4, excerpt = ?5,
             edited_at = CASE
-                WHEN title <> ?4 OR body <> ?6 THEN ?7
+                WHEN title <> ?4 OR (SELECT body FROM post_bodies WHERE post_id = ?1) <> ?6 THEN ?7
                 WHEN edited_at = (SELECT date FROM imports WHERE post_id = ?1) THEN ?8
                 ELSE edited_at
             END,
@@ -71,7 +71,7 @@ enum ImportColumn: String, ColumnList {
     case post = "p.id"
     case state = "p.state"
     case title = "p.title"
-    case body = "p.body"
+    case body = "b.body"
     case date = "i.date"
     case authorKey = "i.author_key"
     case version = "p.version"
@@ -90,14 +90,16 @@ extension SQLiteRepositories: ImportRepository {
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
-        try await write(carrying: post.byteCount) { connection in
+        let (title, body) = (SearchableTitle(post.title), SearchableBody(post.body))
+        return try await write(carrying: title.byteCount + body.byteCount) { connection in
             guard try !connection.has(ImportQueries.record.statement, .text(post.path)) else { return nil }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.addPost, .user(author), .text(post.state.rawValue), .text(post.title.text),
-                .text(Excerpt(of: post.body).text), .moment(now), .moment(post.date),
-                .moment(post.isPublished ? post.date : nil), .text(post.body.markdown))
+                .text(body.excerpt.text), .moment(now), .moment(post.date),
+                .moment(post.isPublished ? post.date : nil))
             let id = PostID(connection.lastInsertedRowID)
+            try connection.addBody(of: id, title, body)
             try connection.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
@@ -111,15 +113,17 @@ extension SQLiteRepositories: ImportRepository {
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
     ) async throws -> Bool {
-        try await write(carrying: post.byteCount) { connection in
+        let (title, body) = (SearchableTitle(post.title), SearchableBody(post.body))
+        return try await write(carrying: title.byteCount + body.byteCount) { connection in
             guard
                 try connection.has(ImportQueries.unchanged, .post(id), .integer(Int64(version.number)))
             else { return false }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
-                .text(post.title.text), .text(Excerpt(of: post.body).text), .text(post.body.markdown),
+                .text(post.title.text), .text(body.excerpt.text), .text(post.body.markdown),
                 .moment(now), .moment(post.date))
+            try connection.editBody(of: id, title, body)
             try connection.run(
                 ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
             return true
@@ -145,8 +149,6 @@ extension Connection {
 }
 
 extension ImportedPost {
-    fileprivate var byteCount: Int { title.text.utf8.count + body.markdown.utf8.count }
-
     fileprivate var state: PostState { isPublished ? .published : .draft }
 }
 

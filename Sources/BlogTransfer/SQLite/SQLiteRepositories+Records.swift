@@ -38,7 +38,10 @@ enum RecordQueries {
         "SELECT \(UserRecordColumn.list) FROM users WHERE id > 0 ORDER BY id")
 
     static let posts = Query<PostRecordColumn>(
-        "SELECT \(PostRecordColumn.list) FROM posts WHERE id > 0 AND purging = 0 ORDER BY id")
+        """
+        SELECT \(PostRecordColumn.list) FROM posts JOIN post_bodies ON post_id = id
+        WHERE id > 0 AND purging = 0 ORDER BY id
+        """)
 
     static let likes = Query<LikeRecordColumn>(
         """
@@ -75,7 +78,10 @@ enum RecordQueries {
         "SELECT \(UserRecordColumn.list) FROM users WHERE id > 0 AND \(isAuthor) ORDER BY id")
 
     static let articles = Query<PostRecordColumn>(
-        "SELECT \(PostRecordColumn.list) FROM posts WHERE id > 0 AND state <> 'trashed' ORDER BY id")
+        """
+        SELECT \(PostRecordColumn.list) FROM posts JOIN post_bodies ON post_id = id
+        WHERE id > 0 AND state <> 'trashed' ORDER BY id
+        """)
 
     static let anyUser = SQLStatement("SELECT id FROM users LIMIT 1")
 
@@ -89,8 +95,8 @@ enum RecordQueries {
         """
         INSERT INTO posts (
             id, author_id, state, trashed_from, title, excerpt, created_at, edited_at, published_at, deleted_at,
-            version, body)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)
+            version)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)
         """)
 
     static let addLike = SQLStatement("INSERT INTO likes (user_id, post_id, liked_at) VALUES (?1, ?2, ?3)")
@@ -301,11 +307,13 @@ extension Connection {
                 .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
                 .text(password?.text))
         case .post(let post):
+            let body = SearchableBody(post.body)
             try run(
                 RecordQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
-                .text(post.trashedFrom?.rawValue), .text(post.title.text), .text(Excerpt(of: post.body).text),
+                .text(post.trashedFrom?.rawValue), .text(post.title.text), .text(body.excerpt.text),
                 .moment(post.createdAt), .moment(post.editedAt), .moment(post.publishedAt),
-                .moment(post.deletedAt), .integer(Int64(post.version.number)), .text(post.body.markdown))
+                .moment(post.deletedAt), .integer(Int64(post.version.number)))
+            try addBody(of: post.id, SearchableTitle(post.title), body)
         case .like(let like):
             try run(RecordQueries.addLike, .user(like.user), .post(like.post), .moment(like.at))
         case .follow(let follow):

@@ -7,11 +7,12 @@ extension SQLiteRepositories: SeedRepository {
     /// Adds all content in one transaction if the store has no users; otherwise changes nothing.
     /// - Returns: whether the content was added.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
-        try await write { connection in
+        let texts = content.posts.map { (SearchableTitle($0.title), SearchableBody($0.body)) }
+        return try await write { connection in
             guard try !connection.has(RecordQueries.anyUser) else { return false }
             for user in content.users { try connection.add(.user(user)) }
             for (index, post) in content.posts.enumerated() {
-                try connection.add(post, as: PostID(Int64(index + 1)))
+                try connection.add(post, texts[index], as: PostID(Int64(index + 1)))
             }
             for like in content.likes { try connection.add(.like(like)) }
             for follow in content.follows { try connection.add(.follow(follow)) }
@@ -22,14 +23,16 @@ extension SQLiteRepositories: SeedRepository {
 }
 
 extension Connection {
-    fileprivate func add(_ post: SeedPost, as id: PostID) throws {
+    fileprivate func add(
+        _ post: SeedPost, _ text: (title: SearchableTitle, body: SearchableBody), as id: PostID
+    ) throws {
         let before: PostState = post.publishedAt == nil ? .draft : .published
         try run(
             RecordQueries.addPost, .post(id), .user(post.author), .text(post.state.rawValue),
             .text(post.state == .trashed ? before.rawValue : nil), .text(post.title.text),
-            .text(Excerpt(of: post.body).text),
+            .text(text.body.excerpt.text),
             .moment(min(post.publishedAt ?? post.editedAt, post.editedAt)),
-            .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt), .integer(1),
-            .text(post.body.markdown))
+            .moment(post.editedAt), .moment(post.publishedAt), .moment(post.deletedAt), .integer(1))
+        try addBody(of: id, text.title, text.body)
     }
 }

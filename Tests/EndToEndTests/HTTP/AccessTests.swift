@@ -121,7 +121,10 @@ struct AccessTests {
     func nothingLeaks() throws {
         let blog = try TestBlog.demo()
         try blog.execute(
-            "UPDATE posts SET title = 'SECRET', body = 'SECRET', excerpt = 'SECRET' WHERE id > 28")
+            """
+            UPDATE posts SET title = 'SECRET', excerpt = 'SECRET' WHERE id > 28;
+            UPDATE post_bodies SET body = 'SECRET', title_words = 'secret ', body_words = 'secret ' WHERE post_id > 28
+            """)
         try blog.execute("INSERT INTO likes VALUES (32, 107, 1), (29, 107, 1)")
         let mei = try blog.token(of: "mei")
         let targets =

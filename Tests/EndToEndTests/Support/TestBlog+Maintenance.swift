@@ -7,9 +7,12 @@ extension TestBlog {
     func grow(byMegabytes megabytes: Int) throws {
         try execute(
             """
-            INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, body)
-            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(megabytes * 20))
-            SELECT 132, 'draft', 'Draft ' || i, '', 1, 1, hex(zeroblob(25000)) FROM n
+            INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
+            WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(megabytes * 10))
+            SELECT 132, 'draft', 'Draft ' || i, 'long', 1, 1 FROM n;
+            INSERT INTO post_bodies (post_id, body, title_words, body_words)
+            SELECT id, hex(zeroblob(25000)), words_of_title(title), hex(zeroblob(25000)) || ' '
+            FROM posts WHERE excerpt = 'long'
             """)
     }
 

@@ -151,10 +151,10 @@ struct CheckPresenterTests {
         arguments: [
             (SearchFaults(), 1, "is incomplete."), (SearchFaults(missing: 1), 1, "lacks 1 blog."),
             (SearchFaults(extra: 2), 2, "contains 2 posts that are not blogs."),
-            (SearchFaults(missing: 2, stale: 1), 3, "lacks 2 blogs and has the wrong words for 1 blog."),
+            (SearchFaults(missing: 2, stale: 1), 3, "lacks 2 blogs and has the wrong words for 1 post."),
             (
                 SearchFaults(missing: 1, extra: 1, stale: 2), 4,
-                "lacks 1 blog, contains 1 post that is not a blog and has the wrong words for 2 blogs."
+                "lacks 1 blog, contains 1 post that is not a blog and has the wrong words for 2 posts."
             ),
         ])
     func searchIndex(faults: SearchFaults, count: Int, said: String) async throws {

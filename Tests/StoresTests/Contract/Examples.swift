@@ -49,6 +49,23 @@ extension StoredToken {
     }
 }
 
+extension PostChange {
+    /// An edit of the title, the body or both.
+    static func edit(_ title: String?, _ body: String?, at moment: Timestamp) -> PostChange {
+        .edit(
+            title.map { SearchableTitle(Title(stored: $0)) }, body.map { SearchableBody(Body(stored: $0)) },
+            at: moment)
+    }
+}
+
+extension PostRepository {
+    func addDraft(
+        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+    ) async throws -> DraftText {
+        try await addDraft(SearchableTitle(title), SearchableBody(body), by: author, at: moment)
+    }
+}
+
 extension TokenRepository {
     /// Stores a token without checking its owner's password.
     func add(_ token: StoredToken) async throws -> SessionID? {

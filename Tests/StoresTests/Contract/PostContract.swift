@@ -36,7 +36,7 @@ struct PostContract {
     @Test("An edit sets the excerpt, the date and the version", arguments: StoreKind.allCases)
     func edit(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories
-        let edit = PostChange.edit(Title(stored: "New"), Body(stored: oddText), at: .example)
+        let edit = PostChange.edit("New", oddText, at: .example)
 
         let draft = try #require(try await store.change(PostID(3), seenBy: ada) { _ in edit })
         let blog = try #require(try await store.change(PostID(1), seenBy: bob) { _ in edit })
@@ -51,6 +51,28 @@ struct PostContract {
         #expect(blog.text.blog?.blog.isLiked == true)
         #expect(blog.text.blog?.blog.likeCount == 2)
         #expect(try await store.blog(PostID(1), seenBy: bob) == blog.text.blog)
+    }
+
+    @Test(
+        "An edit of the title keeps the body, and an edit of the body keeps the title",
+        arguments: StoreKind.allCases)
+    func editPart(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let titled = try await store.change(PostID(1), seenBy: ada) { _ in
+            .edit("Orange", nil, at: .example)
+        }
+        let bodied = try await store.change(PostID(2), seenBy: ada) { _ in .edit(nil, "Plum.", at: .example) }
+
+        #expect(titled?.text.blog?.blog.title.text == "Orange")
+        #expect(titled?.text.blog?.body.markdown == "Text.")
+        #expect(titled?.text.blog?.blog.excerpt.text == "Text.")
+        #expect(bodied?.text.blog?.blog.title.text == "Second")
+        #expect(bodied?.text.blog?.blog.excerpt.text == "Plum.")
+        for (words, id) in [("orange text", 1), ("second plum", 2)] {
+            let found = try await store.search(SearchRequest(try SearchQuery(words)), seenBy: nil)
+            #expect(found.hits.map(\.blog.id) == [PostID(Int64(id))])
+        }
     }
 
     @Test("Unpublishing keeps the likes and the first publication date", arguments: StoreKind.allCases)
@@ -150,7 +172,7 @@ struct PostContract {
                 group.addTask {
                     try await store.change(PostID(3), seenBy: UserID(1)) { post in
                         guard post.version == PostVersion(1) else { return nil }
-                        return .edit(Title(stored: "\(number)"), post.body, at: moment)
+                        return .edit("\(number)", nil, at: moment)
                     }?.change != nil
                 }
             }

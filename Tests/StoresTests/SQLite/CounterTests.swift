@@ -25,8 +25,8 @@ struct CounterTests {
         let sql = [
             "INSERT INTO users (id, username, name, summary, joined_at) VALUES (\(user), 'u\(user)', 'U', '', 1) "
                 + "ON CONFLICT DO NOTHING",
-            "INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at, body) "
-                + "SELECT id, '\(state == "trashed" ? "draft" : state)', 'T', '', 1, 1, 1, '' FROM users WHERE id = \(user)",
+            "INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, published_at) "
+                + "SELECT id, '\(state == "trashed" ? "draft" : state)', 'T', '', 1, 1, 1 FROM users WHERE id = \(user)",
             "UPDATE posts SET state = '\(state)', published_at = 1, \(dates) "
                 + "WHERE id = \(post) AND purging = 0",
             "UPDATE posts SET purging = 1 WHERE id = \(post) AND state = 'trashed'",

@@ -23,8 +23,8 @@ struct LikedBlogsCostTests {
             DELETE FROM likes;
             WITH RECURSIVE numbers (number) AS (
                 SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < \(likes))
-            INSERT INTO posts (id, author_id, state, title, excerpt, created_at, edited_at, body)
-            SELECT 1000 + number, 1, 'draft', 'T', '', 1, 1, '' FROM numbers;
+            INSERT INTO posts (id, author_id, state, title, excerpt, created_at, edited_at)
+            SELECT 1000 + number, 1, 'draft', 'T', '', 1, 1 FROM numbers;
             INSERT INTO likes (post_id, user_id, liked_at) SELECT id, 2, id FROM posts WHERE id > 1000;
             """)
 

@@ -12,7 +12,7 @@ struct MigrationTests {
                 "0001_initial 20a876863cc61636", "0002_imports d3ec71714032a7d2",
                 "0003_login_attempts 8eb44a67541c98be",
                 "0004_trash_due 3ebed403bbcba189", "0005_search 5337bccf49500d2c",
-                "0006_purging c6f03e90c4ec05a4",
+                "0006_purging c6f03e90c4ec05a4", "0007_post_bodies 5bd3cd5a587f54c4",
             ])
     }
 

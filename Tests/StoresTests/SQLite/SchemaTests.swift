@@ -24,7 +24,7 @@ struct SchemaTests {
             "UPDATE users SET friend_count = -1",
             "UPDATE posts SET title = ''", "UPDATE posts SET title = 'a' || char(9)",
             "UPDATE posts SET title = replace(hex(zeroblob(101)), '0', 'a')",
-            "UPDATE posts SET body = hex(zeroblob(131073))", "UPDATE posts SET body = x'00'",
+            "UPDATE post_bodies SET body = hex(zeroblob(131073))", "UPDATE post_bodies SET body = x'00'",
             "UPDATE posts SET version = 0", "UPDATE posts SET state = 'hidden'",
             "UPDATE posts SET state = 'trashed' WHERE id = 1", "UPDATE posts SET deleted_at = 1 WHERE id = 1",
             "UPDATE posts SET trashed_from = 'draft' WHERE id = 1",
@@ -53,8 +53,8 @@ struct SchemaTests {
             "UPDATE users SET summary = char(9) || char(10) || char(13) WHERE id = 1",
             "UPDATE users SET username = '_a1', name = 'Адa 😀' WHERE id = 1",
             "UPDATE users SET icon_url = 'http://example.com' WHERE id = 1",
-            "UPDATE posts SET body = hex(zeroblob(131072))",
-            "UPDATE posts SET body = CAST(x'00' AS TEXT)",
+            "UPDATE post_bodies SET body = hex(zeroblob(131072))",
+            "UPDATE post_bodies SET body = CAST(x'00' AS TEXT)",
             "UPDATE posts SET state = 'draft' WHERE id = 1",
         ])
     func accepts(sql: String) async throws {

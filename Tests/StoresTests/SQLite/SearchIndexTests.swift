@@ -3,6 +3,7 @@ import BlogModels
 import BlogServices
 import BlogTestSupport
 import GRDB
+import SQLiteMaintenance
 import SQLiteStore
 import Testing
 
@@ -31,7 +32,7 @@ struct SearchIndexTests {
                     Title(stored: "T\(step)"), Body(stored: text), by: ada, at: moment)
             case 1:
                 _ = try await store.change(id, seenBy: ada) { post in
-                    .edit(Title(stored: "E\(step)"), Body(stored: text), at: moment)
+                    .edit("E\(step)", step % 7 == 0 ? nil : text, at: moment)
                 }
             case 2:
                 _ = try await store.change(id, seenBy: ada) {
@@ -55,8 +56,10 @@ struct SearchIndexTests {
 
         await #expect(throws: DatabaseError.self) {
             try await blog.run(
-                "UPDATE posts SET title = 'Orange' WHERE id = 1; UPDATE posts SET state = 'nonsense' WHERE id = 2"
-            )
+                """
+                UPDATE post_bodies SET title_words = 'orange ' WHERE post_id = 1;
+                UPDATE posts SET state = 'nonsense' WHERE id = 2
+                """)
         }
 
         #expect(try await hits(of: "orange", in: blog.repositories) == [])
@@ -64,27 +67,11 @@ struct SearchIndexTests {
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
     }
 
-    @Test("A migration indexes the existing blogs")
-    func upgrade() async throws {
+    @Test("A migration indexes the existing blogs", arguments: ["0005", "0007"])
+    func upgrade(version: String) async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("blog.sqlite")
-        let old = try DatabaseQueue(path: path)
-        var migrator = DatabaseMigrator()
-        for migration in Migration.all where migration.identifier < "0005" {
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        try migrator.migrate(old)
-        try await old.write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO users (id, username, name, summary, joined_at) VALUES (1, 'ada', 'Ada', '', 1);
-                    INSERT INTO posts (id, author_id, state, title, body, excerpt, created_at, edited_at, published_at)
-                    SELECT value, 1, 'published', 'Old ' || value, 'Word' || value || ' crème', '', 1, 1, value
-                    FROM (WITH RECURSIVE n(value) AS (SELECT 1 UNION ALL SELECT value + 1 FROM n LIMIT 3000)
-                    SELECT value FROM n)
-                    """)
-        }
-        try old.close()
+        try ClosedDatabase.old(path, before: version, blogs: 3_000).close()
 
         let store = try SQLiteStore.open(path: path, .createAndMigrate)
         let repositories = try store.repositories()
@@ -93,18 +80,63 @@ struct SearchIndexTests {
         #expect(try await hits(of: "creme", in: repositories).count == 20)
         #expect(try SearchIndexOracle.isTrue(in: path))
         try store.close()
+        #expect(try await SQLiteMaintainer(path: path).findings { _ in } == [])
     }
 
-    @Test("A connection without the word functions cannot change published blogs")
+    @Test("A migration keeps every body, and no body of a post that is being purged")
+    func bodies() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("blog.sqlite")
+        let texts = ["", "nul \0 crème", String(repeating: "é", count: 131_072)]
+        let old = try ClosedDatabase.old(path, before: "0007", blogs: 5)
+        try await old.write { database in
+            for (index, text) in texts.enumerated() {
+                try database.execute(
+                    sql: "UPDATE posts SET body = ?, like_count = 7 WHERE id = ?",
+                    arguments: [text, index + 1])
+            }
+            try database.execute(
+                sql: """
+                    UPDATE posts SET body = 'nul ' || char(0) || ' crème' WHERE id = 2;
+                    UPDATE posts SET state = 'draft' WHERE id = 3;
+                    UPDATE posts SET state = 'trashed', trashed_from = 'draft', deleted_at = 1 WHERE id IN (4, 5);
+                    UPDATE posts SET purging = 1, body = '' WHERE id = 5
+                    """)
+        }
+        try old.close()
+
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+        let repositories = try store.repositories()
+
+        #expect(try await repositories.blog(PostID(1), seenBy: nil)?.body == Body(stored: texts[0]))
+        #expect(try await repositories.blog(PostID(2), seenBy: nil)?.body == Body(stored: texts[1]))
+        #expect(try await repositories.blog(PostID(2), seenBy: nil)?.blog.likeCount == 7)
+        #expect(try await repositories.draft(PostID(3))?.body == Body(stored: texts[2]))
+        let trashed = try await repositories.restore(PostID(4), by: ada)
+        #expect(trashed == (try await repositories.draft(PostID(4)).map { .draft($0) }))
+        try store.close()
+        let reader = try DatabaseQueue(path: path)
+        let bodies = try await reader.read { try Int.fetchAll($0, sql: "SELECT post_id FROM post_bodies") }
+        try reader.close()
+        #expect(bodies == [1, 2, 3, 4])
+    }
+
+    @Test("A program without the word functions keeps the index equal to the stored words")
     func foreignWriter() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let other = try DatabaseQueue(path: blog.path)
 
-        await #expect(throws: DatabaseError.self) {
-            try await other.write { try $0.execute(sql: "UPDATE posts SET title = 'Orange' WHERE id = 1") }
+        try await other.write {
+            try $0.execute(
+                sql: """
+                    UPDATE posts SET state = 'draft' WHERE id = 1;
+                    UPDATE post_bodies SET body_words = 'orange ' WHERE post_id IN (1, 2);
+                    UPDATE posts SET state = 'published' WHERE id = 1;
+                    DELETE FROM posts WHERE id = 2
+                    """)
         }
-        try await other.write { try $0.execute(sql: "UPDATE posts SET like_count = like_count WHERE id = 1") }
 
+        #expect(try await hits(of: "orange", in: blog.repositories) == [1])
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
         try other.close()
     }

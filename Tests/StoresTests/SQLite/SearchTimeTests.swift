@@ -127,7 +127,7 @@ struct SearchTimeTests {
             return try await group.reduce(into: []) { $0.append($1) }
         }
         _ = try await blog.repositories.change(PostID(1), seenBy: UserID(1)) { _ in
-            .edit(Title(stored: "Pear"), Body(stored: "x"), at: .example)
+            .edit("Pear", "x", at: .example)
         }
 
         #expect(counts == Array(repeating: 20, count: 20))

@@ -13,6 +13,9 @@ struct DraftRepository: Sendable {
                 authorID: author, title: content.title, excerpt: content.excerpt, createdAt: now,
                 editedAt: now, body: content.body)
             try draft.insert(db)
+            try db.execute(
+                sql: "INSERT INTO post_bodies (post_id, body, title_words, body_words) VALUES (?, ?, '', '')",
+                arguments: [draft.id, draft.body])
             return draft
         }
     }

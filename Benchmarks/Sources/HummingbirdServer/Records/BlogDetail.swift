@@ -11,7 +11,9 @@ struct BlogDetail: Decodable, FetchableRecord {
         Blog
             .filter(id: id)
             .filter(literal: "posts.state = 'published'")
-            .annotated(with: [Column("body")])
+            .annotated(with: [
+                SQL("(SELECT body FROM post_bodies WHERE post_id = posts.id)").sqlExpression.forKey("body")
+            ])
             .including(required: Blog.author.select { [$0.id, $0.username, $0.name] })
             .asRequest(of: BlogDetail.self)
     }

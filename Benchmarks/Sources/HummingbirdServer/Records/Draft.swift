@@ -13,10 +13,11 @@ struct Draft: Codable, MutablePersistableRecord {
     var createdAt: Date
     var editedAt: Date
     var version = 1
-    var body: String
+    /// In a table of its own.
+    var body = ""
 
     enum CodingKeys: String, CodingKey {
-        case id, state, title, excerpt, version, body
+        case id, state, title, excerpt, version
         case authorID = "author_id"
         case createdAt = "created_at"
         case editedAt = "edited_at"

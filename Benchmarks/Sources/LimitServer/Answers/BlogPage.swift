@@ -5,8 +5,8 @@ struct BlogPage {
     init(_ connection: Connection) throws(Failure) {
         statement = try Statement(
             """
-            SELECT \(BlogRow.columns), p.body
-            FROM posts p JOIN users u ON u.id = p.author_id
+            SELECT \(BlogRow.columns), b.body
+            FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
             WHERE p.id = ?2 AND p.state = 'published'
             """, on: connection)
     }

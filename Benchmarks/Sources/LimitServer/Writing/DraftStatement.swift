@@ -3,13 +3,17 @@ import CSQLite
 /// The insertion of a draft.
 struct DraftStatement {
     private let insert: Statement
+    private let insertBody: Statement
 
     init(_ connection: Connection) throws(Failure) {
         insert = try Statement(
             """
-            INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, body)
-            VALUES (?1, 'draft', ?2, ?3, ?4, ?4, ?5)
+            INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
+            VALUES (?1, 'draft', ?2, ?3, ?4, ?4)
             """, on: connection)
+        insertBody = try Statement(
+            "INSERT INTO post_bodies (post_id, body, title_words, body_words) VALUES (?1, ?2, '', '')",
+            on: connection)
     }
 
     /// Writes the draft. Returns its identifier; nil if it breaks a rule of the schema.
@@ -24,8 +28,10 @@ struct DraftStatement {
                     insert.bind(text: title, at: 2)
                     insert.bind(text: excerpt, at: 3)
                     insert.bind(moment, at: 4)
-                    insert.bind(text: body, at: 5)
-                    return insert.run()
+                    guard insert.run() else { return false }
+                    insertBody.bind(sqlite3_last_insert_rowid(connection.pointer), at: 1)
+                    insertBody.bind(text: body, at: 2)
+                    return insertBody.run()
                 }
             }
         }

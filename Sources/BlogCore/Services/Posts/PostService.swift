@@ -20,7 +20,8 @@ public struct PostService: Sendable {
     /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
-        return try await posts.addDraft(title, body, by: viewer, at: clock.now())
+        return try await posts.addDraft(
+            SearchableTitle(title), SearchableBody(body), by: viewer, at: clock.now())
     }
 
     /// Changes a post if the viewer has access to it and its version satisfies `condition`. Publishes `event` if the
@@ -41,6 +42,21 @@ public struct PostService: Sendable {
         if changed.change != nil, let event { events.publish(event(viewer)) }
         return changed
     }
+
+    private func edit(
+        _ id: PostID, _ edit: PostEdit, as access: PostAccess, on condition: VersionCondition,
+        by viewer: UserID?, publishing event: ((UserID) -> ChangeEvent)? = nil
+    ) async throws -> PostText {
+        // Texts of anonymous viewers cost nothing.
+        let viewer = try viewer.authenticated()
+        let (now, edit) = (clock.now(), SearchableEdit(edit))
+        let changed = try await change(
+            id, as: access, on: condition, by: viewer, carrying: edit.byteCount, publishing: event
+        ) { post in
+            edit.change(of: post, at: now)
+        }
+        return changed.text
+    }
 }
 
 extension PostService {
@@ -50,13 +66,8 @@ extension PostService {
     public func editDraft(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
-        let now = clock.now()
-        let changed = try await change(
-            id, as: .draft(id), on: condition, by: viewer, carrying: edit.byteCount
-        ) { post in
-            edit.change(of: post, at: now)
-        }
-        guard let draft = changed.text.draft else { throw ServiceError.notFound(.draft(id)) }
+        let edited = try await self.edit(id, edit, as: .draft(id), on: condition, by: viewer)
+        guard let draft = edited.draft else { throw ServiceError.notFound(.draft(id)) }
         return draft
     }
 
@@ -94,14 +105,9 @@ extension PostService {
     public func editBlog(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> BlogText {
-        let now = clock.now()
-        let changed = try await change(
-            id, as: .blog(id), on: condition, by: viewer, carrying: edit.byteCount,
-            publishing: { .blogEdited(id, by: $0) }
-        ) { post in
-            edit.change(of: post, at: now)
-        }
-        guard let blog = changed.text.blog else { throw ServiceError.notFound(.blog(id)) }
+        let edited = try await self.edit(
+            id, edit, as: .blog(id), on: condition, by: viewer, publishing: { .blogEdited(id, by: $0) })
+        guard let blog = edited.blog else { throw ServiceError.notFound(.blog(id)) }
         return blog
     }
 
@@ -129,25 +135,36 @@ extension PostService {
     }
 }
 
-extension PostEdit {
-    /// The length of its texts in bytes.
-    var byteCount: Int { (title?.text.utf8.count ?? 0) + (body?.markdown.utf8.count ?? 0) }
+/// An edit with everything that is computed from its texts. Create it before the transaction, because other writes wait for
+/// that.
+private struct SearchableEdit: Sendable {
+    let title: SearchableTitle?
+    let body: SearchableBody?
+
+    init(_ edit: PostEdit) {
+        title = edit.title.map(SearchableTitle.init)
+        body = edit.body.map(SearchableBody.init)
+    }
+
+    /// The length of the texts and their words, in bytes.
+    var byteCount: Int { (title?.byteCount ?? 0) + (body?.byteCount ?? 0) }
 
     /// The change that it makes to a post; nil if title and text are equal byte for byte.
     ///
     /// Timestamps have a resolution of one second. An edit in the same second as the first publication is dated one
     /// second later, so that readers see that the blog was edited after its publication.
     func change(of post: Post, at now: Timestamp) -> PostChange? {
-        let (title, body) = (title ?? post.title, body ?? post.body)
-        guard title != post.title || body != post.body else { return nil }
+        let title = title?.title == post.title ? nil : title
+        let body = body?.body == post.body ? nil : body
+        guard title != nil || body != nil else { return nil }
         return .edit(title, body, at: now == post.publishedAt ? now.adding(seconds: 1) : now)
     }
 }
 
 /// A change of a post. Each increases its version by one.
 public enum PostChange: Hashable, Sendable {
-    /// Replaces the title and the text. `at` is the date of the edit.
-    case edit(Title, Body, at: Timestamp)
+    /// Replaces the title, the text or both. `at` is the date of the edit.
+    case edit(SearchableTitle?, SearchableBody?, at: Timestamp)
     /// Publishes the post. `since` is the date of its first publication.
     case publish(since: Timestamp)
     /// Makes the post a draft again. It keeps the date of its first publication.
@@ -187,7 +204,7 @@ public protocol PostRepository: Sendable {
     /// Adds a draft.
     /// - Throws: ``StoreError``.
     func addDraft(
-        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText
 
     /// Applies the change that `decide` returns for the post. Nil changes nothing.

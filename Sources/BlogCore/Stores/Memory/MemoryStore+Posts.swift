@@ -6,13 +6,13 @@ public import BlogServices
 
 extension MemoryStore: PostRepository {
     public func addDraft(
-        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
         try change { state in
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
-                id: state.newPostID(), author: author, state: .draft, title: title, body: body,
-                createdAt: moment, editedAt: moment)
+                id: state.newPostID(), author: author, state: .draft, title: title.title,
+                body: body.body, createdAt: moment, editedAt: moment)
             state.add(post)
             return DraftText(draft: post.draft, body: post.body)
         }
@@ -50,8 +50,8 @@ extension MemoryPost {
     fileprivate mutating func make(_ change: PostChange) {
         switch change {
         case .edit(let title, let body, let moment):
-            self.title = title
-            self.body = body
+            if let title { self.title = title.title }
+            if let body { self.body = body.body }
             editedAt = moment
         case .publish(let moment):
             state = .published

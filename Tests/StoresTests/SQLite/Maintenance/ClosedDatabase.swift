@@ -1,4 +1,5 @@
 import BlogMaintenance
+import BlogMigrations
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
@@ -18,6 +19,28 @@ struct ClosedDatabase {
         folder = try TemporaryFolder()
         path = folder.path(name)
         try await ClosedDatabase.make(path, content)
+    }
+
+    /// Creates a database with the migrations before a version, and opens it. Each blog has a word of its own and a common one.
+    static func old(_ path: String, before version: String, blogs: Int) throws -> DatabaseQueue {
+        var configuration = Configuration()
+        configuration.prepareDatabase { try $0.addSearchFunctions() }
+        let queue = try DatabaseQueue(path: path, configuration: configuration)
+        var migrator = DatabaseMigrator()
+        for migration in Migration.all where migration.identifier < version {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+        }
+        try migrator.migrate(queue)
+        try queue.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO users (id, username, name, summary, joined_at) VALUES (1, 'ada', 'Ada', '', 1);
+                    INSERT INTO posts (id, author_id, state, title, body, excerpt, created_at, edited_at, published_at)
+                    WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < \(blogs))
+                    SELECT i, 1, 'published', 'Old ' || i, 'Word' || i || ' crème', '', 1, 1, i FROM n
+                    """)
+        }
+        return queue
     }
 
     /// Creates another database in the same folder.
@@ -40,8 +63,19 @@ struct ClosedDatabase {
         try await maintainer().findings { _ in }
     }
 
+    /// Stores the words of titles and bodies that were changed by a statement.
+    static let storeWords = """
+        UPDATE post_bodies SET title_words = words_of_title(title), body_words = words_of_body(body)
+        FROM posts WHERE id = post_id
+            AND (title_words <> words_of_title(title) OR body_words <> words_of_body(body))
+        """
+
     /// Runs statements without checking foreign keys.
     func execute(_ statements: String...) throws {
+        try execute(statements)
+    }
+
+    func execute(_ statements: [String]) throws {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
         configuration.prepareDatabase { try $0.addSearchFunctions() }

@@ -70,7 +70,8 @@ struct DatabaseCheckTests {
         #expect(findings.contains(.part("posts_deleted")))
         #expect(findings.contains(.counter(.blogs, rows: 1)))
         #expect(findings.contains(.counter(.trash, rows: 1)))
-        #expect(findings.count == 4)
+        #expect(findings.contains(.orphans(table: "post_bodies", of: "posts", rows: 2)))
+        #expect(findings.count == 5)
     }
 
     @Test("A missing or changed part of the schema is found, and an added part is ignored")
@@ -95,6 +96,16 @@ struct DatabaseCheckTests {
         #expect(findings.contains(.table("shares")))
         #expect(findings.contains(.part("shares_by_post")))
         #expect(!findings.contains { if case .counter = $0 { true } else { false } })
+    }
+
+    @Test("A post without its body is found, unless it is being purged")
+    func withoutBody() async throws {
+        let blog = try await ClosedDatabase()
+        try blog.execute(
+            "DELETE FROM post_bodies WHERE post_id = 3",
+            "UPDATE posts SET purging = 1 WHERE id = 4")
+
+        #expect(try await blog.findings() == [.orphans(table: "posts", of: "post_bodies", rows: 1)])
     }
 
     @Test("An index that differs from its table is found")

@@ -64,7 +64,11 @@ struct RepairTests {
 
         let outcome = try await repair(blog)
 
-        #expect(outcome.findings == [.orphans(table: "likes", of: "posts", rows: 1)])
+        #expect(
+            outcome.findings == [
+                .orphans(table: "likes", of: "posts", rows: 1),
+                .orphans(table: "post_bodies", of: "posts", rows: 1),
+            ])
         #expect(outcome.repaired == [.counter(.likes, rows: 1)])
         #expect(try blog.integer("SELECT count(*) FROM likes WHERE post_id = 5") == 1)
     }

@@ -49,7 +49,8 @@ struct SearchCheckTests {
         let blog = try await blog()
         for step in 0..<60 {
             try blog.execute(
-                "UPDATE posts SET body = body || ' step\(step) apple' WHERE id = 1 + \(step % 5)")
+                "UPDATE post_bodies SET body = body || ' step\(step) apple' WHERE post_id = 1 + \(step % 5)",
+                ClosedDatabase.storeWords)
         }
         try blog.execute("UPDATE posts SET state = 'draft', published_at = NULL WHERE id = 4")
 
@@ -62,6 +63,7 @@ struct SearchCheckTests {
         for step in 1...8 {
             try blog.execute(
                 "UPDATE posts SET title = 'Step \(step) of ' || id WHERE id % 3 = \(step % 3)",
+                ClosedDatabase.storeWords,
                 "INSERT INTO blog_words (blog_words, rank) VALUES ('merge', \(step % 2 == 0 ? 2 : -2))")
 
             #expect(try await blog.findings() == [], "step \(step)")
@@ -72,14 +74,16 @@ struct SearchCheckTests {
     @Test(
         "Blogs with other words, or words at other places, are counted",
         arguments: [
-            ("body = 'apple grape' WHERE id = 1", 1), ("body = 'pear apple' WHERE id = 1", 1),
-            ("title = body, body = title WHERE id = 3", 1), ("body = 'pear' WHERE id = 4", 1),
-            ("body = CASE id WHEN 3 THEN 'quince' ELSE 'apple' END WHERE id IN (3, 5)", 2),
+            ("body = 'apple grape' WHERE post_id = 1", 1), ("body = 'pear apple' WHERE post_id = 1", 1),
+            ("body = 'Fruit 2' WHERE post_id = 3; UPDATE posts SET title = 'apple' WHERE id = 3", 1),
+            ("body = 'pear' WHERE post_id = 4", 1),
+            ("body = CASE post_id WHEN 3 THEN 'quince' ELSE 'apple' END WHERE post_id IN (3, 5)", 2),
             ("body = 'a' WHERE true", 5),
         ])
     func stale(change: String, count: Int) async throws {
         let blog = try await blog()
-        try blog.withoutTrigger("posts_changed_words", "UPDATE posts SET \(change)")
+        try blog.withoutTrigger(
+            "bodies_changed_words", "UPDATE post_bodies SET \(change)", ClosedDatabase.storeWords)
 
         #expect(try await blog.findings() == [.search(SearchFaults(stale: count))])
         #expect(try !SearchIndexOracle.isTrue(in: blog.path))
@@ -89,7 +93,7 @@ struct SearchCheckTests {
     func sameWords() async throws {
         let blog = try await blog()
         try blog.withoutTrigger(
-            "posts_changed_words", "UPDATE posts SET body = '**Apple**, pear!' WHERE id = 1")
+            "bodies_changed_words", "UPDATE post_bodies SET body = '**Apple**, pear!' WHERE post_id = 1")
 
         #expect(try await blog.findings() == [])
     }
@@ -110,10 +114,57 @@ struct SearchCheckTests {
     @Test("A missing trigger is found together with the blogs that it missed")
     func trigger() async throws {
         let blog = try await blog()
-        try blog.execute("DROP TRIGGER posts_changed_words", "UPDATE posts SET body = 'grape' WHERE id = 2")
+        try blog.execute(
+            "DROP TRIGGER bodies_changed_words", "UPDATE post_bodies SET body = 'grape' WHERE post_id = 2",
+            ClosedDatabase.storeWords)
 
         #expect(
-            try await blog.findings() == [.part("posts_changed_words"), .search(SearchFaults(stale: 1))])
+            try await blog.findings() == [.part("bodies_changed_words"), .search(SearchFaults(stale: 1))])
+    }
+
+    @Test("Stored words that differ from their text are counted, also those of drafts")
+    func storedWords() async throws {
+        let blog = try await blog()
+        try blog.execute(
+            "UPDATE posts SET state = 'draft', published_at = NULL WHERE id = 5",
+            "UPDATE post_bodies SET body = 'grape' WHERE post_id IN (2, 5)",
+            "UPDATE posts SET title = 'Grape' WHERE id = 3")
+
+        #expect(try await blog.findings() == [.search(SearchFaults(stale: 3))])
+        #expect(try SearchIndexOracle.isTrue(in: blog.path))
+    }
+
+    @Test("A blog without its body is counted as superfluous in the index")
+    func withoutBody() async throws {
+        let blog = try await blog()
+        try blog.execute("DELETE FROM post_bodies WHERE post_id = 1")
+
+        #expect(
+            try await blog.findings() == [
+                .orphans(table: "posts", of: "post_bodies", rows: 1), .search(SearchFaults(extra: 1)),
+            ])
+    }
+
+    @Test("An index of words that were not stored yet is checked")
+    func older() async throws {
+        let blog = try await blog()
+        let path = blog.folder.path("old.sqlite")
+        let queue = try ClosedDatabase.old(path, before: "0007", blogs: 3)
+        let before = try await SQLiteMaintainer(path: path).findings { _ in }
+
+        try await queue.write {
+            try $0.execute(
+                sql: """
+                    INSERT INTO blog_words (blog_words, rowid, title, body)
+                    VALUES ('delete', 2, 'old 2 ', 'word2 creme ');
+                    INSERT INTO blog_words (rowid, title, body) VALUES (2, 'old 2 ', 'word3 creme ')
+                    """)
+        }
+        let after = try await SQLiteMaintainer(path: path).findings { _ in }
+        try queue.close()
+
+        #expect(before == [])
+        #expect(after == [.search(SearchFaults(stale: 1))])
     }
 
     @Test("An emptied index is found")

@@ -43,9 +43,9 @@ struct SearchRepairTests {
     func parts() async throws {
         let blog = try await ClosedDatabase()
         try blog.execute(
-            "DROP TRIGGER posts_changed_words", "DROP VIEW published_words",
+            "DROP TRIGGER bodies_changed_words", "DROP VIEW published_words",
             "CREATE VIEW published_words (id, title, body) AS SELECT 1, 'ghost', 'x'",
-            "UPDATE posts SET title = 'Orange' WHERE id = 1",
+            "UPDATE posts SET title = 'Orange' WHERE id = 1", ClosedDatabase.storeWords,
             "INSERT INTO blog_words (blog_words) VALUES ('rebuild')")
 
         let outcome = try await repair(blog)
@@ -60,14 +60,30 @@ struct SearchRepairTests {
     @Test("Repair refills the index after a missing trigger, even after a later change")
     func late() async throws {
         let blog = try await ClosedDatabase()
-        try blog.execute("DROP TRIGGER posts_changed_words")
+        try blog.execute("DROP TRIGGER bodies_changed_words")
         let findings = try await blog.findings()
-        try blog.execute("UPDATE posts SET title = 'Orange' WHERE id = 1")
+        try blog.execute("UPDATE posts SET title = 'Orange' WHERE id = 1", ClosedDatabase.storeWords)
 
         let repaired = try await blog.maintainer().repair(findings) { _ in }
 
-        #expect(repaired == [.part("posts_changed_words")])
+        #expect(repaired == [.part("bodies_changed_words")])
         #expect(try SearchIndexOracle.isTrue(in: blog.path))
+    }
+
+    @Test("Repair computes stored words again, also those of drafts")
+    func storedWords() async throws {
+        let blog = try await ClosedDatabase()
+        try blog.execute(
+            "UPDATE posts SET title = 'Orange' WHERE id = 1", "UPDATE post_bodies SET body = 'Pear.'",
+            "UPDATE post_bodies SET body_words = 'grape ' WHERE post_id IN (2, 3)")
+
+        let outcome = try await repair(blog)
+
+        #expect(outcome == CheckOutcome(findings: [], repaired: [.search(SearchFaults(stale: 5))]))
+        #expect(try blog.integer("SELECT count(*) FROM post_bodies WHERE body_words <> 'pear '") == 0)
+        #expect(try blog.integer("SELECT rowid FROM blog_words WHERE blog_words MATCH 'orange'") == 1)
+        #expect(try SearchIndexOracle.isTrue(in: blog.path))
+        #expect(try await blog.findings() == [])
     }
 
     @Test("Repair of the index belongs to the one transaction")
@@ -109,11 +125,12 @@ extension ClosedDatabase {
         "DROP TABLE blog_words_config", "DROP TABLE blog_words",
     ]
 
-    /// Makes a change that the trigger does not see.
-    func withoutTrigger(_ name: String, _ statement: String) throws {
+    /// Makes changes that the trigger does not see.
+    func withoutTrigger(_ name: String, _ statements: String...) throws {
         try execute(
-            "CREATE TEMP TABLE kept AS SELECT * FROM sqlite_schema WHERE name = '\(name)'",
-            "PRAGMA writable_schema = ON", "DROP TRIGGER \(name)", statement,
-            "INSERT INTO sqlite_schema SELECT * FROM kept")
+            [
+                "CREATE TEMP TABLE kept AS SELECT * FROM sqlite_schema WHERE name = '\(name)'",
+                "PRAGMA writable_schema = ON", "DROP TRIGGER \(name)",
+            ] + statements + ["INSERT INTO sqlite_schema SELECT * FROM kept"])
     }
 }

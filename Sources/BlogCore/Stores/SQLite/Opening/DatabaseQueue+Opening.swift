@@ -1,4 +1,4 @@
-import BlogMigrations
+package import BlogMigrations
 package import GRDB
 
 extension DatabaseQueue {
@@ -86,11 +86,13 @@ extension DatabaseQueue {
         }
     }
 
-    /// Runs the missing migrations.
+    /// Runs the missing migrations. Afterwards the connection keeps temporary data in files.
     package func migrate() throws {
+        // To be able to undo the removal of a column, SQLite copies the whole table.
+        try writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = FILE") }
         for migration in Migration.all {
             var migrator = DatabaseMigrator()
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+            migrator.registerMigration(migration.identifier) { try $0.run(migration) }
             do {
                 try migrator.migrate(self)
             } catch {
@@ -104,6 +106,12 @@ extension DatabaseQueue {
 }
 
 extension Database {
+    /// Runs the statements of a migration. Some of them compute search words.
+    package func run(_ migration: Migration) throws {
+        try addSearchFunctions()
+        try execute(sql: migration.sql)
+    }
+
     /// Turns WAL mode on. GRDB's function is not used: it creates and drops a table, and so needs the write lock each time.
     fileprivate func useLog() throws {
         do {
@@ -134,7 +142,6 @@ extension Configuration {
         prepareDatabase { database in
             try database.execute(sql: "PRAGMA synchronous = FULL")
             try database.setUpReading()
-            try database.addSearchFunctions()
         }
     }
 }

@@ -40,11 +40,11 @@ enum BlogQueries {
     static let one = Query<BlogColumn>(
         """
         SELECT \(BlogColumn.list), \(BodyColumn.list)
-        FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
+        FROM posts p JOIN post_bodies b ON b.post_id = p.id JOIN users u ON u.id = p.author_id
+            \(BlogColumn.viewersLike)
         WHERE p.id = ?2 AND p.state = 'published'
         """)
 
-    /// Without the body, which is stored on pages of its own.
     static let row = Query<BlogColumn>(
         """
         SELECT \(BlogColumn.list)
@@ -73,7 +73,7 @@ enum BlogColumn: String, ColumnList {
 }
 
 enum BodyColumn: String, ColumnList {
-    case body = "p.body"
+    case body = "b.body"
 }
 
 private enum LikeColumn: String, ColumnList {

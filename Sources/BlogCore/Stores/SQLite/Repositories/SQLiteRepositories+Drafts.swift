@@ -16,7 +16,7 @@ enum DraftQueries {
     static let one = Query<DraftColumn>(
         """
         SELECT \(DraftColumn.list), \(BodyColumn.list)
-        FROM posts p
+        FROM posts p JOIN post_bodies b ON b.post_id = p.id
         WHERE id = ?1 AND state = 'draft'
         """)
 }

@@ -3,21 +3,39 @@ public import BlogServices
 
 /// Changes of posts. Each names the state that it starts from, although ``PostQueries/one`` was read just before.
 enum PostQueries {
-    static let every = [one.statement, add, edit, publish, unpublish, trash]
+    static let every = [
+        one.statement, add, addBody, edit, editBody, publish, unpublish, trash,
+    ]
 
-    static let one = Query<PostColumn>("SELECT \(PostColumn.list) FROM posts WHERE id = ?1 AND purging = 0")
+    static let one = Query<PostColumn>(
+        """
+        SELECT \(PostColumn.list)
+        FROM posts JOIN post_bodies ON post_id = id
+        WHERE id = ?1 AND purging = 0
+        """)
 
     static let add = SQLStatement(
         """
-        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at, body)
-        VALUES (?1, 'draft', ?2, ?3, ?4, ?4, ?5)
+        INSERT INTO posts (author_id, state, title, excerpt, created_at, edited_at)
+        VALUES (?1, 'draft', ?2, ?3, ?4, ?4)
         """)
+
+    static let addBody = SQLStatement(
+        "INSERT INTO post_bodies (post_id, body, title_words, body_words) VALUES (?1, ?2, ?3, ?4)")
 
     static let edit = SQLStatement(
         """
         UPDATE posts
-        SET title = ?2, excerpt = ?3, body = ?4, edited_at = ?5, version = version + 1
+        SET title = ifnull(?2, title), excerpt = ifnull(?3, excerpt), edited_at = ?4, version = version + 1
         WHERE id = ?1 AND state <> 'trashed'
+        """)
+
+    /// One statement, because each change of the words changes the search index.
+    static let editBody = SQLStatement(
+        """
+        UPDATE post_bodies
+        SET body = ifnull(?2, body), title_words = ifnull(?3, title_words), body_words = ifnull(?4, body_words)
+        WHERE post_id = ?1
         """)
 
     static let publish = SQLStatement(
@@ -47,13 +65,14 @@ enum PostColumn: String, ColumnList {
 extension SQLiteRepositories: PostRepository {
     /// Adds a draft.
     public func addDraft(
-        _ title: Title, _ body: Body, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await write(carrying: title.text.utf8.count + body.markdown.utf8.count) { connection in
+        try await write(carrying: title.byteCount + body.byteCount) { connection in
             try connection.run(
-                PostQueries.add, .user(author), .text(title.text), .text(Excerpt(of: body).text),
-                .moment(moment), .text(body.markdown))
+                PostQueries.add, .user(author), .text(title.title.text), .text(body.excerpt.text),
+                .moment(moment))
             let id = PostID(connection.lastInsertedRowID)
+            try connection.addBody(of: id, title, body)
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             return draft
         }
@@ -76,12 +95,27 @@ extension SQLiteRepositories: PostRepository {
 }
 
 extension Connection {
+    /// Adds the body and the search words of a new post.
+    package func addBody(of id: PostID, _ title: SearchableTitle, _ body: SearchableBody) throws {
+        try run(
+            PostQueries.addBody, .post(id), .text(body.body.markdown), .text(title.words),
+            .text(body.words))
+    }
+
+    /// Replaces the body and the search words of a post. Nil keeps what is stored.
+    package func editBody(of id: PostID, _ title: SearchableTitle?, _ body: SearchableBody?) throws {
+        try run(
+            PostQueries.editBody, .post(id), .text(body?.body.markdown), .text(title?.words),
+            .text(body?.words))
+    }
+
     fileprivate func make(_ change: PostChange, of id: PostID) throws {
         switch change {
         case .edit(let title, let body, let moment):
             try run(
-                PostQueries.edit, .post(id), .text(title.text), .text(Excerpt(of: body).text),
-                .text(body.markdown), .moment(moment))
+                PostQueries.edit, .post(id), .text(title?.title.text), .text(body?.excerpt.text),
+                .moment(moment))
+            try editBody(of: id, title, body)
         case .publish(let moment): try run(PostQueries.publish, .post(id), .moment(moment))
         case .unpublish: try run(PostQueries.unpublish, .post(id))
         case .trash(let moment): try run(PostQueries.trash, .post(id), .moment(moment))

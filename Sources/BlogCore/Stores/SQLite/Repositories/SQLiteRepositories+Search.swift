@@ -19,8 +19,8 @@ enum SearchQueries {
     static let found = Query<BlogColumn>(
         """
         SELECT \(BlogColumn.list), \(BodyColumn.list)
-        FROM json_each(?2) f CROSS JOIN posts p ON p.id = f.value JOIN users u ON u.id = p.author_id
-            \(BlogColumn.viewersLike)
+        FROM json_each(?2) f CROSS JOIN posts p ON p.id = f.value JOIN post_bodies b ON b.post_id = p.id
+            JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
         WHERE p.state = 'published'
         """)
 }

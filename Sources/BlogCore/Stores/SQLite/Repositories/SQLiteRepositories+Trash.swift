@@ -24,9 +24,8 @@ enum TrashQueries {
         WHERE id = ?1 AND author_id = ?2 AND state = 'trashed' AND purging = 0
         """)
 
-    /// The mark removes a post from every list and count; triggers keep the counts. The text is removed at once: a long
-    /// one would be written again with each change of the like count.
-    private static let mark = "UPDATE posts SET purging = 1, body = '', excerpt = ''"
+    /// The mark removes a post from every list and count. Triggers keep the counts and delete the body.
+    private static let mark = "UPDATE posts SET purging = 1, excerpt = ''"
 
     static let purge = SQLStatement(
         """

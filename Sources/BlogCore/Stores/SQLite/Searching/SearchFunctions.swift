@@ -3,8 +3,8 @@ import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Adds the functions with which the schema maintains the search index (`0005_search.sql`). Only a connection that has
-    /// them can change what is published.
+    /// Adds the functions `words_of_title` and `words_of_body`, which migrations and repairs use. All other words are computed
+    /// before they are stored (``SearchableTitle``, ``SearchableBody``).
     package func addSearchFunctions() throws {
         try add("words_of_title") { SearchWords.joined(in: $0) }
         try add("words_of_body") { SearchWords.joined(in: PlainText.line(of: $0)) }

@@ -1,0 +1,39 @@
+/// A title with its search words, computed once for a store.
+public struct SearchableTitle: Hashable, Sendable {
+    /// The title.
+    public let title: Title
+    /// Its words, as the search index takes them.
+    package let words: String
+
+    /// Computes the words.
+    public init(_ title: Title) {
+        self.title = title
+        words = String(decoding: SearchWords.joined(in: title.text), as: UTF8.self)
+    }
+
+    /// The length of the title and its words, in bytes.
+    package var byteCount: Int { title.text.utf8.count + words.utf8.count }
+}
+
+/// A body with its excerpt and its search words, computed once for a store.
+///
+/// The longest body takes milliseconds. Create the value before a transaction, because other writes wait for that.
+public struct SearchableBody: Hashable, Sendable {
+    /// The body.
+    public let body: Body
+    /// Its excerpt.
+    public let excerpt: Excerpt
+    /// Its words without Markdown, as the search index takes them.
+    package let words: String
+
+    /// Computes the excerpt and the words.
+    public init(_ body: Body) {
+        self.body = body
+        excerpt = Excerpt(of: body)
+        words = String(
+            decoding: SearchWords.joined(in: PlainText.line(of: body.markdown)), as: UTF8.self)
+    }
+
+    /// The length of the body and its words, in bytes.
+    package var byteCount: Int { body.markdown.utf8.count + words.utf8.count }
+}

@@ -1,0 +1,25 @@
+import BlogModels
+import BlogTestSupport
+import BlogTransfer
+import SQLiteStore
+import Testing
+
+struct LikeCostTests {
+    @Test("Likes do not write the body of their post again")
+    func longBody() async throws {
+        let body = String(repeating: "word ", count: 50_000)
+        let blog = try await SQLiteBlog(
+            SeedContent(
+                users: [.named("ada", id: 1), .named("bob", id: 2)], posts: [.blog("Long", body: body)]))
+        let before = blog.store.logSize
+
+        // The second like makes the row longer.
+        for user in [1, 2].map(UserID.init) {
+            let liked = try await blog.repositories.like(PostID(1), by: user, at: .example)
+            #expect(liked?.isChange == true)
+        }
+
+        let written = blog.store.logSize - before
+        #expect(written > 0 && written < body.utf8.count / 2)
+    }
+}
