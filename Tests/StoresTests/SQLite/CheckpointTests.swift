@@ -95,10 +95,13 @@ struct CheckpointTests {
     func steady() async throws {
         let file = try LoggedFile(pages: 10, bytes: 200_000)
 
-        for _ in 0..<1_000 { try await file.write() }
+        // 8 MB, and more if the checkpointer's thread has to wait for a processor.
+        var count = 0
+        while count < 1_000 || file.logSize > 4_000_000 {
+            try await file.write()
+            count += 1
+        }
 
-        // 8 MB were written.
-        #expect(file.logSize < 4_000_000)
         #expect(file.reported.isEmpty)
     }
 }
