@@ -47,6 +47,8 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         case .part(let name): "The index, view or trigger \(name) differs from the schema of this program."
         case .index(let name, let faults):
             "The index \(name) differs from its table: \(number(faults, "difference"))."
+        case .orphans("posts", of: "post_bodies", let rows):
+            rows == 1 ? "1 post has no body." : "\(rows) posts have no body."
         case .orphans(let table, let parent, let rows):
             rows == 1
                 ? "1 row of \(table) refers to a row of \(parent) that does not exist."
@@ -131,7 +133,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         case .notAFile(let path): (.occupied, "'\(path)' is not a file.")
         case .reserved(let path, nil): (.occupied, "\(path) is the database itself. Choose another file.")
         case .reserved(let path, let database?):
-            (.occupied, "SQLite uses \(path) for the log of \(database). Choose another file.")
+            (.occupied, "The name \(path) is reserved for a file of the database \(database). Choose another file.")
         case .same(let path): (.invalid, "\(path) is the database itself. Choose another file.")
         case .invalid(let path, let findings):
             (

@@ -20,7 +20,7 @@ extension TrashPurger {
             case .success(0): break
             case .success(let count): logger.info("Recycle bin purged", metadata: ["posts": "\(count)"])
             case .failure(let error as ImplausibleClock):
-                logger.warning("Recycle bin not purged", metadata: ["reason": "\(error)"])
+                logger.notice("Recycle bin not purged", metadata: ["reason": "\(error)"])
             case .failure(let error):
                 logger.error("Cannot purge the recycle bin", metadata: ["error": "\(error)"])
             }

@@ -153,7 +153,7 @@ public enum OutputFileError: Error, Hashable, Sendable, CustomStringConvertible 
         case .notAFile(let path): "'\(path)' is not a file"
         case .reserved(let path, nil): "\(path) is the database itself"
         case .reserved(let path, let database?):
-            "SQLite uses \(path) for the log of \(database)"
+            "the name \(path) is reserved for a file of the database \(database)"
         case .database(let path): "\(path) is a database, and an export does not replace a database"
         case .failed(let path, let reason): "\(path) cannot be written: \(reason)"
         }

@@ -39,7 +39,7 @@ enum RecordQueries {
 
     static let posts = Query<PostRecordColumn>(
         """
-        SELECT \(PostRecordColumn.list) FROM posts JOIN post_bodies ON post_id = id
+        SELECT \(PostRecordColumn.list) FROM posts LEFT JOIN post_bodies ON post_id = id
         WHERE id > 0 AND purging = 0 ORDER BY id
         """)
 
@@ -79,7 +79,7 @@ enum RecordQueries {
 
     static let articles = Query<PostRecordColumn>(
         """
-        SELECT \(PostRecordColumn.list) FROM posts JOIN post_bodies ON post_id = id
+        SELECT \(PostRecordColumn.list) FROM posts LEFT JOIN post_bodies ON post_id = id
         WHERE id > 0 AND state <> 'trashed' ORDER BY id
         """)
 

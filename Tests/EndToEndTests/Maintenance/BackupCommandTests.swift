@@ -61,7 +61,7 @@ struct BackupCommandTests {
             (["./blog.sqlite"], 73, "./blog.sqlite is the database itself. Choose another file."),
             (
                 ["blog.sqlite-wal", "--force"], 73,
-                "SQLite uses blog.sqlite-wal for the log of blog.sqlite. Choose another file."
+                "The name blog.sqlite-wal is reserved for a file of the database blog.sqlite. Choose another file."
             ),
             (["none/copy"], 66, "the folder \(blog.path("none")) does not exist"),
         ]

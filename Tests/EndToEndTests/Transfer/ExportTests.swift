@@ -116,11 +116,11 @@ struct ExportTests {
             ("link", "link is the database itself"),
             (
                 "blog.sqlite-wal",
-                "SQLite uses blog.sqlite-wal for the log of blog.sqlite"
+                "the name blog.sqlite-wal is reserved for a file of the database blog.sqlite"
             ),
             (
                 "other.sqlite-shm",
-                "SQLite uses other.sqlite-shm for the log of other.sqlite"
+                "the name other.sqlite-shm is reserved for a file of the database other.sqlite"
             ),
             ("other.sqlite", "other.sqlite is a database, and an export does not replace a database"),
             ("../\(folderName(blog))", "'../\(folderName(blog))' is not a file"),

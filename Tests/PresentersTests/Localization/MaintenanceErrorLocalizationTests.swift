@@ -17,7 +17,7 @@ struct MaintenanceErrorLocalizationTests {
             (.reserved("x", logOf: nil), .occupied, "x is the database itself. Choose another file."),
             (
                 .reserved("x-wal", logOf: "x"), .occupied,
-                "SQLite uses x-wal for the log of x. Choose another file."
+                "The name x-wal is reserved for a file of the database x. Choose another file."
             ),
             (.same("x"), .invalid, "x is the database itself. Choose another file."),
             (

@@ -66,8 +66,10 @@ public final class SQLiteStore: Sendable {
     private static func migratedHold(of file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
         var needsMigration = false
         do throws(OpeningError) {
-            // Two programs that start at once wait for each other.
+            // A new database is created in less time, also by two programs at once.
             return try DatabaseHold.waiting { () throws(OpeningError) -> DatabaseHold in
+                needsMigration = false
+                // If this fails, another program migrates or restores the database now.
                 let shared = try DatabaseHold.shared(file)
                 needsMigration = try !isUpToDate(file)
                 if !needsMigration { return shared }

@@ -78,6 +78,9 @@ package struct DatabaseFile {
     /// The URI of a database that no program has open. It is read without locks and without a log.
     package var immutableURI: String { uri + "?immutable=1" }
 
+    /// The URI of an existing database. SQLite does not create the file if it has been moved.
+    var existingURI: String { uri + "?mode=rw" }
+
     private var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path }
 
     private func isRegular(_ path: String) -> Bool {

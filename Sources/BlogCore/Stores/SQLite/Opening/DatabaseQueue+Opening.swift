@@ -24,7 +24,7 @@ extension DatabaseQueue {
         configuration.label = "checkpoint"
         configuration.busyMode = .immediateError
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        return try DatabaseQueue(path: file.path, configuration: configuration)
+        return try DatabaseQueue(path: file.existingURI, configuration: configuration)
     }
 
     /// A connection that only reads. A writing connection must be open, and must be closed after this one.

@@ -40,13 +40,14 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
         case .needsMigration(let file):
             "the database \(file) is not up to date; run `blog-cli migrate --database \(file)`"
         case .migrationBlocked(let file):
-            "the database \(file) must be migrated, but another program has it open; stop that program and try again"
+            "the database \(file) must be migrated, but other programs have it open; stop them and try again"
         case .madeByNewerVersion(let file):
             "the database \(file) belongs to a newer version of this program"
         case .notPermitted(let file):
             "the database \(file) cannot be read and written; check its permissions"
         case .busy(let file): "the database \(file) is locked by another program; try again"
-        case .full(let file): "the disk has no space to open the database \(file); free some space"
+        case .full(let file):
+            "the disk, or the folder for temporary files, has no space to open or migrate the database \(file); free some space"
         case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
         }
     }

@@ -22,7 +22,7 @@ package final class Checkpointer: Sendable {
         /// A pass runs after that many new pages.
         package var pages = 1_000
         /// The size of the log beyond which writers wait for the last pass.
-        package var bytes: Int64 = 32 * 1_048_576
+        package var bytes = DatabaseQueue.logLimit
         /// The pause before the next attempt while a reader keeps pages in the log.
         package var pause: Duration = .seconds(1)
         /// The time to wait for the write turn.
@@ -46,6 +46,8 @@ package final class Checkpointer: Sendable {
         var connection: DatabaseQueue?
         var turn: WriteTurn?
         var isReported = false
+        /// The number of successive passes that left a log that is too long.
+        var attempts = 0
     }
 
     private let file: DatabaseFile
@@ -118,56 +120,54 @@ package final class Checkpointer: Sendable {
         }
     }
 
-    /// Moves what can be moved.
+    /// Moves what can be moved, and reports a log that stays too long.
     /// - Returns: whether to try again later, although no commit may follow.
     private func pass(_ work: inout Work) -> Bool {
-        do {
-            let connection = try opened(&work)
-            guard var log = try connection.pass() else { return true }
-            // A pass ignores what is committed while it runs, so another one follows. They end when little is left, or when
-            // commits are as fast as passes.
-            var (moved, bound) = (log.moved, Int.max)
-            while log.rest == 0, moved > limits.rest, moved < bound {
-                bound = moved - moved / 8
-                guard let next = try connection.pass() else { return true }
-                moved = next.moved - log.moved
-                log = next
-            }
-            let size = file.longer(by: "-wal").size
-            if size > limits.bytes, log.rest == 0 {
-                guard let last = try passWithTurn(&work, connection, size) else { return true }
-                log = last
-            }
-            return note(&work, isBlocked: log.rest > 0 && size > limits.bytes, size)
-        } catch {
-            // The data is safe in the log. A missing file fails the next commit.
-            return true
+        // After an error the data is safe in the log. A missing file fails the next commit.
+        let isMoved = (try? moveAll(&work)) ?? false
+        let size = file.longer(by: "-wal").size
+        work.attempts = isMoved || size <= limits.bytes ? 0 : work.attempts + 1
+        // At the first attempt another program may just run a checkpoint.
+        if work.attempts > 1, !work.isReported {
+            work.isReported = true
+            report(.heldOpen(bytes: size))
+        } else if work.attempts == 0, work.isReported {
+            work.isReported = false
+            report(.released)
         }
+        return work.attempts > 0
     }
 
-    /// Moves the rest while no writer of this project runs, and truncates a log that is far too long.
-    private func passWithTurn(
-        _ work: inout Work, _ connection: DatabaseQueue, _ size: Int64
-    ) throws -> LogState? {
+    /// - Returns: whether all pages were moved.
+    private func moveAll(_ work: inout Work) throws -> Bool {
+        let connection = try opened(&work)
+        guard var log = try connection.pass() else { return false }
+        // A pass ignores what is committed while it runs, so another one follows. They end when little is left, or when
+        // commits are as fast as passes.
+        var (moved, bound) = (log.moved, Int.max)
+        while log.rest == 0, moved > limits.rest, moved < bound {
+            bound = moved - moved / 8
+            guard let next = try connection.pass() else { return false }
+            moved = next.moved - log.moved
+            log = next
+        }
+        let size = file.longer(by: "-wal").size
+        guard log.rest == 0, size > limits.bytes else { return log.rest == 0 }
+        return try finish(&work, connection, size)
+    }
+
+    /// Moves the rest while no writer of this project runs, and truncates a log that is far too long. If another program keeps
+    /// the turn, it does so without a turn.
+    /// - Returns: whether all pages were moved.
+    private func finish(_ work: inout Work, _ connection: DatabaseQueue, _ size: Int64) throws -> Bool {
         if work.turn == nil { work.turn = WriteTurn(beside: file) }
-        guard let turn = work.turn, turn.take(within: limits.turn) else { return nil }
-        defer { turn.release() }
-        let log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE)
+        let hasTurn = work.turn?.take(within: limits.turn) ?? false
+        defer { if hasTurn { work.turn?.release() } }
+        guard let log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE), log.rest == 0 else { return false }
         // A truncation waits for readers, so it is tried only when nothing is left to move. The connection has a busy
         // timeout of 0.
-        if let log, log.rest == 0, size > 2 * limits.bytes {
-            _ = try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE)
-        }
-        return log
-    }
-
-    /// Reports the start and the end of a time in which a reader keeps the log.
-    private func note(_ work: inout Work, isBlocked: Bool, _ size: Int64) -> Bool {
-        if isBlocked != work.isReported {
-            work.isReported = isBlocked
-            report(isBlocked ? .heldOpen(bytes: size) : .released)
-        }
-        return isBlocked
+        if size > 2 * limits.bytes { _ = try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
+        return true
     }
 
     private func opened(_ work: inout Work) throws -> DatabaseQueue {

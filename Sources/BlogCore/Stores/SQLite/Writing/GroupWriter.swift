@@ -195,6 +195,8 @@ public final class GroupWriter: Sendable {
     /// Makes one change in a transaction of its own.
     private func commitAlone(_ write: any PendingWrite, in database: Database) {
         do {
+            waitForLock(max(.zero, limits.wait - (clock.now() - write.since)), on: database)
+            defer { waitForLock(limits.wait, on: database) }
             try database.inTransaction(.immediate) {
                 try write.run(in: database)
                 return .commit

@@ -43,8 +43,10 @@ package final class WriteTurn: Sendable {
         var descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
         if descriptor < 0 {
             descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, mode)
-            // Regardless of the umask, like SQLite for its log.
+            // Like SQLite for its log: whatever the umask is.
             if descriptor >= 0 { fchmod(descriptor, mode) }
+            // A file of root would exclude the programs of the database's owner.
+            if descriptor >= 0, geteuid() == 0 { _ = fchown(descriptor, status.st_uid, status.st_gid) }
         }
         guard descriptor >= 0 else { return nil }
         self.descriptor = descriptor
@@ -63,34 +65,42 @@ package final class WriteTurn: Sendable {
     /// Waits for the turn. After a timeout the next wait is short, because a suspended program may hold a lock for long.
     /// - Returns: false after a timeout. The caller may write without the turn.
     package func take(within time: Duration) -> Bool {
-        let (isHeld, hasTimedOut) = state.withLock { state in
+        let limit: Duration? = state.withLock { state in
             if case .waiting = state {
                 state = .waiting(isWanted: true)
-                return (false, true)
+                return min(time, .milliseconds(10))
             }
-            if set(.gate, F_WRLCK) {
-                if set(.turn, F_WRLCK) {
-                    set(.gate, F_UNLCK)
-                    state = .held
-                    return (true, false)
-                }
+            if set(.gate, F_WRLCK), set(.turn, F_WRLCK) {
+                set(.gate, F_UNLCK)
+                state = .held
+                return nil
+            }
+            // Another program has a lock, or the file system has no such locks.
+            guard errno == EAGAIN || errno == EACCES else {
+                set(.gate, F_UNLCK)
+                return nil
             }
             state = .waiting(isWanted: true)
             waiting.async { self.wait() }
-            return (false, false)
+            return time
         }
-        if isHeld { return true }
-        let time = hasTimedOut ? min(time, .milliseconds(10)) : time
-        let milliseconds = Int(clamping: Int64(time / .milliseconds(1)))
-        if granted.wait(timeout: .now() + .milliseconds(milliseconds)) == .success { return true }
-        let isGranted = state.withLock { state in
-            if case .held = state { return true }
-            state = .waiting(isWanted: false)
-            return false
+        guard let limit else { return isHeld }
+        let milliseconds = Int(clamping: Int64(limit / .milliseconds(1)))
+        if granted.wait(timeout: .now() + .milliseconds(milliseconds)) == .timedOut {
+            let isWaiting = state.withLock { state in
+                guard case .waiting = state else { return false }
+                state = .waiting(isWanted: false)
+                return true
+            }
+            if isWaiting { return false }
+            // The wait ended right after the timeout.
+            granted.wait()
         }
-        // The turn came right after the timeout.
-        if isGranted { granted.wait() }
-        return isGranted
+        return isHeld
+    }
+
+    private var isHeld: Bool {
+        state.withLock { if case .held = $0 { true } else { false } }
     }
 
     /// Ends the turn.
@@ -107,13 +117,13 @@ package final class WriteTurn: Sendable {
         let hasTurn = set(.gate, F_WRLCK, waiting: true) && set(.turn, F_WRLCK, waiting: true)
         set(.gate, F_UNLCK)
         state.withLock { state in
-            if hasTurn, case .waiting(isWanted: true) = state {
-                state = .held
-                granted.signal()
-            } else {
+            guard case .waiting(isWanted: true) = state else {
                 set(.turn, F_UNLCK)
                 state = .idle
+                return
             }
+            state = hasTurn ? .held : .idle
+            granted.signal()
         }
     }
 
