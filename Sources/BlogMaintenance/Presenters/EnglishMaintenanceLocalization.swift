@@ -133,7 +133,10 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
         case .notAFile(let path): (.occupied, "'\(path)' is not a file.")
         case .reserved(let path, nil): (.occupied, "\(path) is the database itself. Choose another file.")
         case .reserved(let path, let database?):
-            (.occupied, "The name \(path) is reserved for a file of the database \(database). Choose another file.")
+            (
+                .occupied,
+                "The name \(path) is reserved for a file of the database \(database). Choose another file."
+            )
         case .same(let path): (.invalid, "\(path) is the database itself. Choose another file.")
         case .invalid(let path, let findings):
             (

@@ -95,7 +95,8 @@ struct CheckpointTests {
         #expect(file.logSize < 400_000)
     }
 
-    @Test("A log that steady writes keep too long starts again, even without turns", arguments: [true, false])
+    @Test(
+        "A log that steady writes keep too long starts again, even without turns", arguments: [true, false])
     func steady(hasTurns: Bool) async throws {
         let file = try LoggedFile(pages: 10, bytes: 200_000, hasTurns: hasTurns)
 

@@ -163,7 +163,9 @@ package final class Checkpointer: Sendable {
         if work.turn == nil { work.turn = WriteTurn(beside: file) }
         let hasTurn = work.turn?.take(within: limits.turn) ?? false
         defer { if hasTurn { work.turn?.release() } }
-        guard let log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE), log.rest == 0 else { return false }
+        guard let log = try connection.checkpoint(SQLITE_CHECKPOINT_PASSIVE), log.rest == 0 else {
+            return false
+        }
         // A truncation waits for readers, so it is tried only when nothing is left to move. The connection has a busy
         // timeout of 0.
         if size > 2 * limits.bytes { _ = try connection.checkpoint(SQLITE_CHECKPOINT_TRUNCATE) }
