@@ -104,8 +104,10 @@ struct FullDiskTests {
         #expect(result.exitCode == 1)
         #expect(
             result.onlyErrorLine
-                == "blog-server: the disk has no space to open the database \(blog.database); free some space"
-        )
+                == """
+                blog-server: not enough space to open or migrate the database \(blog.database); free some, \
+                also for temporary files
+                """)
         #expect(try Data(contentsOf: URL(fileURLWithPath: blog.database)) == before)
     }
 

@@ -47,7 +47,7 @@ public enum OpeningError: Error, Hashable, Sendable, CustomStringConvertible {
             "the database \(file) cannot be read and written; check its permissions"
         case .busy(let file): "the database \(file) is locked by another program; try again"
         case .full(let file):
-            "the disk, or the folder for temporary files, has no space to open or migrate the database \(file); free some space"
+            "not enough space to open or migrate the database \(file); free some, also for temporary files"
         case .failed(let file, let reason): "the database \(file) cannot be opened: \(reason)"
         }
     }
