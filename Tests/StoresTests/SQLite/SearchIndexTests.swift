@@ -73,7 +73,8 @@ struct SearchIndexTests {
         let path = folder.path("blog.sqlite")
         try ClosedDatabase.old(path, before: version, blogs: 3_000).close()
 
-        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+        let store = try SQLiteStore.open(
+            path: path, .createAndMigrate, searchTime: SearchTime(bound: .seconds(60)))
         let repositories = try store.repositories()
 
         #expect(try await hits(of: "word1234", in: repositories) == [1_234])
