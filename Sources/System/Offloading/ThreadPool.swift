@@ -155,7 +155,7 @@ private final class Workers: Sendable {
                 if work != nil { state.working += 1 }
                 return (work, state.isEnding)
             }
-            // If there is no work and the pool continues, the work was withdrawn meanwhile.
+            // The work may have been withdrawn after the wake-up.
             if work != nil || isEnding { return work }
         }
     }

@@ -1,5 +1,6 @@
 import BlogTestSupport
 import Foundation
+import Glibc
 import Testing
 
 @Suite("Commands that only read", .blocking)
@@ -60,6 +61,29 @@ struct ReadingTests {
             #expect(like.onlyErrorLine == "error: The database is read-only. Nothing was changed.")
             #expect(try file(of: blog) == before)
         }
+        #expect(try blog.files() == ["blog.sqlite"])
+    }
+
+    @Test(
+        "Without write permission, a database is not read while another program can write it",
+        .enabled(if: Unprivileged.isPossible),
+        arguments: [
+            LOCK_SH: (73, "cannot be read and written; check its permissions"),
+            LOCK_EX: (75, "is locked by another program; try again"),
+        ])
+    func held(lock: Int32, error: (code: Int32, reason: String)) throws {
+        let blog = try TestBlog.demo()
+        let program = try FileHandle(forReadingFrom: URL(fileURLWithPath: blog.database))
+        try #require(flock(program.fileDescriptor, lock) == 0)
+        try FileManager.default.setAttributes([.posixPermissions: 0o555], ofItemAtPath: blog.folder)
+        defer {
+            try? FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: blog.folder)
+        }
+
+        let result = try Unprivileged.run(.cli, ["--database", blog.database, "list", "users"])
+
+        #expect(result.exitCode == error.code)
+        #expect(result.onlyErrorLine == "error: the database \(blog.database) \(error.reason)")
         #expect(try blog.files() == ["blog.sqlite"])
     }
 

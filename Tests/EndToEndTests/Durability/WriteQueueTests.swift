@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -42,6 +43,8 @@ struct WriteQueueTests {
             let end = try MetricsPage.fetched(from: client)
             #expect(end["blog_database_queued_writes"] == 0)
             #expect(end["blog_database_queued_write_bytes"] == 0)
+            let log = try FileManager.default.attributesOfItem(atPath: blog.database + "-wal")[.size] as? Int
+            #expect(end["blog_database_log_bytes"] == log.map(Double.init))
         }
     }
 
