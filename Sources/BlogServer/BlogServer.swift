@@ -54,7 +54,7 @@ struct BlogServer: AsyncParsableCommand {
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()
         registry.register(ProcessCollector())
-        registry.register(BufferedBytes(server: server))
+        registry.register(ServerMetrics(server: server))
         registry.register(WriteQueueMetrics { store.writeQueue })
         registry.register(LogSizeMetrics { store.logSize })
         let readiness = Readiness(

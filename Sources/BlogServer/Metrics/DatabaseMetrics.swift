@@ -89,17 +89,26 @@ extension Logger {
     }
 }
 
-/// The used part of the server's memory budget.
-struct BufferedBytes: Collector {
+/// What all loops of the server count together.
+struct ServerMetrics: Collector {
     let server: HTTPServer
 
     func collect() -> [MetricFamily] {
         [
-            MetricFamily(
-                name: "http_buffered_bytes",
-                help: "Bytes of requests and responses in memory.", kind: .gauge,
-                samples: [Sample(value: Double(server.bufferedBytes))])
+            family(
+                "http_buffered_bytes", help: "Bytes of requests and responses in memory.", .gauge,
+                server.bufferedBytes),
+            family("http_event_streams_open", help: "Open event streams.", .gauge, server.eventStreams.open),
+            family(
+                "http_event_streams_refused_total",
+                help:
+                    "Event streams refused by 503 because half of the permitted connections were event streams.",
+                .counter, server.eventStreams.refused),
         ]
+    }
+
+    private func family(_ name: String, help: String, _ kind: MetricKind, _ value: Int) -> MetricFamily {
+        MetricFamily(name: name, help: help, kind: kind, samples: [Sample(value: Double(value))])
     }
 }
 

@@ -47,7 +47,8 @@ final class ManualLoop {
         var quiet = 0
         while quiet < 2 {
             turn()
-            quiet = loop.jobs.isEmpty && loop.ready.isEmpty ? quiet + 1 : 0
+            let isQuiet = loop.jobs.isEmpty && loop.ready.isEmpty && loop.audiences.isEmpty
+            quiet = isQuiet ? quiet + 1 : 0
         }
     }
 

@@ -85,7 +85,7 @@ extension Connection {
     private func answer(_ response: HTTPResponse, to exchange: Exchange) {
         takeBody()
         if loop.isDraining || requestNumber >= loop.configuration.maxRequestsPerConnection
-            || incoming?.canBeSkipped == false
+            || incoming?.canBeSkipped == false || (response.body.events != nil && !exchange.isHead)
         {
             exchange.keepsAlive = false
         }
@@ -105,6 +105,8 @@ extension Connection {
         if let produce = written.body.producer, let framing = head.stream {
             outgoing = OutgoingBody(produce: produce, framing: framing)
             phase = .streaming
+        } else if let events = written.body.events, let framing = head.stream {
+            park(events, isChunked: framing == .chunked)
         } else {
             phase = .sending
             wakeReader()
@@ -126,7 +128,7 @@ extension Connection {
     /// The configured response, or the bare status where that is a stream: there may be no task to make it.
     private func failureResponse(_ failure: HTTPFailure, _ exchange: Exchange) -> HTTPResponse {
         let response = loop.configuration.failureResponse(failure, exchange.id)
-        return response.body.producer == nil ? response : HTTPResponse(status: failure.status)
+        return response.body.isStream ? HTTPResponse(status: failure.status) : response
     }
 
     private func log(_ error: any Error, _ exchange: Exchange) {

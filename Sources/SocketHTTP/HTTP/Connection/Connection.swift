@@ -14,6 +14,8 @@ final class Connection: @unchecked Sendable {
         case handling
         /// A handler produces the response's content piece by piece.
         case streaming
+        /// An event stream between two frames.
+        case parked
         /// The response is complete, part of it perhaps still in memory.
         case sending
         /// The response is sent; the rest of a content that the handler did not read is skipped.
@@ -60,7 +62,7 @@ final class Connection: @unchecked Sendable {
 
     /// A poll event reports only a change, so these flags keep the state.
     @exclusivity(unchecked) var isReadable = false
-    @exclusivity(unchecked) private var isPeerFinished = false
+    @exclusivity(unchecked) private(set) var isPeerFinished = false
     /// A read may have stopped at an urgent mark of the client (`tcp(7)`), before the end of the available input.
     @exclusivity(unchecked) private var hasUrgentData = false
 
@@ -88,6 +90,8 @@ final class Connection: @unchecked Sendable {
     @exclusivity(unchecked) var exchange: Exchange?
     @exclusivity(unchecked) var incoming: IncomingBody?
     @exclusivity(unchecked) var outgoing: OutgoingBody?
+    /// The event stream, while the phase is `parked`.
+    @exclusivity(unchecked) var parked: ParkedStream?
     /// How many bytes of a stream were sent since other connections last had a turn.
     var streamed = 0
     @exclusivity(unchecked) var task: Task<Void, Never>?
@@ -114,7 +118,7 @@ final class Connection: @unchecked Sendable {
 
     func handle(_ event: PollEvent) {
         // After both sides have closed, there may be unread input. Closing before it is read would reset the connection.
-        guard !event.isGone || phase == .lingering else { return close() }
+        guard !event.isGone || phase == .lingering else { return leave() }
         if event.isReadable || event.isGone { isReadable = true }
         if event.isPeerFinished { isPeerFinished = true }
         if event.isUrgent { hasUrgentData = true }
@@ -149,6 +153,7 @@ final class Connection: @unchecked Sendable {
             guard !isBlocked, incoming?.waiter != nil else { return cutOff() }
             incoming?.fail(.requestTimeout)
             wakeReader()
+        case .parked where !isBlocked: expireParked()
         default: cutOff()
         }
     }
@@ -158,6 +163,7 @@ final class Connection: @unchecked Sendable {
         // Input that has arrived by now counts as in flight.
         isReadable = true
         advance()
+        if phase == .parked { drainParked() }
         guard phase == .head, input.isEmpty else { return }
         deadline += loop.idleTimeout - loop.timeouts.idle
         if deadline <= loop.clock.now { close() }
@@ -188,12 +194,18 @@ final class Connection: @unchecked Sendable {
     private func step() -> Bool {
         if isBlocked {
             let isFlushed = flush()
-            // A handler may need more content before its client reads more of the response.
-            guard isFlushed || phase == .handling || phase == .streaming else { return false }
+            // A handler may need more content before its client reads more of the response. The client of an event
+            // stream may have left.
+            guard isFlushed || phase == .handling || phase == .streaming || phase == .parked else {
+                return false
+            }
         }
         switch phase {
         case .head: return readHead()
         case .handling, .streaming: return feedHandler()
+        case .parked:
+            checkParked()
+            return false
         case .sending: return settle()
         case .skipping: return skipBody()
         case .lingering: return discardInput()
@@ -261,6 +273,7 @@ final class Connection: @unchecked Sendable {
         switch phase {
         case .head: loop.clock.now + (input.isEmpty ? loop.idleTimeout : loop.timeouts.header)
         case .skipping: loop.clock.now + loop.timeouts.body
+        case .parked: parkedDeadline
         default: incoming?.waiter == nil ? .max : incoming?.deadline ?? .max
         }
     }
@@ -432,6 +445,7 @@ final class Connection: @unchecked Sendable {
         Glibc.close(descriptor)
         record(isComplete: false)
         loop.remove(self)
+        unpark()
         wakeHandler()
         incoming = nil
         outgoing = nil

@@ -18,7 +18,7 @@ final class Exchange: @unchecked Sendable {
     /// The memory of content that the handler has read, counted until the handler has returned: it may keep all of it.
     var content: MemoryShare?
     /// The length of the head in bytes, which the request keeps in memory.
-    let headLength: Int
+    private(set) var headLength: Int
     /// Bytes of request and response, framing included.
     var received: Int
     var sent = 0
@@ -35,4 +35,14 @@ final class Exchange: @unchecked Sendable {
         received = headLength
         self.began = began
     }
+
+    /// Keeps only the part of a large request that its record needs, because its event stream can take hours.
+    func trim() {
+        guard headLength > Self.maxKept, let whole = request else { return }
+        let part = whole.trimmed()
+        request = part
+        headLength = part.targetBytes.count + part.fields.bytes.count
+    }
+
+    private static let maxKept = 512
 }

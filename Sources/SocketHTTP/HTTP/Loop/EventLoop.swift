@@ -20,6 +20,7 @@ final class EventLoop: @unchecked Sendable {
         let body: Int
         let idle: Int
         let write: Int
+        let heartbeat: ClosedRange<Int>
     }
 
     /// The state of a graceful shutdown.
@@ -28,12 +29,16 @@ final class EventLoop: @unchecked Sendable {
         var deadline: Int
         /// When the listener is closed.
         let listensUntil: Int
+        /// How long event streams are spread over.
+        let farewellTime: Int
         var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     /// How long no connection is accepted after descriptors or memory ran out, in milliseconds, unless one is closed
     /// before.
     private static let acceptPause = 1000
+    /// The most event streams that are sent a frame in one turn: requests have their turn in between.
+    static let maxDelivered = 256
     /// The most connections that are accepted in one turn: others have their turn in between.
     private static let maxAccepted = 64
     /// How long the loop accepts clients that have begun to connect, in milliseconds: the round trip of a handshake.
@@ -42,6 +47,9 @@ final class EventLoop: @unchecked Sendable {
     /// The number of silent milliseconds after which a connection is idle. Other clients may just be sending a request;
     /// its response tells them to close.
     private static let idleTimeWhileDraining = 1000
+
+    /// How long event streams are spread over at a shutdown, in milliseconds.
+    private static let maxFarewellTime = 1000
 
     let configuration: HTTPServerConfiguration
     let limits: RequestLimits
@@ -73,6 +81,8 @@ final class EventLoop: @unchecked Sendable {
 
     /// Connections with remaining work that let other connections go first.
     @exclusivity(unchecked) var ready: [UInt64] = []
+    /// Audiences with frames that wait.
+    @exclusivity(unchecked) private(set) var audiences: [Audience] = []
     /// Jobs of tasks that were enqueued on this thread.
     @exclusivity(unchecked) private(set) var jobs: [UnownedJob] = []
     /// Requests whose handler has not returned yet.
@@ -99,7 +109,8 @@ final class EventLoop: @unchecked Sendable {
         limits = configuration.limits
         timeouts = Timeouts(
             header: configuration.headerTimeout.milliseconds, body: configuration.bodyTimeout.milliseconds,
-            idle: configuration.idleTimeout.milliseconds, write: configuration.writeTimeout.milliseconds)
+            idle: configuration.idleTimeout.milliseconds, write: configuration.writeTimeout.milliseconds,
+            heartbeat: configuration.heartbeatInterval.milliseconds)
         timers = TimerWheel(now: clock.now)
         mailbox = try Mailbox()
         poller = try EpollPoller()
@@ -131,6 +142,7 @@ final class EventLoop: @unchecked Sendable {
         for index in 0..<count { handle(poller.event(at: index)) }
         advanceReady()
         runJobs()
+        deliverFrames()
         expireConnections()
         if hasPendingClients || clock.now >= acceptsAgainAt { accept(atMost: Self.maxAccepted) }
         continueDraining()
@@ -150,6 +162,9 @@ final class EventLoop: @unchecked Sendable {
         switch message {
         case .run(let job): jobs.append(job)
         case .wake(let token): connections[token]?.wakeHandler()
+        case .deliver(let delivery, let audience):
+            if audience.waiting == 0 { audiences.append(audience) }
+            audience.enqueue(delivery)
         case .drain(let milliseconds, let waiter): drain(within: milliseconds, waiter)
         }
     }
@@ -161,9 +176,19 @@ final class EventLoop: @unchecked Sendable {
         for token in batch { connections[token]?.takeTurn() }
     }
 
+    /// Sends waiting frames, one of each audience at a time.
+    private func deliverFrames() {
+        var left = Self.maxDelivered
+        while left > 0, !audiences.isEmpty {
+            let audience = audiences.removeFirst()
+            left -= max(1, audience.deliver(atMost: left))
+            if audience.waiting > 0 { audiences.append(audience) }
+        }
+    }
+
     /// How long the poller may wait: 0 if there is work, -1 (no limit) without a deadline.
     private var pollTimeout: Int32 {
-        guard jobs.isEmpty, ready.isEmpty, !hasPendingClients else { return 0 }
+        guard jobs.isEmpty, ready.isEmpty, audiences.isEmpty, !hasPendingClients else { return 0 }
         // A handler may outlive the last of a drain's deadlines.
         let end = draining.flatMap { [$0.listensUntil, $0.deadline].filter { $0 > clock.now }.min() } ?? .max
         let due = min(timers.nextDue, acceptsAgainAt, end)
@@ -263,11 +288,16 @@ final class EventLoop: @unchecked Sendable {
     /// How long a connection may wait for a request.
     var idleTimeout: Int { isDraining ? min(timeouts.idle, Self.idleTimeWhileDraining) : timeouts.idle }
 
+    /// The time in which the event streams end, in milliseconds.
+    var farewellTime: Int { draining?.farewellTime ?? 0 }
+
     /// Stops accepting, closes idle connections, and lets the others finish until the deadline.
     func drain(within milliseconds: Int, _ waiter: CheckedContinuation<Void, Never>?) {
         let deadline = clock.now + milliseconds
         if draining == nil {
-            draining = Draining(deadline: deadline, listensUntil: clock.now + Self.handshakeTime)
+            draining = Draining(
+                deadline: deadline, listensUntil: clock.now + Self.handshakeTime,
+                farewellTime: min(Self.maxFarewellTime, milliseconds / 2))
             listener?.dropNewConnections()
             for connection in connections.all { connection.drain() }
         }

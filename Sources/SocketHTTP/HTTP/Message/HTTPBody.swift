@@ -9,12 +9,13 @@ public struct HTTPBody: Sendable {
     /// In bytes; nil for a stream of unknown length.
     let length: Int?
     let producer: Producer?
+    let events: EventStream?
 
     /// Content of these bytes.
     public init(_ bytes: [UInt8] = []) {
         self.bytes = bytes
         length = bytes.count
-        producer = nil
+        (producer, events) = (nil, nil)
     }
 
     /// Text, in UTF-8.
@@ -31,11 +32,28 @@ public struct HTTPBody: Sendable {
         HTTPBody(length: length, producer: produce)
     }
 
-    private init(length: Int?, producer: @escaping Producer) {
+    /// An event stream: the frame `first`, and then the frames that the broadcaster or the owner of the subscriber sends,
+    /// until one of them ends it, the client leaves or the server shuts down. Between frames it has no task and no
+    /// buffer. The connection is closed after it.
+    ///
+    /// `began` is called once, on the loop's thread. The stream gets the frames that are broadcast from then on. It is not
+    /// called for HEAD, or if the status has no content.
+    public static func events(
+        _ first: HTTPFrame, from broadcaster: HTTPBroadcaster, in place: HTTPEventStreams.Place,
+        began: @escaping @Sendable (HTTPSubscriber) -> Void = { _ in }
+    ) -> HTTPBody {
+        HTTPBody(events: EventStream(first, from: broadcaster, in: place, began: began))
+    }
+
+    private init(length: Int? = nil, producer: Producer? = nil, events: EventStream? = nil) {
         bytes = []
         self.length = length
         self.producer = producer
+        self.events = events
     }
+
+    /// Whether the content is not known when the response begins.
+    var isStream: Bool { producer != nil || events != nil }
 }
 
 /// Writes streamed content.

@@ -16,7 +16,7 @@ public enum HTTPFailure: Error, Hashable, Sendable {
     case expectationFailed
     /// The request did not arrive in time.
     case requestTimeout
-    /// Too many connections, in all or from the client's address.
+    /// Too many connections, in all or from the client's address, or too many event streams.
     case tooManyConnections
     /// Requests and responses take all permitted memory (``HTTPServerConfiguration/maxBufferedBytes``).
     case overloaded

@@ -63,6 +63,18 @@ public struct HTTPRequest: Sendable {
     /// The part after the question mark, still percent-encoded; nil without a question mark.
     public var query: String? { parts.position.query.map(text) }
 
+    /// The request without content, and with only the fields that name the client.
+    func trimmed() -> HTTPRequest {
+        var kept = HTTPFields()
+        for name in ["User-Agent", "X-Forwarded-For"] {
+            for value in fields.values(of: name) { kept.append(name, value) }
+        }
+        let part = HTTPRequest(
+            method: method, target: target, fields: kept, id: id, remoteAddress: remoteAddress)
+        if let cause { part.note(cause: cause) }
+        return part
+    }
+
     private func text(_ range: Range<Int>) -> String {
         String(decoding: parts.head[range], as: UTF8.self)
     }

@@ -59,7 +59,8 @@ public struct HTTPExchangeRecord: Sendable {
     public let received: Int
     /// The bytes of the response, framing included, and of `100 Continue`.
     public let sent: Int
-    /// False if the connection was lost before the response's end.
+    /// False if the connection was lost before the response's end. An event stream whose client leaves is complete if
+    /// nothing is unsent.
     public let isComplete: Bool
     /// The request's ``HTTPRequest/cause``.
     public let cause: String?

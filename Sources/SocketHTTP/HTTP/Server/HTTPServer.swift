@@ -12,6 +12,8 @@ public final class HTTPServer: Sendable {
         case running([EventLoop], SocketFile?)
     }
 
+    /// The event streams of all loops: at most half as many as connections.
+    public let eventStreams: HTTPEventStreams
     private let configuration: HTTPServerConfiguration
     private let logger: Logger
     private let budget: MemoryBudget
@@ -21,6 +23,7 @@ public final class HTTPServer: Sendable {
     public init(configuration: HTTPServerConfiguration, logger: Logger) {
         self.configuration = configuration
         self.logger = logger
+        eventStreams = HTTPEventStreams(limit: configuration.maxConnections / 2)
         budget = MemoryBudget(limit: configuration.maxBufferedBytes)
     }
 

@@ -24,7 +24,9 @@ public struct HTTPServerConfiguration: Sendable {
     public var idleTimeout = Duration.seconds(60)
     /// How long a client may take to read 64 KiB of a response, or the rest of it; a slower one is cut off.
     public var writeTimeout = Duration.seconds(30)
-    /// The most connections of all loops together; further ones get 503.
+    /// How long an event stream may be silent before a heartbeat is sent: for each stream a random time in this range.
+    public var heartbeatInterval = Duration.seconds(12)...Duration.seconds(18)
+    /// The most connections of all loops together; further ones get 503. At most half of them can be event streams.
     public var maxConnections = 16 * 1024
     /// The most connections from one IPv4 address or one IPv6 /64 network, which is what one subscriber has; further ones
     /// get 503. 0 means no limit.
@@ -85,6 +87,10 @@ extension HTTPServerConfiguration {
     /// How many rejected connections each loop answers with 503 at a time. Further ones are closed without a response. The
     /// loops share the total.
     var maxRejectedConnections: Int { max(1, 128 / loops) }
+}
+
+extension ClosedRange<Duration> {
+    var milliseconds: ClosedRange<Int> { lowerBound.milliseconds...upperBound.milliseconds }
 }
 
 extension Duration {

@@ -73,7 +73,7 @@ enum ResponseWriter {
     }
 
     private static func streamFraming(of response: HTTPResponse, to exchange: Exchange) -> StreamFraming? {
-        guard response.body.producer != nil, response.status.allowsContent, !exchange.isHead else {
+        guard response.body.isStream, response.status.allowsContent, !exchange.isHead else {
             return nil
         }
         if let length = response.body.length { return .counted(remaining: length) }
