@@ -45,6 +45,18 @@ final class EventBench {
         return clients
     }
 
+    /// The frames that a client gets while it reads until there is nothing more to read.
+    func frames(of client: EventClient) throws -> [String] {
+        var frames: [String] = []
+        for _ in 0..<10_000 {
+            let more = try client.frames()
+            if more.isEmpty { break }
+            frames += more
+            bench.run()
+        }
+        return frames
+    }
+
     /// Sends a frame to all streams, and runs the loop.
     func send(_ text: String) {
         broadcaster.send(HTTPFrame(text))
