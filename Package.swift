@@ -90,6 +90,7 @@ let package = Package(
                 .embedInCode("0003_login_attempts.sql"), .embedInCode("0004_trash_due.sql"),
                 .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
                 .embedInCode("0007_post_bodies.sql"),
+                .embedInCode("0008_changes.sql"),
             ],
             swiftSettings: commonSettings),
 

@@ -49,8 +49,6 @@ struct BlogServer: AsyncParsableCommand {
         }
         let secrets = try SodiumSecrets()
         let purges = PurgeSignal()
-        // One hub for all loops: each gets the events of the others.
-        let events = EventHub()
         let passwords = try SodiumPasswords(settings.passwords)
         let registry = Registry()
         registry.register(ProcessCollector())
@@ -65,7 +63,7 @@ struct BlogServer: AsyncParsableCommand {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
                 repositories: repositories, clock: clock, secrets: secrets, passwords: passwords,
-                tokenDays: settings.tokenDays, events: events, trashRetention: settings.trashRetention,
+                tokenDays: settings.tokenDays, trashRetention: settings.trashRetention,
                 purging: .later(purges.send))
             return (services, repositories)
         }

@@ -63,6 +63,16 @@ extension FailingRepositories: SnapshotRepository {
     public func beginSnapshot() -> (any ReadSnapshot)? { store.beginSnapshot() }
 }
 
+extension FailingRepositories: ChangeRepository {
+    public func position() async throws -> ChangePosition {
+        try await answer(.position) { try await store.position() }
+    }
+
+    public func changes(since position: ChangePosition) async throws -> Changes? {
+        try await answer(.changes) { try await store.changes(since: position) }
+    }
+}
+
 extension FailingRepositories: FollowRepository {
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
@@ -88,7 +98,9 @@ extension FailingRepositories: FollowRepository {
 }
 
 extension FailingRepositories: ShareRepository {
-    public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
+    public func share(
+        _ blog: PostID, by user: UserID, at moment: Timestamp
+    ) async throws -> Outcome<ShareState>? {
         try await answer(.share) { try await store.share(blog, by: user, at: moment) }
     }
 }

@@ -62,7 +62,7 @@ extension FailingRepositories: PostRepository {
 }
 
 extension FailingRepositories {
-    /// Unpublishes a blog without an event.
+    /// Unpublishes a blog without a row in the log of changes.
     public func withdraw(_ blog: PostID) {
         store.change { $0.posts[blog]?.state = .draft }
     }

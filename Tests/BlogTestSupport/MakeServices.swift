@@ -6,11 +6,10 @@ public import MemoryStore
 /// and the passwords are fake.
 public func makeServices(
     over repositories: any Repositories = MemoryStore(), clock: any WallClock = FixedClock(),
-    events: EventHub = EventHub(), passwords: any Passwords = FakePasswords(),
+    passwords: any Passwords = FakePasswords(),
     trashRetention: TrashRetention = .standard
 ) -> Services {
     Services(
         repositories: repositories, clock: clock, secrets: FakeSecrets(), passwords: passwords,
-        events: events,
         trashRetention: trashRetention)
 }

@@ -14,6 +14,8 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case follow, unfollow, followers, following
     /// `ShareRepository`.
     case share
+    /// `ChangeRepository`.
+    case position, changes
     /// `TokenRepository`.
     case addToken, bearer, sessions, removeSession
     /// `AccountRepository`.

@@ -69,8 +69,9 @@ extension Scenario {
             let view = OneShotList<BlogCellPresentation>()
             let list = fixture.scenes.blogs(on: view, try fixture.context(limit: 2))
             try await list.load()
-            fixture.repositories.withdraw(PostID(2))
-            await list.handle(.blogWithdrawn(PostID(2), by: UserID(1)))
+            _ = try await fixture.services.posts.unpublishBlog(PostID(2), on: .any, by: UserID(1))
+            let position = try await fixture.services.position()
+            try await list.refresh(Changes([.blog(PostID(2))], upTo: position))
             return view
         },
     ]

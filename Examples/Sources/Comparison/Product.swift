@@ -22,9 +22,9 @@ enum Product {
             "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
             "Contracts/BlogContract", "Contracts/Intentions", "Presenters/Users/UserInfoPresenter",
             "Presenters/Users/FollowCommand", "Presenters/Blogs/BlogCellPresenter",
-            "Presenters/Blogs/AnsweredCommands", "Presenters/Lists/RowsPresenter",
+            "Presenters/Lists/RowsPresenter",
             "Presenters/Lists/ListLoader", "Presenters/Lists/Loader", "Presenters/Commands/CommandRunner",
-            "Presenters/Commands/SwitchCommand", "Presenters/Commands/CatchUp", "Presenters/Scenes/Scene",
+            "Presenters/Commands/SwitchCommand", "Presenters/Commands/Freshness", "Presenters/Scenes/Scene",
             "Presenters/Scenes/Router",
         ].map { ProductFile("BlogCore/\($0).swift") }
         + ["Contracts/ImportContract", "Presenters/ImportPresenter"].map {

@@ -138,7 +138,7 @@ public final class UserPageController: ScenarioPage {
     private func like(_ row: String) async {
         guard let id = blogs.first(where: { String($0.id.rawValue) == row })?.id else { return }
         do {
-            let state = try await setup.services.likes.like(id, by: setup.viewer)
+            let state = try await setup.services.likes.like(id, by: setup.viewer).state
             blogs = blogs.map { $0.id == id ? $0.with(state) : $0 }
             blogErrors[id] = nil
         } catch {
@@ -159,11 +159,11 @@ public final class UserPageController: ScenarioPage {
         (expectedFollow, userError) = (isFollowing, nil)
         draw()
         do {
-            let state =
+            let followed =
                 isFollowing
                 ? try await setup.services.follows.follow(user.id, by: setup.viewer)
                 : try await setup.services.follows.unfollow(user.id, by: setup.viewer)
-            self.user = user.with(state)
+            self.user = user.with(followed.state)
         } catch {
             userError = text(error)
         }

@@ -111,19 +111,3 @@ public struct ShareState: Hashable, Sendable {
         self.shareCount = shareCount
     }
 }
-
-/// The result of an idempotent change, and whether it changed anything.
-public struct Outcome<State> {
-    /// The state after the change.
-    public let state: State
-    /// Whether the state changed.
-    public let isChange: Bool
-
-    package init(state: State, isChange: Bool) {
-        self.state = state
-        self.isChange = isChange
-    }
-}
-
-extension Outcome: Equatable where State: Equatable {}
-extension Outcome: Sendable where State: Sendable {}

@@ -101,6 +101,13 @@ public struct Person: Hashable, Sendable {
         self.isFollowed = isFollowed
     }
 
+    /// The same row with the current data of the user.
+    package func updated(by user: User) -> Person {
+        Person(
+            id: id, username: user.username, name: user.name, iconURL: user.iconURL, at: at,
+            isFollowed: user.isFollowed)
+    }
+
     /// The same row with another follow state.
     public func followed(_ isFollowed: Bool?) -> Person {
         Person(id: id, username: username, name: name, iconURL: iconURL, at: at, isFollowed: isFollowed)

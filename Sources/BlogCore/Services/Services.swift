@@ -28,23 +28,21 @@ public final class Services: Sendable {
     public let search: SearchService
 
     private let snapshots: any SnapshotRepository
-
-    /// The event hub to which the services publish changes.
-    public let events: EventHub
+    private let changes: any ChangeRepository
 
     /// Creates the services over the repositories of one store.
     public init(
         repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
-        registrationThrottle: LoginThrottle = .registrations, events: EventHub = EventHub(),
+        registrationThrottle: LoginThrottle = .registrations,
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate
     ) {
-        self.events = events
         snapshots = repositories
+        changes = repositories
         users = UserService(users: repositories)
         blogs = BlogService(blogs: repositories, users: repositories)
         drafts = DraftService(drafts: repositories, users: repositories)
-        likes = LikeService(likes: repositories, clock: clock, events: events)
+        likes = LikeService(likes: repositories, clock: clock)
         tokens = TokenService(
             tokens: repositories, users: repositories, secrets: secrets, clock: clock,
             lifetimeInDays: tokenDays)
@@ -54,14 +52,25 @@ public final class Services: Sendable {
         accounts = AccountService(accounts: repositories, users: repositories, check: check)
         logins = LoginService(accounts: repositories, tokens: tokens, check: check)
         trash = TrashService(
-            trash: repositories, retention: trashRetention, clock: clock, events: events, purging: purging)
-        posts = PostService(posts: repositories, clock: clock, events: events)
-        follows = FollowService(follows: repositories, users: repositories, clock: clock, events: events)
-        shares = ShareService(shares: repositories, clock: clock, events: events)
+            trash: repositories, retention: trashRetention, clock: clock, purging: purging)
+        posts = PostService(posts: repositories, clock: clock)
+        follows = FollowService(follows: repositories, users: repositories, clock: clock)
+        shares = ShareService(shares: repositories, clock: clock)
         search = SearchService(search: repositories)
     }
 
     /// Begins a snapshot, in which all services except search see one state of the data. See
     /// ``SnapshotRepository/beginSnapshot()``.
     public func beginSnapshot() -> (any ReadSnapshot)? { snapshots.beginSnapshot() }
+
+    /// The position of the data that the current task reads. See ``ChangeRepository/position()``.
+    /// - Throws: ``StoreError``.
+    public func position() async throws -> ChangePosition { try await changes.position() }
+
+    /// The subjects that changed after a position; nil if the position is unknown. See
+    /// ``ChangeRepository/changes(since:)``.
+    /// - Throws: ``StoreError``.
+    public func changes(since position: ChangePosition) async throws -> Changes? {
+        try await changes.changes(since: position)
+    }
 }

@@ -1,4 +1,5 @@
 public import BlogModels
+package import BlogServices
 
 /// A post as it was read from a foreign site.
 public struct ImportedPost: Hashable, Sendable {
@@ -25,6 +26,11 @@ public struct ImportedPost: Hashable, Sendable {
         self.date = date
         self.isPublished = isPublished
         self.author = author
+    }
+
+    /// Its place as a post of a user.
+    package func place(by user: UserID) -> PostPlace {
+        PostPlace(author: user, state: isPublished ? .published : .draft, publishedAt: date)
     }
 }
 

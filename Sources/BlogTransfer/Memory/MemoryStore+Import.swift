@@ -2,6 +2,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 public import BlogModels
+import BlogServices
 public import MemoryStore
 
 extension MemoryStore: ImportRepository {
@@ -30,6 +31,7 @@ extension MemoryStore: ImportRepository {
             state.add(added)
             state.imports[path] = MemoryImport(
                 post: added.id, version: added.version, authorKey: post.author.key, date: post.date)
+            state.changed(Subject.changing(added.id, from: nil, to: added.place))
             return added.id
         }
     }
@@ -43,9 +45,11 @@ extension MemoryStore: ImportRepository {
                 let date = state.imports[path]?.date, var changed = state.posts[id],
                 changed.version == version, changed.state != .trashed
             else { return false }
+            let old = changed.place
             changed.author = state.importedUser(post.author, username: authorUsername, at: post.date)
             changed.take(post, insteadOfThatOf: date, at: now)
             state.add(changed)
+            state.changed(Subject.changing(id, from: old, to: changed.place))
             state.imports[path] = MemoryImport(
                 post: id, version: changed.version, authorKey: post.author.key, date: post.date)
             return true
@@ -66,6 +70,7 @@ extension MemoryState {
             id: newUserID(), username: username.numbered(number), name: author.name,
             summary: Summary(stored: ""), iconURL: nil, joinedAt: joined)
         add(user)
+        changed(.user(user.id))
         importedAuthors[key] = user.id
         return user.id
     }

@@ -17,7 +17,8 @@ extension MemoryStore: SeedRepository {
         try change { state in
             guard state.users.isEmpty else { return false }
             guard content.isConsistent else { throw StoreError.failed("the content contradicts itself") }
-            state = MemoryState(content: content)
+            state.replace(by: MemoryState(content: content))
+            state.changed(.everything)
             return true
         }
     }

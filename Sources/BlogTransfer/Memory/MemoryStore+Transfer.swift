@@ -24,6 +24,7 @@ extension MemoryStore: TransferRepository {
             let inventory = try source.begin(after: state.marks)
             while let record = try source.next() { try state.add(record, password: filling.password) }
             state.marks = inventory.marks
+            state.changed(.everything)
         }
     }
 }

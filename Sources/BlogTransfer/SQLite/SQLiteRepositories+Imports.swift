@@ -5,7 +5,7 @@ public import SQLiteStore
 
 enum ImportQueries {
     static let every = [
-        record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged,
+        record.statement, author, usernameTaken, addUser, addAuthor, addPost, addRecord, unchanged.statement,
         updatePost,
         updateRecord,
     ]
@@ -36,9 +36,9 @@ enum ImportQueries {
     static let addRecord = SQLStatement(
         "INSERT INTO imports (path, post_id, version, author_key, date) VALUES (?1, ?2, 1, ?3, ?4)")
 
-    static let unchanged = SQLStatement(
+    static let unchanged = Query<PlaceColumn>(
         """
-        SELECT 1
+        SELECT \(PlaceColumn.list)
         FROM posts p JOIN imports i ON i.post_id = p.id
         WHERE p.id = ?1 AND p.version = ?2 AND p.state <> 'trashed'
         """)
@@ -78,6 +78,12 @@ enum ImportColumn: String, ColumnList {
     case importedVersion = "i.version"
 }
 
+enum PlaceColumn: String, ColumnList {
+    case author = "p.author_id"
+    case state = "p.state"
+    case publishedAt = "p.published_at"
+}
+
 extension SQLiteRepositories: ImportRepository {
     /// The record of an imported file; nil if it was never imported.
     public func importRecord(ofFile path: String) async throws -> ImportRecord? {
@@ -103,6 +109,7 @@ extension SQLiteRepositories: ImportRepository {
             try connection.run(
                 ImportQueries.addRecord, .text(post.path), .post(id), .text(post.author.key),
                 .moment(post.date))
+            connection.changed(Subject.changing(id, from: nil, to: post.place(by: author)))
             return id
         }
     }
@@ -115,9 +122,10 @@ extension SQLiteRepositories: ImportRepository {
     ) async throws -> Bool {
         let (title, body) = (SearchableTitle(post.title), SearchableBody(post.body))
         return try await write(carrying: title.byteCount + body.byteCount) { connection in
-            guard
-                try connection.has(ImportQueries.unchanged, .post(id), .integer(Int64(version.number)))
-            else { return false }
+            let old = try connection.row(
+                ImportQueries.unchanged, .post(id), .integer(Int64(version.number))
+            ) { $0.place() }
+            guard let old else { return false }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
             try connection.run(
                 ImportQueries.updatePost, .post(id), .user(author), .text(post.state.rawValue),
@@ -126,6 +134,7 @@ extension SQLiteRepositories: ImportRepository {
             try connection.editBody(of: id, title, body)
             try connection.run(
                 ImportQueries.updateRecord, .post(id), .text(post.author.key), .moment(post.date))
+            connection.changed(Subject.changing(id, from: old, to: post.place(by: author)))
             return true
         }
     }
@@ -143,6 +152,7 @@ extension Connection {
             ImportQueries.addUser, .text(username.numbered(number).text), .text(author.name.text),
             .moment(joined))
         let id = UserID(lastInsertedRowID)
+        changed(.user(id))
         try run(ImportQueries.addAuthor, .text(author.key), .user(id))
         return id
     }
@@ -150,6 +160,15 @@ extension Connection {
 
 extension ImportedPost {
     fileprivate var state: PostState { isPublished ? .published : .draft }
+}
+
+extension ResultRow<PlaceColumn> {
+    fileprivate func place() -> PostPlace {
+        // Another state is a recycle bin, which an import does not change.
+        PostPlace(
+            author: user(.author), state: PostState(rawValue: text(.state)) ?? .trashed,
+            publishedAt: optionalMoment(.publishedAt))
+    }
 }
 
 extension ResultRow<ImportColumn> {

@@ -17,6 +17,7 @@ extension SQLiteRepositories: SeedRepository {
             for like in content.likes { try connection.add(.like(like)) }
             for follow in content.follows { try connection.add(.follow(follow)) }
             for share in content.shares { try connection.add(.share(share)) }
+            connection.changed(.everything)
             return true
         }
     }

@@ -9,7 +9,7 @@ import Testing
 struct WritingAndImportTests {
     private let store = MemoryStore(content: .tinyBlog)
 
-    private var posts: PostService { PostService(posts: store, clock: FixedClock(), events: EventHub()) }
+    private var posts: PostService { PostService(posts: store, clock: FixedClock()) }
 
     @Test(
         "An import keeps a post that was edited, unpublished or deleted, although the file changed",

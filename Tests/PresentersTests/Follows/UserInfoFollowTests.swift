@@ -98,7 +98,7 @@ struct UserInfoFollowTests {
             of: UserID(1), on: fixture.view.user, fixture.context(viewer: 3))
 
         try await presenter.follow()
-        await presenter.handle(ChangeEvent.userFollowed(UserID(1), by: UserID(2)))
+        try await presenter.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1)), .counts(of: UserID(2))))
 
         #expect(fixture.view.messages == [])
         #expect(fixture.store.calls == [])
@@ -109,10 +109,10 @@ struct UserInfoFollowTests {
         let ada = try await user(1, viewer: 2)
 
         _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
-        await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
-        await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
-        await ada.handle(.userFollowed(UserID(3), by: UserID(2)))
-        await ada.handle(.blogLiked(PostID(1), by: UserID(3), likeCount: 9))
+        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1)), .counts(of: UserID(3))))
+        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1)), .counts(of: UserID(3))))
+        try await ada.refresh(fixture.changes(.follow(UserID(3), by: UserID(2)), .counts(of: UserID(3)), .counts(of: UserID(2))))
+        try await ada.refresh(fixture.changes(.blog(PostID(1)), .like(PostID(1), by: UserID(3))))
 
         #expect(
             displayed() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
@@ -126,7 +126,7 @@ struct UserInfoFollowTests {
         let refresh = Task { try await ada.load() }
         await gate.reached()
         _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
-        await ada.handle(.userUnfollowed(UserID(1), by: UserID(3)))
+        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1)), .counts(of: UserID(3))))
         #expect(displayed() == [])
         gate.open()
         _ = try await refresh.value

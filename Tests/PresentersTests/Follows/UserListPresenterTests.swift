@@ -100,11 +100,11 @@ struct UserListPresenterTests {
         _ = fixture.displayed()
 
         _ = try await fixture.services.follows.follow(UserID(3), by: UserID(1))
-        await list.handle(.userFollowed(UserID(3), by: UserID(1)))
-        await list.handle(.userFollowed(UserID(3), by: UserID(1)))
-        await list.handle(.userFollowed(UserID(9), by: UserID(1)))
-        await list.handle(.userUnfollowed(UserID(2), by: UserID(3)))
-        await list.handle(.blogLiked(PostID(1), by: UserID(1), likeCount: 1))
+        try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1)), .counts(of: UserID(3)), .counts(of: UserID(1))))
+        try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1)), .counts(of: UserID(3)), .counts(of: UserID(1))))
+        try await list.refresh(fixture.changes(.follow(UserID(9), by: UserID(1)), .counts(of: UserID(9)), .counts(of: UserID(1))))
+        try await list.refresh(fixture.changes(.follow(UserID(2), by: UserID(3)), .counts(of: UserID(2)), .counts(of: UserID(3))))
+        try await list.refresh(fixture.changes(.blog(PostID(1)), .like(PostID(1), by: UserID(1))))
 
         #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
     }
@@ -119,7 +119,7 @@ struct UserListPresenterTests {
         let follow = Task { try await list.cells[0].follow() }
         await gate.reached()
         _ = try await fixture.services.follows.unfollow(UserID(3), by: UserID(1))
-        await list.handle(.userUnfollowed(UserID(3), by: UserID(1)))
+        try await list.refresh(fixture.changes(.follow(UserID(3), by: UserID(1)), .counts(of: UserID(3)), .counts(of: UserID(1))))
         #expect(fixture.displayed() == [.userRow(3, isFollowing: true)])
         gate.open()
         try await follow.value

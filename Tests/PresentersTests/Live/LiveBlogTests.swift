@@ -24,10 +24,10 @@ struct LiveBlogTests {
         let blog = try await blog()
 
         _ = try await fixture.services.likes.unlike(first, by: UserID(3))
-        await blog.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
-        await blog.handle(.blogUnliked(first, by: UserID(3), likeCount: 1))
-        await blog.handle(.blogLiked(PostID(2), by: UserID(3), likeCount: 1))
-        await blog.handle(.userFollowed(UserID(1), by: UserID(2)))
+        try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
+        try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(3))))
+        try await blog.refresh(fixture.changes(.blog(PostID(2)), .like(PostID(2), by: UserID(3))))
+        try await blog.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1)), .counts(of: UserID(2))))
 
         #expect(fixture.displayed() == [.blog(1, isLiked: false, likeCount: 1)])
         #expect(fixture.store.calls == [.unlike, .blog, .blog])
@@ -38,8 +38,8 @@ struct LiveBlogTests {
         let blog = try await blog()
         fixture.store.withdraw(first)
 
-        await blog.handle(.blogWithdrawn(first, by: UserID(1)))
-        await blog.handle(.blogWithdrawn(first, by: UserID(1)))
+        try await blog.refresh(fixture.changes(.blog(first), .allBlogs, .blogs(by: UserID(1)), .counts(of: UserID(1))))
+        try await blog.refresh(fixture.changes(.blog(first), .allBlogs, .blogs(by: UserID(1)), .counts(of: UserID(1))))
         try await blog.like()
         try await blog.share()
         blog.selectAuthor()
@@ -54,7 +54,7 @@ struct LiveBlogTests {
         let blog = try await blog()
         fixture.store.fail(.blog, with: StoreError.busy)
 
-        await blog.handle(.blogEdited(first, by: UserID(1)))
+        try await blog.refresh(fixture.changes(.blog(first)))
 
         #expect(fixture.displayed() == [])
     }
@@ -64,11 +64,11 @@ struct LiveBlogTests {
         let blog = try await blog()
         let gate = fixture.store.hold(.blog)
 
-        let handling = Task { await blog.handle(.blogShared(first, by: UserID(2), shareCount: 1)) }
+        let handling = Task { try await blog.refresh(fixture.changes(.blog(first))) }
         await gate.reached()
         try await blog.like()
         gate.open()
-        await handling.value
+        try await handling.value
 
         #expect(fixture.displayed() == [.blog(1, isLiked: true, likeCount: 3)])
         #expect(fixture.store.calls == [.blog, .like, .blog])
@@ -82,7 +82,7 @@ struct LiveBlogTests {
         let refresh = Task { try await blog.load() }
         await gate.reached()
         _ = try await fixture.services.likes.like(first, by: UserID(1))
-        await blog.handle(.blogLiked(first, by: UserID(1), likeCount: 3))
+        try await blog.refresh(fixture.changes(.blog(first), .like(first, by: UserID(1))))
         gate.open()
         try await refresh.value
 
@@ -97,7 +97,7 @@ struct LiveBlogTests {
     func intentions() async throws {
         var context = fixture.context(viewer: 1)
         context.loading = nil
-        let scene = LiveScene(fixture.scenes.blog(first, on: fixture.view.blog, context), hub: fixture.hub)
+        let scene = LiveScene(fixture.scenes.blog(first, on: fixture.view.blog, context), feed: fixture.feed)
         let running = Task { await scene.run() }
         while fixture.view.messages.count < 1 { await Task.yield() }
 

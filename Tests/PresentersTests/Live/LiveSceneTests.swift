@@ -25,7 +25,7 @@ struct LiveSceneTests {
         "A live scene loads, handles intentions, and displays changes by other users",
         .timeLimit(.minutes(10)))
     func run() async throws {
-        let scene = LiveScene(blogs, hub: fixture.hub)
+        let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
         await until { fixture.view.messages.count == 1 }
 
@@ -45,12 +45,12 @@ struct LiveSceneTests {
                 .row(2, isLiked: false, likeCount: 1),
             ])
         #expect(fixture.router.destinations == [.blog(PostID(2))])
-        #expect(fixture.hub.subscriberCount == 0)
+        #expect(fixture.feed.subscriberCount == 0)
     }
 
     @Test("A pending intention does not delay other intentions and events", .timeLimit(.minutes(10)))
     func concurrent() async throws {
-        let scene = LiveScene(blogs, hub: fixture.hub)
+        let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
         await until { fixture.view.messages.count == 1 }
         _ = fixture.displayed()
@@ -78,7 +78,7 @@ struct LiveSceneTests {
         "Cancelling a live scene ends its tasks, and nothing is displayed afterwards",
         .timeLimit(.minutes(10)))
     func cancelled() async throws {
-        let scene = LiveScene(blogs, hub: fixture.hub)
+        let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
         await until { fixture.view.messages.count == 1 }
         _ = fixture.displayed()
@@ -93,26 +93,20 @@ struct LiveSceneTests {
         _ = try await fixture.services.likes.unlike(PostID(2), by: UserID(3))
 
         #expect(fixture.displayed() == [])
-        #expect(fixture.hub.subscriberCount == 0)
+        #expect(fixture.feed.subscriberCount == 0)
     }
 
-    @Test("A live scene that missed events loads again", .timeLimit(.minutes(10)))
-    func missedEvents() async throws {
-        let scene = LiveScene(blogs, hub: fixture.hub)
+    @Test("A live scene loads again if everything may have changed", .timeLimit(.minutes(10)))
+    func everything() async throws {
+        let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
         await until { fixture.view.messages.count == 1 }
         _ = fixture.displayed()
 
-        // The scene runs on this actor, so it cannot read its buffer before this test suspends.
-        func publishOthers(_ count: Int) {
-            for number in 1...count {
-                fixture.hub.publish(.blogLiked(PostID(5), by: UserID(1), likeCount: number))
-            }
+        fixture.store.store.change { state in
+            state.posts[PostID(1)]?.title = Title(stored: "Edited")
+            state.changed(.everything)
         }
-        publishOthers(1)
-        fixture.edit(PostID(1), title: "Edited")
-        fixture.hub.publish(.blogEdited(PostID(1), by: UserID(1)))
-        publishOthers(300)
         await until { !fixture.view.messages.isEmpty }
         running.cancel()
         await running.value
@@ -130,7 +124,7 @@ struct LiveSceneTests {
         let context = SceneContext(viewer: UserID(3), failure: view.failure, router: fixture.router)
         let page = try #require(
             fixture.scenes.userScene(of: UserID(2), on: view, context) as? UserScene)
-        let scene = LiveScene(page, hub: fixture.hub)
+        let scene = LiveScene(page, feed: fixture.feed)
         let running = Task { await scene.run() }
         await until { view.calls.count == 2 }
 
@@ -154,7 +148,7 @@ struct LiveSceneTests {
         var context = fixture.context(viewer: 1)
         context.loading = nil
         let list = fixture.scenes.followers(of: UserID(1), on: fixture.view.users, context)
-        let scene = LiveScene(list, hub: fixture.hub)
+        let scene = LiveScene(list, feed: fixture.feed)
         let running = Task { await scene.run() }
         await until { fixture.view.messages.count == 1 }
 
@@ -177,12 +171,12 @@ struct LiveSceneTests {
         var running: [Task<Void, Never>] = []
         for _ in 1...1_000 {
             let content = blogs
-            let scene = LiveScene(content, hub: fixture.hub)
+            let scene = LiveScene(content, feed: fixture.feed)
             last = content
             running.append(Task { await scene.run() })
         }
         await until { fixture.view.messages.count == 1_000 }
-        #expect(fixture.hub.subscriberCount == 1_000)
+        #expect(fixture.feed.subscriberCount == 1_000)
         _ = try await fixture.services.likes.like(PostID(2), by: UserID(3))
         await until { fixture.view.messages.count == 2_000 }
 
@@ -190,19 +184,19 @@ struct LiveSceneTests {
         for task in running { await task.value }
         running = []
 
-        #expect(fixture.hub.subscriberCount == 0)
+        #expect(fixture.feed.subscriberCount == 0)
         #expect(last == nil)
     }
 
     @Test("A scene that was cancelled before it runs has no subscription", .timeLimit(.minutes(10)))
     func cancelledBeforeRun() async {
-        let scene = LiveScene(blogs, hub: fixture.hub)
+        let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
         running.cancel()
 
         await running.value
 
-        #expect(fixture.hub.subscriberCount == 0)
+        #expect(fixture.feed.subscriberCount == 0)
     }
 
     @Test("A one-shot scene has no subscription")
@@ -211,14 +205,14 @@ struct LiveSceneTests {
         try await fixture.scenes.userScene(of: UserID(1), on: RecordingUserSceneView(), fixture.context())
             .load()
 
-        #expect(fixture.hub.subscriberCount == 0)
+        #expect(fixture.feed.subscriberCount == 0)
     }
 
     @Test("A live scene runs on any actor", .timeLimit(.minutes(10)))
     func otherActor() async throws {
         let host = SceneHost()
-        let services = fixture.services
-        let running = Task { await host.run(services) }
+        let (services, feed) = (fixture.services, fixture.feed)
+        let running = Task { await host.run(services, feed) }
         while await host.callCount == 0 { await Task.yield() }
 
         _ = try await services.likes.like(PostID(2), by: UserID(3))
@@ -227,14 +221,14 @@ struct LiveSceneTests {
         await running.value
 
         #expect(await host.callCount == 2)
-        #expect(fixture.hub.subscriberCount == 0)
+        #expect(fixture.feed.subscriberCount == 0)
     }
 
     /// Runs a scene on an actor other than the main actor. A call outside this actor traps.
     private actor SceneHost {
         private(set) var callCount = 0
 
-        func run(_ services: Services) async {
+        func run(_ services: Services, _ feed: ChangeFeed) async {
             let view = RecordingView { _ in
                 self.preconditionIsolated()
                 self.callCount += 1
@@ -242,7 +236,7 @@ struct LiveSceneTests {
             let context = SceneContext(viewer: UserID(1), failure: view, router: RecordingRouter())
             let list = SceneFactory(services: services, localization: EnglishLocalization()).blogs(
                 on: view.blogs, context)
-            await LiveScene(list, hub: services.events).run()
+            await LiveScene(list, feed: feed).run()
         }
     }
 }

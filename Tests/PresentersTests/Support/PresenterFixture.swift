@@ -13,18 +13,24 @@ final class PresenterFixture {
     let view = RecordingView()
     let router = RecordingRouter()
     let scenes: SceneFactory
-    let hub = EventHub()
+    let feed: ChangeFeed
     let services: Services
 
     init(_ content: SeedContent = .tinyBlog, localization: any Localization = EnglishLocalization()) {
         store = FailingRepositories(MemoryStore(content: content))
-        services = makeServices(over: store, events: hub)
+        feed = ChangeFeed(store.store.changes())
+        services = makeServices(over: store)
         scenes = SceneFactory(services: services, localization: localization)
     }
 
     func context(viewer: Int64? = nil, page: PageRequest = PageRequest()) -> SceneContext {
         SceneContext(
             viewer: viewer.map { UserID($0) }, page: page, failure: view, router: router, loading: view)
+    }
+
+    /// Changes of subjects up to the last commit.
+    func changes(_ subjects: Subject...) async throws -> Changes {
+        Changes(Set(subjects), upTo: try await store.store.position())
     }
 
     /// The outlines of the messages since the last call.

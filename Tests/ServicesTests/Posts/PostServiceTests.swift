@@ -10,11 +10,10 @@ import Testing
 struct PostServiceTests {
     private let store = MemoryStore(content: .tinyBlog)
     private let clock = FixedClock()
-    private let events = EventHub()
     private let ada = UserID(1)
     private let bob = UserID(2)
 
-    private var posts: PostService { PostService(posts: store, clock: clock, events: events) }
+    private var posts: PostService { PostService(posts: store, clock: clock) }
 
     @Test("A new draft has the current date and requires authentication")
     func begin() async throws {
@@ -157,31 +156,5 @@ struct PostServiceTests {
         #expect(try await store.blog(PostID(1), seenBy: nil) == before)
         try await posts.discardBlog(PostID(1), on: .oneOf([PostVersion(1)]), by: ada)
         #expect(try await store.blog(PostID(1), seenBy: nil) == nil)
-    }
-
-    @Test("Changes of blogs publish events only if something changed")
-    func events() async throws {
-        let notices = events.events()
-
-        _ = try await posts.editDraft(PostID(3), PostEdit(title: Title("New")), on: .any, by: ada)
-        _ = try await posts.publishDraft(PostID(3), on: .any, by: ada)
-        _ = try await posts.publishDraft(PostID(3), on: .any, by: ada)
-        _ = try await posts.editBlog(PostID(3), PostEdit(), on: .any, by: ada)
-        _ = try await posts.editBlog(PostID(3), PostEdit(title: Title("Newer")), on: .any, by: ada)
-        _ = try? await posts.discardBlog(PostID(3), on: .any, by: bob)
-        _ = try await posts.unpublishBlog(PostID(3), on: .any, by: ada)
-        try await posts.discardDraft(PostID(3), on: .any, by: ada)
-        try await posts.discardBlog(PostID(1), on: .any, by: ada)
-
-        var published: [ChangeEvent] = []
-        for await case .happened(let event) in notices {
-            published.append(event)
-            if published.count == 4 { break }
-        }
-        #expect(
-            published == [
-                .blogPublished(PostID(3), by: ada), .blogEdited(PostID(3), by: ada),
-                .blogWithdrawn(PostID(3), by: ada), .blogWithdrawn(PostID(1), by: ada),
-            ])
     }
 }

@@ -92,27 +92,4 @@ struct TrashServiceTests {
         #expect(try await services.trash.count(of: UserID(1)) == 50)
         #expect(signals.withLock { $0 } == 1)
     }
-
-    @Test("Restoring a blog publishes an event, and restoring a draft or purging does not")
-    func events() async throws {
-        let store = FailingRepositories(
-            MemoryStore(
-                content: SeedContent(
-                    users: [.named("ada", id: 1)],
-                    posts: [
-                        .blog("Blog").trashed(at: 1), .draft("Draft").trashed(at: 1),
-                        .draft("Other").trashed(at: 1), .blog("Last").trashed(at: 1),
-                    ])))
-        let services = services(store)
-        var notices = services.events.events().makeAsyncIterator()
-
-        _ = try await services.trash.restore(PostID(2), by: UserID(1))
-        try await services.trash.purge(PostID(3), by: UserID(1))
-        _ = try? await services.trash.restore(PostID(9), by: UserID(1))
-        _ = try await services.trash.restore(PostID(1), by: UserID(1))
-        _ = try await services.trash.restore(PostID(4), by: UserID(1))
-
-        #expect(await notices.next() == .happened(.blogPublished(PostID(1), by: UserID(1))))
-        #expect(await notices.next() == .happened(.blogPublished(PostID(4), by: UserID(1))))
-    }
 }

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import Foundation

@@ -42,7 +42,7 @@ final class BlogListModel {
 
     /// Returns the changed blog.
     func like(_ id: PostID) async throws -> Blog? {
-        let state = try await services.likes.like(id, by: viewer)
+        let state = try await services.likes.like(id, by: viewer).state
         blogs = blogs.map { $0.id == id ? $0.with(state) : $0 }
         return blogs.first { $0.id == id }
     }

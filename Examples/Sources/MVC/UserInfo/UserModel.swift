@@ -33,10 +33,10 @@ final class UserModel {
     }
 
     func follow(_ isFollowing: Bool) async throws {
-        let state =
+        let followed =
             isFollowing
             ? try await services.follows.follow(id, by: viewer)
             : try await services.follows.unfollow(id, by: viewer)
-        user = user?.with(state)
+        user = user?.with(followed.state)
     }
 }

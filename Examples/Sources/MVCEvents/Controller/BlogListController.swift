@@ -61,7 +61,7 @@ final class BlogListController {
 
     private func like(_ id: PostID) async {
         do {
-            let state = try await setup.services.likes.like(id, by: setup.viewer)
+            let state = try await setup.services.likes.like(id, by: setup.viewer).state
             model.blogs = model.blogs?.map { $0.id == id ? $0.with(state) : $0 }
             model.rowErrors[id] = nil
         } catch {

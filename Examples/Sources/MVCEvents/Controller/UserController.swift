@@ -39,11 +39,11 @@ final class UserController {
         (model.user, model.error) = (before.expecting(isFollowed: isFollowing), nil)
         do {
             let follows = setup.services.follows
-            let state =
+            let followed =
                 isFollowing
                 ? try await follows.follow(id, by: setup.viewer)
                 : try await follows.unfollow(id, by: setup.viewer)
-            model.user = before.with(state)
+            model.user = before.with(followed.state)
         } catch {
             (model.user, model.error) = (before, setup.localization.detail(error))
         }

@@ -27,7 +27,7 @@ final class BlogCellViewModel: RowViewModel {
 
     func like() async {
         do {
-            blog = blog.with(try await setup.services.likes.like(blog.id, by: setup.viewer))
+            blog = blog.with(try await setup.services.likes.like(blog.id, by: setup.viewer).state)
             show()
         } catch {
             show(error)

@@ -49,11 +49,11 @@ final class UserViewModel {
         show()
         do {
             let follows = setup.services.follows
-            let state =
+            let followed =
                 isFollowing
                 ? try await follows.follow(id, by: setup.viewer)
                 : try await follows.unfollow(id, by: setup.viewer)
-            user = before.with(state)
+            user = before.with(followed.state)
             show()
         } catch {
             user = before

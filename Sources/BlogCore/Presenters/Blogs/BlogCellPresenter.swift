@@ -20,8 +20,11 @@ public final class BlogCellPresenter: RowPresenter {
     /// The row of a blog.
     public static func row(_ blog: Blog, _ list: List) -> BlogCellPresentation { list.format.cell(blog) }
 
-    /// The blog that an event concerns.
-    public static func row(changedBy event: ChangeEvent, _ list: List) -> Int64? { event.blog?.rawValue }
+    /// The blog, its author, and the viewer's like.
+    public static func subjects(of blog: Blog, _ list: List) -> [Subject] {
+        let subjects: [Subject] = [.blog(blog.id), .user(blog.author.id)]
+        return list.context.viewer.map { subjects + [.like(blog.id, by: $0)] } ?? subjects
+    }
 
     /// The last displayed row.
     public private(set) var presentation: BlogCellPresentation
@@ -30,8 +33,7 @@ public final class BlogCellPresenter: RowPresenter {
     private let list: List
     private let likeCommand: SwitchCommand
     private let shareCommand: CommandRunner
-    private let catchUp = CatchUp()
-    private var answered = AnsweredCommands()
+    private let freshness: Freshness
 
     /// Creates the presenter of one blog in a list.
     public init(_ blog: Blog, _ list: List) {
@@ -41,6 +43,7 @@ public final class BlogCellPresenter: RowPresenter {
         let showError = { [view = list.view] in view.displayError($0, onRow: blog.id.rawValue) }
         likeCommand = SwitchCommand(list.context, showError: showError)
         shareCommand = CommandRunner(list.context, showError: showError)
+        freshness = Freshness(list.context)
     }
 
     /// Handles an intention for the row.
@@ -69,10 +72,11 @@ public final class BlogCellPresenter: RowPresenter {
         try await shareCommand.run {
             try await list.context.services.shares.share(blog.id, by: list.context.viewer)
         } show: { share in
-            answered.record(share)
-            replace(with: blog.with(share))
+            freshness.answered(at: share.position)
+            update(blog.with(share.state))
             list.view.displayRow(presentation)
-            list.view.displayLink(list.context.links.presentation(of: share, list.context.localization))
+            list.view.displayLink(
+                list.context.links.presentation(of: share.state, list.context.localization))
         }
     }
 
@@ -86,17 +90,16 @@ public final class BlogCellPresenter: RowPresenter {
         list.context.router.showUser(blog.author.id)
     }
 
-    /// The number of answered likes and shares.
-    public var commandsAnswered: Int { answered.count }
-
-    /// Replaces the blog by the result of a fetch that began after `commandsAnswered` answers.
-    public func replace(with blog: Blog, fetchedAt commandsAnswered: Int) {
-        replace(with: answered.applied(to: blog, fetchedAt: commandsAnswered))
+    /// Replaces the blog by the result of a fetch, unless a command was answered during the fetch.
+    public func replace(with blog: Blog, fetchedAt start: ChangePosition?) -> Bool {
+        guard freshness.accepts(fetchedAt: start) else { return false }
+        update(blog)
+        return true
     }
 
     /// Refreshes the row; calls `remove` if the blog is no longer visible.
     public func refresh(ifGone remove: () -> Void) async {
-        await catchUp.run {
+        await freshness.refresh {
             try await list.context.services.blogs.row(blog.id, seenBy: list.context.viewer)
         } show: { blog in
             guard let blog else { return remove() }
@@ -104,11 +107,6 @@ public final class BlogCellPresenter: RowPresenter {
             update(blog)
             if presentation != old { list.view.displayRow(presentation) }
         }
-    }
-
-    private func replace(with blog: Blog) {
-        catchUp.overrule()
-        update(blog)
     }
 
     private func update(_ blog: Blog) {
@@ -119,9 +117,9 @@ public final class BlogCellPresenter: RowPresenter {
     private func setLiked(_ isLiked: Bool) async throws(CancellationError) {
         try await likeCommand.set(to: isLiked, confirmed: { blog.isLiked }) {
             try await list.context.services.likes.setLiked(isLiked, blog.id, by: list.context.viewer)
-        } apply: { state in
-            answered.record(state)
-            replace(with: blog.with(state))
+        } apply: { like in
+            freshness.answered(at: like.position)
+            update(blog.with(like.state))
         } show: {
             list.view.displayRow(presentation)
         }

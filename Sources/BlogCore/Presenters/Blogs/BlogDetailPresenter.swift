@@ -14,10 +14,9 @@ public final class BlogDetailPresenter: LivePresenter {
     private let loader: Loader
     private let likeCommand: SwitchCommand
     private let shareCommand: CommandRunner
-    private let catchUp = CatchUp()
+    private let freshness: Freshness
     private var isOutdated = false
     private var text: BlogText?
-    private var answered = AnsweredCommands()
 
     init(id: PostID, names: AuthorFormatter, view: any BlogDetailView, _ context: PresenterContext) {
         self.id = id
@@ -27,19 +26,19 @@ public final class BlogDetailPresenter: LivePresenter {
         loader = Loader(context)
         likeCommand = SwitchCommand(context)
         shareCommand = CommandRunner(context)
+        freshness = Freshness(context)
     }
 
     /// Loads the blog.
     public func load() async throws(CancellationError) {
-        let commandsAnswered = answered.count
+        let start = context.position
         try await loader.reload {
             try await context.services.blogs.blog(id, seenBy: context.viewer)
         } show: { text in
-            let blog = answered.applied(to: text.blog, fetchedAt: commandsAnswered)
-            catchUp.overrule()
-            show(BlogText(blog: blog, body: text.body))
+            if freshness.accepts(fetchedAt: start) { self.text = text } else { isOutdated = true }
+            show()
         }
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
     }
 
     /// Likes the blog. Before the blog is loaded this does nothing.
@@ -58,12 +57,12 @@ public final class BlogDetailPresenter: LivePresenter {
         try await shareCommand.run {
             try await context.services.shares.share(id, by: context.viewer)
         } show: { share in
-            answered.record(share)
-            update { $0.with(share) }
+            freshness.answered(at: share.position)
+            update { $0.with(share.state) }
             show()
-            view.displayLink(context.links.presentation(of: share, context.localization))
+            view.displayLink(context.links.presentation(of: share.state, context.localization))
         }
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
     }
 
     /// Handles an intention for the blog.
@@ -77,11 +76,19 @@ public final class BlogDetailPresenter: LivePresenter {
         }
     }
 
-    /// Displays the change after an event, or an error if the blog is no longer visible.
-    public func handle(_ event: ChangeEvent) async {
-        guard event.blog == id else { return }
+    /// Displays the blog if it has changed, or an error if it is no longer visible.
+    public func refresh(_ changes: Changes) async {
+        context.learn(of: changes.position)
+        guard subjects.contains(where: changes.contains) else { return }
         isOutdated = true
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
+    }
+
+    private var subjects: [Subject] {
+        var subjects: [Subject] = [.blog(id)]
+        if let author = text?.blog.author.id { subjects.append(.user(author)) }
+        if let viewer = context.viewer { subjects.append(.like(id, by: viewer)) }
+        return subjects
     }
 
     /// Opens the author's page. Before the blog is loaded this does nothing.
@@ -95,26 +102,25 @@ public final class BlogDetailPresenter: LivePresenter {
         try await likeCommand.set(to: isLiked, confirmed: { text?.blog.isLiked }) {
             try await context.services.likes.setLiked(isLiked, id, by: context.viewer)
         } apply: { like in
-            answered.record(like)
-            update { $0.with(like) }
+            freshness.answered(at: like.position)
+            update { $0.with(like.state) }
         } show: {
             show()
         }
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
     }
 
     /// Applies an answer to the current blog, which may have been loaded again or withdrawn since the request.
     private func update(_ change: (Blog) -> Blog) {
-        catchUp.overrule()
         text = text.map { BlogText(blog: change($0.blog), body: $0.body) }
     }
 
-    /// Refreshes the blog if an event arrived during a load or a command.
-    private func catchUpIfOutdated() async {
+    /// Refreshes the blog, after a running load or command.
+    private func refreshIfOutdated() async {
         guard isOutdated, text != nil, !loader.isLoading, !likeCommand.isRunning, !shareCommand.isRunning
         else { return }
         isOutdated = false
-        await catchUp.run {
+        await freshness.refresh {
             do {
                 return Result<BlogText, ServiceError>.success(
                     try await context.services.blogs.blog(id, seenBy: context.viewer))

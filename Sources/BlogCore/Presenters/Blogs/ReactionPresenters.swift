@@ -31,7 +31,7 @@ public final class LikePresenter {
         try await command.set(to: isLiked, confirmed: { state?.isLiked }) {
             try await context.services.likes.setLiked(isLiked, blog, by: context.viewer)
         } apply: {
-            state = $0
+            state = $0.state
         } show: {
             guard let state else { return }
             let localization = context.localization
@@ -45,7 +45,7 @@ public final class LikePresenter {
 }
 
 extension LikeService {
-    func setLiked(_ isLiked: Bool, _ blog: PostID, by viewer: UserID?) async throws -> LikeState {
+    func setLiked(_ isLiked: Bool, _ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
         isLiked ? try await like(blog, by: viewer) : try await unlike(blog, by: viewer)
     }
 }
@@ -69,7 +69,7 @@ public final class SharePresenter {
         try await commands.run {
             try await context.services.shares.share(blog, by: context.viewer)
         } show: { share in
-            view.display(context.links.presentation(of: share, context.localization))
+            view.display(context.links.presentation(of: share.state, context.localization))
         }
     }
 }

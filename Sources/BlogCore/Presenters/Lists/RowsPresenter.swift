@@ -15,28 +15,28 @@ public protocol RowPresenter: AnyObject {
 
     /// Formats an item as a row. It needs no presenter.
     static func row(_ item: Item, _ list: List) -> Row
-    /// The identifier of the row that an event changes; nil for events that change no row.
-    static func row(changedBy event: ChangeEvent, _ list: List) -> Int64?
+    /// The subjects that the row of an item shows.
+    static func subjects(of item: Item, _ list: List) -> [Subject]
 
     /// Creates the presenter of an item.
     init(_ item: Item, _ list: List)
 
     /// The last displayed row.
     var presentation: Row { get }
-    /// The number of commands that the service has answered.
-    var commandsAnswered: Int { get }
 
     /// Handles an intention of a person.
     /// - Throws: `CancellationError` if it was cancelled.
     func handle(_ intention: Intention) async throws(CancellationError)
-    /// Replaces the item by the result of a fetch that began after `commandsAnswered` answers. The list displays it.
-    func replace(with item: Item, fetchedAt commandsAnswered: Int)
+    /// Replaces the item by the result of a fetch. The list displays it.
+    /// - Parameter start: the scene's position when the fetch began.
+    /// - Returns: false if a command was answered during the fetch. Then the item is not replaced.
+    func replace(with item: Item, fetchedAt start: ChangePosition?) -> Bool
     /// Refreshes the row; calls `remove` if its item no longer exists.
     func refresh(ifGone remove: () -> Void) async
 }
 
-/// A list whose rows have presenters of their own. A row's presenter is created when a person or an event acts on the
-/// row; rows that are only read need none.
+/// A list whose rows have presenters of their own. A row's presenter is created when a person acts on the row or
+/// its data changes; rows that are only read need none.
 public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The intentions of a person on the list.
     public typealias Intention = ListIntention<Cell.Intention>
@@ -49,8 +49,11 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     private var ids: [Int64] = []
     /// The existing presenters, by identifier.
     private var presenters: [Int64: Cell] = [:]
-    /// The rows that an event changed and that are not refreshed yet.
+    /// The changes that are not compared with the rows yet.
+    private var pending: Changes?
+    /// The rows that are not refreshed yet.
     private var outdated: Set<Int64> = []
+    private let context: PresenterContext
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
@@ -59,31 +62,31 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     ) {
         self.view = view
         self.list = list
+        self.context = context
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
 
     /// Loads the first page in place of all rows. A row that stays keeps its presenter, which may have a pending
     /// command.
     public func load() async throws(CancellationError) {
-        let answered = presenters.mapValues(\.commandsAnswered)
+        let start = context.position
         try await loader.load { items in
             let known = presenters
-            (self.items, ids, presenters) = ([], [], [:])
+            (self.items, ids, presenters, outdated) = ([], [], [:], [])
             return append(items) { id, item in
                 guard let cell = known[id] else { return nil }
-                // A presenter that was created during the fetch had no answered command before it.
-                cell.replace(with: item, fetchedAt: answered[id] ?? 0)
+                if !cell.replace(with: item, fetchedAt: start) { outdated.insert(id) }
                 presenters[id] = cell
                 return cell.presentation
             }
         }
-        await catchUp()
+        try await refreshRows()
     }
 
     /// Loads the next page below the rows.
     public func loadMore() async throws(CancellationError) {
         try await loader.loadMore { items in append(items) { _, _ in nil } }
-        await catchUp()
+        try await refreshRows()
     }
 
     /// The presenter of the first row.
@@ -110,12 +113,14 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
     }
 
-    /// Refreshes the row that the event changed. New rows appear with the next load, so that rows do not move while a
-    /// person reads.
-    public func handle(_ event: ChangeEvent) async {
-        guard let id = Cell.row(changedBy: event, list) else { return }
-        outdated.insert(id)
-        await catchUp()
+    /// Refreshes the rows that have changed. New rows appear with the next load, so that rows do not move while a person
+    /// reads.
+    public func refresh(_ changes: Changes) async throws(CancellationError) {
+        context.learn(of: changes.position)
+        var merged = pending ?? Changes(upTo: changes.position)
+        merged.merge(changes.subjects, upTo: changes.position)
+        pending = merged
+        try await refreshRows()
     }
 
     private func append(
@@ -130,10 +135,18 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         return rows
     }
 
-    /// Refreshes the outdated rows after a load. An event that arrived during the load may be newer than its rows.
-    private func catchUp() async {
+    /// Refreshes the outdated rows, after a running load: a change that arrives during the load may be newer than its rows.
+    private func refreshRows() async throws(CancellationError) {
         guard !loader.isLoading else { return }
-        while let id = outdated.popFirst() {
+        if let changes = pending {
+            pending = nil
+            if changes.isEverything { return try await load() }
+            for (id, item) in zip(ids, items) where Cell.subjects(of: item, list).contains(where: changes.contains) {
+                outdated.insert(id)
+            }
+        }
+        while let id = ids.first(where: outdated.contains) {
+            outdated.remove(id)
             await row(id)?.refresh { remove(id) }
         }
     }

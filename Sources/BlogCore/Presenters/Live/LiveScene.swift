@@ -1,24 +1,23 @@
 public import BlogContracts
-import BlogModels
 public import BlogServices
 import Synchronization
 
-/// A screen that stays open. It handles each intention of its view and each event of the services in a separate task,
-/// all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at suspension points.
+/// A screen that stays open. It handles each intention of its view in a separate task, and the changes of the data one after
+/// the other, all in the isolation of the actor that calls ``run(isolation:)``. The tasks interleave only at suspension points.
 /// If the caller's task is cancelled, these tasks are cancelled and the subscription ends.
 public final class LiveScene<Content: LivePresenter> {
     /// The dispatcher to which the view sends intentions.
     public let dispatcher: Dispatcher<Content.Intention>
 
     private let content: Content
-    private let hub: EventHub
+    private let feed: ChangeFeed
     private let intentions: AsyncStream<Content.Intention>
     private let tasks = RunningTasks()
 
-    /// Creates a live scene from a presenter and the hub whose events it handles.
-    public init(_ content: Content, hub: EventHub) {
+    /// Creates a live scene from a presenter and the feed of changes.
+    public init(_ content: Content, feed: ChangeFeed) {
         self.content = content
-        self.hub = hub
+        self.feed = feed
         let (intentions, continuation) = AsyncStream.makeStream(of: Content.Intention.self)
         self.intentions = intentions
         dispatcher = Dispatcher { continuation.yield($0) }
@@ -27,13 +26,16 @@ public final class LiveScene<Content: LivePresenter> {
     /// Loads the screen and keeps it up to date until the caller's task is cancelled. A scene can run only once.
     public func run(isolation: isolated any Actor = #isolation) async {
         let tasks = tasks
-        // Subscribe before loading, so that no event in between is lost.
-        let events = hub.events()
+        // Subscribe before loading, so that no change in between is lost.
+        let changes = feed.changes()
         start { try await $0.load() }
         tasks.add { id in
             Task {
                 _ = isolation
-                for await notice in events { start { try await $0.handle(notice) } }
+                for await changes in changes {
+                    // It throws only if it is cancelled. Then the loop ends.
+                    try? await content.refresh(changes)
+                }
                 tasks.remove(id)
             }
         }
@@ -67,7 +69,7 @@ public final class LiveScene<Content: LivePresenter> {
     }
 }
 
-/// A presenter for a ``LiveScene``: it handles intentions of its view and events of the services.
+/// A presenter for a ``LiveScene``: it handles intentions of its view and changes of the data.
 public protocol LivePresenter: Scene {
     /// The intentions of a person on the screen.
     associatedtype Intention: Sendable
@@ -76,18 +78,9 @@ public protocol LivePresenter: Scene {
     /// - Throws: `CancellationError` if it was cancelled.
     func handle(_ intention: Intention) async throws(CancellationError)
 
-    /// Updates the screen after an event.
-    func handle(_ event: ChangeEvent) async
-}
-
-extension LivePresenter {
-    /// Handles a notice. If events were missed, everything is loaded again.
-    func handle(_ notice: ChangeNotice) async throws(CancellationError) {
-        switch notice {
-        case .happened(let event): await handle(event)
-        case .missedSome: try await load()
-        }
-    }
+    /// Reads again what has changed, and updates the screen if it shows another value.
+    /// - Throws: `CancellationError` if it was cancelled.
+    func refresh(_ changes: Changes) async throws(CancellationError)
 }
 
 /// The running tasks of a live scene. ``cancel()`` cancels them, and every task that is added later.
@@ -130,27 +123,5 @@ final class RunningTasks: Sendable {
     /// Waits until all tasks have ended.
     func waitForAll() async {
         while let task = state.withLock({ $0.tasks.first?.value }) { await task.value }
-    }
-}
-
-extension ChangeEvent {
-    /// The blog that the event concerns; nil if the event concerns users.
-    var blog: PostID? {
-        switch self {
-        case .blogLiked(let id, _, _), .blogUnliked(let id, _, _), .blogShared(let id, _, _),
-            .blogPublished(let id, _), .blogEdited(let id, _), .blogWithdrawn(let id, _):
-            id
-        case .userFollowed, .userUnfollowed: nil
-        }
-    }
-
-    /// Whether the event changes the counts of a user.
-    func changesCounts(of user: UserID) -> Bool {
-        switch self {
-        case .userFollowed(let followed, let by), .userUnfollowed(let followed, let by):
-            followed == user || by == user
-        case .blogPublished(_, let by), .blogWithdrawn(_, let by): by == user
-        case .blogLiked, .blogUnliked, .blogShared, .blogEdited: false
-        }
     }
 }

@@ -71,6 +71,8 @@ final class PresenterContext {
     let router: any Router
     let loading: (any LoadingView)?
     let confirmation: any Confirmation
+    /// The newest commit that the scene knows. Everything that it fetches from now on includes this commit.
+    private(set) var position: ChangePosition?
 
     init(_ factory: SceneFactory, _ scene: SceneContext) {
         services = factory.services
@@ -81,5 +83,10 @@ final class PresenterContext {
         router = scene.router
         loading = scene.loading
         confirmation = scene.confirmation
+    }
+
+    /// Records that a commit is known.
+    func learn(of position: ChangePosition) {
+        self.position = self.position.map { max($0, position) } ?? position
     }
 }

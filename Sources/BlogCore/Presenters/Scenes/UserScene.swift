@@ -21,10 +21,10 @@ extension UserPage {
         }
     }
 
-    /// Passes an event to every module.
-    public func handle(_ event: ChangeEvent) async {
-        await user.handle(event)
-        await blogs.handle(event)
+    /// Passes changes to every module.
+    public func refresh(_ changes: Changes) async throws(CancellationError) {
+        await user.refresh(changes)
+        try await blogs.refresh(changes)
     }
 }
 

@@ -5,13 +5,12 @@ import BlogServices
 /// Follows and unfollows a user with an optimistic update: it shows the expected result first, then the confirmed one.
 /// Only unfollowing asks for confirmation.
 final class FollowCommand {
-    /// The number of answered requests. A fetch records it when it begins.
-    private(set) var answeredCount = 0
+    /// The age of the state that the command's presenter shows.
+    let freshness: Freshness
 
     private let user: UserID
     private let context: PresenterContext
     private let command: SwitchCommand
-    private var answer: FollowState?
     private var isAsking = false
     /// Whether the person still wants to unfollow while the question is open.
     private var isUnfollowWanted = false
@@ -21,6 +20,7 @@ final class FollowCommand {
     ) {
         self.user = user
         self.context = context
+        freshness = Freshness(context)
         command = SwitchCommand(context, showError: showError)
     }
 
@@ -47,18 +47,12 @@ final class FollowCommand {
             let (follows, viewer) = (context.services.follows, context.viewer)
             return isFollowing
                 ? try await follows.follow(user, by: viewer) : try await follows.unfollow(user, by: viewer)
-        } apply: { state in
-            answeredCount += 1
-            answer = state
-            apply(state)
+        } apply: { answer in
+            freshness.answered(at: answer.position)
+            apply(answer.state)
         } show: {
             show()
         }
-    }
-
-    /// The last answer; nil if a fetch that began after `count` answers already includes it.
-    func answer(after count: Int) -> FollowState? {
-        count < answeredCount ? answer : nil
     }
 
     /// Asks once, even if the person repeats the intention to unfollow. An intention to follow cancels the question.

@@ -21,11 +21,11 @@ public final class FollowPresenter: Scene {
 
     /// Loads whether the viewer follows the user.
     public func load() async throws(CancellationError) {
-        let commandsAnswered = command.answeredCount
+        let start = context.position
         try await loader.reload {
             try await context.services.follows.candidate(id, for: context.viewer)
         } show: { user in
-            self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
+            if command.freshness.accepts(fetchedAt: start) { self.user = user }
             show()
         }
     }

@@ -22,14 +22,10 @@ public final class UserCellPresenter: RowPresenter {
         list.format.cell(person)
     }
 
-    /// The user whom the viewer followed or unfollowed. Events of other followers do not change the rows.
-    public static func row(changedBy event: ChangeEvent, _ list: List) -> Int64? {
-        switch event {
-        case .userFollowed(let user, by: list.context.viewer),
-            .userUnfollowed(let user, by: list.context.viewer):
-            user.rawValue
-        default: nil
-        }
+    /// The user, and whether the viewer follows them.
+    public static func subjects(of person: Person, _ list: List) -> [Subject] {
+        let viewer = list.context.viewer
+        return viewer.map { [.user(person.id), .follow(person.id, by: $0)] } ?? [.user(person.id)]
     }
 
     /// The last displayed row.
@@ -38,7 +34,6 @@ public final class UserCellPresenter: RowPresenter {
     private var person: Person
     private let list: List
     private let command: FollowCommand
-    private let catchUp = CatchUp()
     private var isOutdated = false
 
     /// Creates the presenter of one user in a list.
@@ -75,24 +70,17 @@ public final class UserCellPresenter: RowPresenter {
         list.context.router.showUser(person.id)
     }
 
-    /// The number of answered follow requests.
-    public var commandsAnswered: Int { command.answeredCount }
-
-    /// Replaces the user by the result of a fetch that began after `commandsAnswered` answers. The expected result of a
+    /// Replaces the user by the result of a fetch, unless a follow was answered during the fetch. The expected result of a
     /// pending follow stays.
-    public func replace(with person: Person, fetchedAt commandsAnswered: Int) {
-        let answer = command.answer(after: commandsAnswered)
-        replace(with: answer.map { person.followed($0.isFollowing) } ?? person)
+    public func replace(with person: Person, fetchedAt start: ChangePosition?) -> Bool {
+        guard command.freshness.accepts(fetchedAt: start) else { return false }
+        update(person)
+        return true
     }
 
     /// Refreshes the row after a pending follow. A user is never removed.
     public func refresh(ifGone remove: () -> Void) async {
         await refresh()
-    }
-
-    private func replace(with person: Person) {
-        catchUp.overrule()
-        update(person)
     }
 
     private func update(_ person: Person) {
@@ -105,18 +93,18 @@ public final class UserCellPresenter: RowPresenter {
             isOutdated = true
             return
         }
-        await catchUp.run {
+        await command.freshness.refresh {
             try await list.context.services.users.user(person.id, seenBy: list.context.viewer)
         } show: { user in
             let old = presentation
-            update(person.followed(user.isFollowed))
+            update(person.updated(by: user))
             if presentation != old { list.view.displayRow(presentation) }
         }
     }
 
     private func change(to isFollowing: Bool) async throws(CancellationError) {
         try await command.set(to: isFollowing, name: person.name.text, confirmed: { person.isFollowed }) {
-            replace(with: person.followed($0.isFollowing))
+            update(person.followed($0.isFollowing))
         } show: {
             update(person)
             list.view.displayRow(presentation)

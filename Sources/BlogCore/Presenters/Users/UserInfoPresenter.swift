@@ -10,7 +10,6 @@ public final class UserInfoPresenter {
     private let format: UserFormatter
     private let loader: Loader
     private let command: FollowCommand
-    private let catchUp = CatchUp()
     private var user: User?
     private var isOutdated = false
 
@@ -27,15 +26,14 @@ public final class UserInfoPresenter {
     /// - Returns: whether the user was loaded. If not, the scene loads nothing more.
     @discardableResult
     public func load() async throws(CancellationError) -> Bool {
-        let commandsAnswered = command.answeredCount
+        let start = context.position
         let isThere = try await loader.reload {
             try await context.services.users.user(id, seenBy: context.viewer)
         } show: { user in
-            catchUp.overrule()
-            self.user = command.answer(after: commandsAnswered).map(user.with) ?? user
+            if command.freshness.accepts(fetchedAt: start) { self.user = user } else { isOutdated = true }
             show()
         }
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
         return isThere
     }
 
@@ -49,29 +47,31 @@ public final class UserInfoPresenter {
         try await change(to: false)
     }
 
-    /// Refreshes the user if an event changed their counts.
-    public func handle(_ event: ChangeEvent) async {
-        guard event.changesCounts(of: id) else { return }
+    /// Refreshes the user if they have changed.
+    public func refresh(_ changes: Changes) async {
+        context.learn(of: changes.position)
+        var subjects: [Subject] = [.user(id), .counts(of: id)]
+        if let viewer = context.viewer { subjects.append(.follow(id, by: viewer)) }
+        guard subjects.contains(where: changes.contains) else { return }
         isOutdated = true
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
     }
 
     private func change(to isFollowing: Bool) async throws(CancellationError) {
         guard let user else { return }
         try await command.set(to: isFollowing, name: user.name.text, confirmed: { self.user?.isFollowed }) {
-            catchUp.overrule()
             self.user = self.user?.with($0)
         } show: {
             show()
         }
-        await catchUpIfOutdated()
+        await refreshIfOutdated()
     }
 
-    /// Refreshes the user if an event arrived during a load or a command.
-    private func catchUpIfOutdated() async {
+    /// Refreshes the user, after a running load or command.
+    private func refreshIfOutdated() async {
         guard isOutdated, user != nil, !loader.isLoading, !command.isRunning else { return }
         isOutdated = false
-        await catchUp.run {
+        await command.freshness.refresh {
             try await context.services.users.user(id, seenBy: context.viewer)
         } show: { user in
             guard user != self.user else { return }

@@ -4,39 +4,31 @@ public import BlogModels
 public struct LikeService: Sendable {
     private let likes: any LikeRepository
     private let clock: any WallClock
-    private let events: EventHub
 
-    /// Creates the service over a repository of likes. It publishes changes to `events`.
-    public init(likes: any LikeRepository, clock: any WallClock, events: EventHub) {
+    /// Creates the service over a repository of likes.
+    public init(likes: any LikeRepository, clock: any WallClock) {
         self.likes = likes
         self.clock = clock
-        self.events = events
     }
 
     /// Likes a blog. Idempotent.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func like(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
+    public func like(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
         let viewer = try viewer.authenticated()
         guard let liked = try await likes.like(blog, by: viewer, at: clock.now()) else {
             throw ServiceError.notFound(.blog(blog))
         }
-        if liked.isChange {
-            events.publish(.blogLiked(blog, by: viewer, likeCount: liked.state.likeCount))
-        }
-        return liked.state
+        return liked
     }
 
     /// Unlikes a blog. Idempotent.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> LikeState {
+    public func unlike(_ blog: PostID, by viewer: UserID?) async throws -> Outcome<LikeState> {
         let viewer = try viewer.authenticated()
         guard let unliked = try await likes.unlike(blog, by: viewer) else {
             throw ServiceError.notFound(.blog(blog))
         }
-        if unliked.isChange {
-            events.publish(.blogUnliked(blog, by: viewer, likeCount: unliked.state.likeCount))
-        }
-        return unliked.state
+        return unliked
     }
 
     /// The users who like a blog, newest like first.

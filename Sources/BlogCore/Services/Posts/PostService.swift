@@ -6,14 +6,12 @@ public import BlogModels
 /// reports the first of: not found, not permitted, stale.
 public struct PostService: Sendable {
     private let posts: any PostRepository
-    private let events: EventHub
     let clock: any WallClock
 
-    /// Creates the service over a repository of posts. It publishes changes of blogs to `events`.
-    public init(posts: any PostRepository, clock: any WallClock, events: EventHub) {
+    /// Creates the service over a repository of posts.
+    public init(posts: any PostRepository, clock: any WallClock) {
         self.posts = posts
         self.clock = clock
-        self.events = events
     }
 
     /// Creates a draft.
@@ -24,11 +22,10 @@ public struct PostService: Sendable {
             SearchableTitle(title), SearchableBody(body), by: viewer, at: clock.now())
     }
 
-    /// Changes a post if the viewer has access to it and its version satisfies `condition`. Publishes `event` if the
-    /// post changed.
+    /// Changes a post if the viewer has access to it and its version satisfies `condition`.
     func change(
         _ id: PostID, as access: PostAccess, on condition: VersionCondition, by viewer: UserID?,
-        carrying bytes: Int = 0, publishing event: ((UserID) -> ChangeEvent)? = nil,
+        carrying bytes: Int = 0,
         _ decide: @escaping @Sendable (Post) -> PostChange?
     ) async throws -> ChangedPost {
         let viewer = try viewer.authenticated()
@@ -39,19 +36,18 @@ public struct PostService: Sendable {
             return decide(post)
         }
         guard let changed else { throw ServiceError.notFound(access.subject) }
-        if changed.change != nil, let event { events.publish(event(viewer)) }
         return changed
     }
 
     private func edit(
         _ id: PostID, _ edit: PostEdit, as access: PostAccess, on condition: VersionCondition,
-        by viewer: UserID?, publishing event: ((UserID) -> ChangeEvent)? = nil
+        by viewer: UserID?
     ) async throws -> PostText {
         // Texts of anonymous viewers cost nothing.
         let viewer = try viewer.authenticated()
         let (now, edit) = (clock.now(), SearchableEdit(edit))
         let changed = try await change(
-            id, as: access, on: condition, by: viewer, carrying: edit.byteCount, publishing: event
+            id, as: access, on: condition, by: viewer, carrying: edit.byteCount
         ) { post in
             edit.change(of: post, at: now)
         }
@@ -80,8 +76,7 @@ extension PostService {
     ) async throws -> Publication {
         let now = clock.now()
         let changed = try await change(
-            id, as: .draft(id, orPublished: true), on: condition, by: viewer,
-            publishing: { .blogPublished(id, by: $0) }
+            id, as: .draft(id, orPublished: true), on: condition, by: viewer
         ) { post in
             post.state == .published ? nil : .publish(since: post.publishedAt ?? now)
         }
@@ -105,8 +100,7 @@ extension PostService {
     public func editBlog(
         _ id: PostID, _ edit: PostEdit, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> BlogText {
-        let edited = try await self.edit(
-            id, edit, as: .blog(id), on: condition, by: viewer, publishing: { .blogEdited(id, by: $0) })
+        let edited = try await self.edit(id, edit, as: .blog(id), on: condition, by: viewer)
         guard let blog = edited.blog else { throw ServiceError.notFound(.blog(id)) }
         return blog
     }
@@ -117,9 +111,7 @@ extension PostService {
     public func unpublishBlog(
         _ id: PostID, on condition: VersionCondition, by viewer: UserID?
     ) async throws -> DraftText {
-        let changed = try await change(
-            id, as: .blog(id), on: condition, by: viewer, publishing: { .blogWithdrawn(id, by: $0) }
-        ) { _ in .unpublish }
+        let changed = try await change(id, as: .blog(id), on: condition, by: viewer) { _ in .unpublish }
         guard let draft = changed.text.draft else { throw ServiceError.notFound(.blog(id)) }
         return draft
     }
@@ -129,9 +121,7 @@ extension PostService {
     ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func discardBlog(_ id: PostID, on condition: VersionCondition, by viewer: UserID?) async throws {
         let now = clock.now()
-        _ = try await change(
-            id, as: .blog(id), on: condition, by: viewer, publishing: { .blogWithdrawn(id, by: $0) }
-        ) { _ in .trash(at: now) }
+        _ = try await change(id, as: .blog(id), on: condition, by: viewer) { _ in .trash(at: now) }
     }
 }
 

@@ -7,18 +7,16 @@ public struct TrashService: Sendable {
 
     let trash: any TrashRepository
     let clock: any WallClock
-    private let events: EventHub
     private let purging: PurgeCompletion
 
-    /// Creates the service over a repository of recycle bins. It publishes restored blogs to `events`.
+    /// Creates the service over a repository of recycle bins.
     public init(
-        trash: any TrashRepository, retention: TrashRetention, clock: any WallClock, events: EventHub,
+        trash: any TrashRepository, retention: TrashRetention, clock: any WallClock,
         purging: PurgeCompletion = .immediate
     ) {
         self.trash = trash
         self.retention = retention
         self.clock = clock
-        self.events = events
         self.purging = purging
     }
 
@@ -48,7 +46,6 @@ public struct TrashService: Sendable {
         guard let post = try await trash.restore(id, by: viewer) else {
             throw ServiceError.notFound(.trashEntry(id))
         }
-        if case .blog = post { events.publish(.blogPublished(id, by: viewer)) }
         return post
     }
 

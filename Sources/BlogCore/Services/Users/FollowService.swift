@@ -5,16 +5,12 @@ public struct FollowService: Sendable {
     private let follows: any FollowRepository
     private let users: any UserRepository
     private let clock: any WallClock
-    private let events: EventHub
 
-    /// Creates the service over repositories of follows and users. It publishes changes to `events`.
-    public init(
-        follows: any FollowRepository, users: any UserRepository, clock: any WallClock, events: EventHub
-    ) {
+    /// Creates the service over repositories of follows and users.
+    public init(follows: any FollowRepository, users: any UserRepository, clock: any WallClock) {
         self.follows = follows
         self.users = users
         self.clock = clock
-        self.events = events
     }
 
     /// A user whom the viewer can follow, and whether the viewer follows them.
@@ -28,25 +24,23 @@ public struct FollowService: Sendable {
     /// Follows a user. Idempotent.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func follow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
+    public func follow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
         let viewer = try check(viewer, mayFollow: user)
         guard let followed = try await follows.follow(user, by: viewer, at: clock.now()) else {
             throw ServiceError.notFound(.user(.id(user)))
         }
-        if followed.isChange { events.publish(.userFollowed(user, by: viewer)) }
-        return followed.state
+        return followed
     }
 
     /// Unfollows a user. Idempotent.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/followingOneself``,
     ///   ``ServiceError/notFound(_:)``, ``StoreError``.
-    public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> FollowState {
+    public func unfollow(_ user: UserID, by viewer: UserID?) async throws -> Outcome<FollowState> {
         let viewer = try check(viewer, mayFollow: user)
         guard let unfollowed = try await follows.unfollow(user, by: viewer) else {
             throw ServiceError.notFound(.user(.id(user)))
         }
-        if unfollowed.isChange { events.publish(.userUnfollowed(user, by: viewer)) }
-        return unfollowed.state
+        return unfollowed
     }
 
     /// The followers of a user, newest first.

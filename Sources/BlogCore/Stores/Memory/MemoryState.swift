@@ -19,6 +19,12 @@ package struct MemoryState: Sendable {
     package var lastUser: Int64 = 0
     package var lastPost: Int64 = 0
     private var lastSession: Int64 = 0
+    /// The subjects that the current write has changed.
+    private var changed: Set<Subject> = []
+    /// The last commits, the newest last.
+    private(set) var log: [Changes] = [
+        Changes(upTo: ChangePosition(number: 1, tag: .random(in: .min ... .max)))
+    ]
 
     package init() {}
 
@@ -49,10 +55,46 @@ package struct MemoryState: Sendable {
 
     /// Deletes a post with its likes and shares. The import record stays.
     package mutating func purge(_ id: PostID) {
+        if let author = posts[id]?.author { changed(.trash(of: author)) }
         posts[id] = nil
         likes = likes.filter { $0.key.to != id }
         shares.removeAll { $0.post == id }
     }
+
+    /// Records that the current write changes subjects.
+    package mutating func changed(_ subjects: Subject...) {
+        changed.formUnion(subjects)
+    }
+
+    /// Records that the current write changes subjects.
+    package mutating func changed(_ subjects: Set<Subject>) {
+        changed.formUnion(subjects)
+    }
+
+    /// Replaces all records.
+    package mutating func replace(by other: MemoryState) {
+        let log = log
+        self = other
+        self.log = log
+    }
+
+    /// The position of the last commit that changed a subject.
+    var position: ChangePosition {
+        log.last?.position ?? ChangePosition(number: 0, tag: 0)
+    }
+
+    /// Ends the current write.
+    /// - Returns: whether it changed a subject.
+    mutating func commit() -> Bool {
+        guard !changed.isEmpty else { return false }
+        let position = ChangePosition(number: position.number + 1, tag: .random(in: .min ... .max))
+        log.append(Changes(changed, upTo: position))
+        log.removeFirst(max(0, log.count - MemoryState.logLength))
+        changed = []
+        return true
+    }
+
+    private static let logLength = 16_384
 
     func published(_ id: PostID) -> MemoryPost? {
         posts[id].flatMap { $0.state == .published ? $0 : nil }
@@ -60,7 +102,7 @@ package struct MemoryState: Sendable {
 }
 
 /// The row of a user.
-package struct MemoryUser: Sendable {
+package struct MemoryUser: Hashable, Sendable {
     package let id: UserID
     package let username: Username
     package let name: DisplayName
@@ -79,6 +121,11 @@ package struct MemoryUser: Sendable {
         self.iconURL = iconURL
         self.joinedAt = joinedAt
     }
+}
+
+extension MemoryPost {
+    /// What decides in which lists it stands.
+    package var place: PostPlace { PostPlace(author: author, state: state, publishedAt: publishedAt) }
 }
 
 /// The row of a post in any state.

@@ -14,6 +14,7 @@ extension MemoryStore: AccountRepository {
                     id: id, username: account.username, name: account.name, summary: account.summary,
                     iconURL: account.iconURL, joinedAt: account.joinedAt))
             state.passwordHashes[id] = account.passwordHash
+            state.changed(.user(id))
             return id
         }
     }
@@ -38,11 +39,12 @@ extension MemoryStore: AccountRepository {
                 state.passwordHashes[user] = password.hash
                 state.endSessions(of: user, password.sessions)
             }
-            state.add(
-                MemoryUser(
-                    id: user, username: known.username, name: change.name ?? known.name,
-                    summary: change.summary ?? known.summary, iconURL: change.iconURL ?? known.iconURL,
-                    joinedAt: known.joinedAt))
+            let changed = MemoryUser(
+                id: user, username: known.username, name: change.name ?? known.name,
+                summary: change.summary ?? known.summary, iconURL: change.iconURL ?? known.iconURL,
+                joinedAt: known.joinedAt)
+            state.add(changed)
+            if changed != known { state.changed(.user(user)) }
             return true
         }
     }
@@ -55,11 +57,13 @@ extension MemoryState {
     }
 
     fileprivate mutating func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) {
+        let before = tokens.count
         switch sessions {
         case .keepAll: break
         case .keep(let session): tokens = tokens.filter { $0.value.userID != user || $0.key == session }
         case .endAll: tokens = tokens.filter { $0.value.userID != user }
         }
+        if tokens.count != before { changed(.sessions(of: user)) }
     }
 }
 
@@ -74,6 +78,7 @@ extension MemoryStore: TokenRepository {
             }
             let id = state.newSessionID()
             state.tokens[id] = token
+            state.changed(.sessions(of: token.userID))
             return id
         }
     }
@@ -104,6 +109,7 @@ extension MemoryStore: TokenRepository {
         change { state in
             guard let token = state.tokens[session], user == nil || token.userID == user else { return false }
             state.tokens[session] = nil
+            state.changed(.sessions(of: token.userID))
             return true
         }
     }

@@ -73,25 +73,23 @@ extension MemoryStore: LikeRepository {
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
-        try change { state in
+        try outcome { state in
             guard state.published(blog) != nil else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             let link = MemoryLink(from: user, to: blog)
             let old = state.likes[link]
             state.likes[link] = old ?? moment
-            return Outcome(
-                state: LikeState(blogID: blog, isLiked: true, likeCount: state.likeCount(of: blog)),
-                isChange: old == nil)
+            if old == nil { state.changed(.blog(blog), .like(blog, by: user)) }
+            return LikeState(blogID: blog, isLiked: true, likeCount: state.likeCount(of: blog))
         }
     }
 
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
-        change { state in
+        outcome { state in
             guard state.published(blog) != nil else { return nil }
             let old = state.likes.removeValue(forKey: MemoryLink(from: user, to: blog))
-            return Outcome(
-                state: LikeState(blogID: blog, isLiked: false, likeCount: state.likeCount(of: blog)),
-                isChange: old != nil)
+            if old != nil { state.changed(.blog(blog), .like(blog, by: user)) }
+            return LikeState(blogID: blog, isLiked: false, likeCount: state.likeCount(of: blog))
         }
     }
 
@@ -111,11 +109,14 @@ extension MemoryState {
 }
 
 extension MemoryStore: ShareRepository {
-    public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
-        try change { state in
+    public func share(
+        _ blog: PostID, by user: UserID, at moment: Timestamp
+    ) async throws -> Outcome<ShareState>? {
+        try outcome { state in
             guard state.published(blog) != nil else { return nil }
             guard state.users[user] != nil else { throw StoreError.failed("no such user") }
             state.shares.append(MemoryShare(user: user, post: blog, at: moment))
+            state.changed(.blog(blog))
             return ShareState(blogID: blog, shareCount: state.shares.count { $0.post == blog })
         }
     }

@@ -14,6 +14,7 @@ extension MemoryStore: PostRepository {
                 id: state.newPostID(), author: author, state: .draft, title: title.title,
                 body: body.body, createdAt: moment, editedAt: moment)
             state.add(post)
+            state.changed(.drafts(by: author))
             return DraftText(draft: post.draft, body: post.body)
         }
     }
@@ -25,7 +26,10 @@ extension MemoryStore: PostRepository {
         try change { state in
             guard var post = state.posts[id] else { return nil }
             let change = try decide(post.whole)
-            if let change { post.make(change) }
+            if let change {
+                state.changed(change.subjects(of: post.whole))
+                post.make(change)
+            }
             state.add(post)
             return ChangedPost(change: change, text: state.text(of: post, seenBy: viewer))
         }
@@ -104,10 +108,14 @@ extension MemoryStore: TrashRepository {
             }
             (post.state, post.trashedFrom, post.deletedAt) = (before, nil, nil)
             state.add(post)
-            if let blog = state.blog(post, seenBy: author) {
-                return .blog(BlogText(blog: blog, body: post.body))
-            }
-            return .draft(DraftText(draft: post.draft, body: post.body))
+            let restored: RestoredPost =
+                if let blog = state.blog(post, seenBy: author) {
+                    .blog(BlogText(blog: blog, body: post.body))
+                } else {
+                    .draft(DraftText(draft: post.draft, body: post.body))
+                }
+            state.changed(restored.subjects(of: author))
+            return restored
         }
     }
 

@@ -54,7 +54,7 @@ extension MemoryStore: FollowRepository {
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
-        try change { state in
+        try outcome { state in
             guard state.users[user] != nil else { return nil }
             guard state.users[follower] != nil, follower != user else {
                 throw StoreError.failed("no such follower")
@@ -62,15 +62,17 @@ extension MemoryStore: FollowRepository {
             let link = MemoryLink(from: follower, to: user)
             let old = state.follows[link]
             state.follows[link] = old ?? moment
-            return Outcome(state: state.followState(of: user, isFollowing: true), isChange: old == nil)
+            if old == nil { state.followChanged(user, by: follower) }
+            return state.followState(of: user, isFollowing: true)
         }
     }
 
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
-        change { state in
+        outcome { state in
             guard state.users[user] != nil else { return nil }
             let old = state.follows.removeValue(forKey: MemoryLink(from: follower, to: user))
-            return Outcome(state: state.followState(of: user, isFollowing: false), isChange: old != nil)
+            if old != nil { state.followChanged(user, by: follower) }
+            return state.followState(of: user, isFollowing: false)
         }
     }
 
@@ -98,6 +100,10 @@ extension MemoryState {
     fileprivate func person(_ id: UserID, at moment: Timestamp, seenBy viewer: UserID?) -> Person? {
         let isFollowed = viewer.flatMap { $0 == id ? nil : follows[MemoryLink(from: $0, to: id)] != nil }
         return person(id, at: moment)?.followed(isFollowed)
+    }
+
+    fileprivate mutating func followChanged(_ user: UserID, by follower: UserID) {
+        changed(.follow(user, by: follower), .counts(of: user), .counts(of: follower))
     }
 
     fileprivate func followState(of user: UserID, isFollowing: Bool) -> FollowState {

@@ -9,6 +9,7 @@ public final class MemoryStore: Sendable {
     private let state: Mutex<MemoryState>
     /// The state at the time when a task began its snapshot.
     let snapshots = Mutex<[SnapshotOwner: MemoryState]>([:])
+    private let commitActions = Mutex<[@Sendable () -> Void]>([])
 
     /// Creates an empty store.
     public init() {
@@ -32,13 +33,88 @@ public final class MemoryStore: Sendable {
     package func change<Value: Sendable>(
         _ body: (inout MemoryState) throws -> sending Value
     ) rethrows -> Value {
-        try state.withLock { state in
+        try commit(body).value
+    }
+
+    /// Changes the state. If `body` throws, the state is unchanged.
+    /// - Returns: also the position of the commit.
+    func commit<Value: Sendable>(
+        _ body: (inout MemoryState) throws -> sending Value
+    ) rethrows -> (value: Value, position: ChangePosition) {
+        let (value, position, isVisible) = try state.withLock { state in
             var changed = state
             let value = try body(&changed)
+            let isVisible = changed.commit()
             state = changed
-            return value
+            return (value, changed.position, isVisible)
+        }
+        if isVisible {
+            for action in commitActions.withLock({ $0 }) { action() }
+        }
+        return (value, position)
+    }
+
+    /// Changes the state.
+    /// - Returns: the state that `body` returns, with the position of the commit.
+    func outcome<State: Sendable>(
+        _ body: (inout MemoryState) throws -> sending State?
+    ) rethrows -> Outcome<State>? {
+        let (state, position) = try commit(body)
+        return state.map { Outcome(state: $0, position: position) }
+    }
+}
+
+extension MemoryStore: ChangeRepository {
+    /// The position of the data that the current task reads.
+    public func position() async throws -> ChangePosition { read(\.position) }
+
+    /// The subjects that changed after a position; nil if the log does not have it.
+    public func changes(since position: ChangePosition) async throws -> Changes? {
+        read { $0.changes(since: position) }
+    }
+
+    /// The log of changes, for a `ChangeFeed`.
+    public func changes() -> any ChangeSource { MemoryChangeSource(self) }
+
+    fileprivate func onCommit(_ action: @escaping @Sendable () -> Void) {
+        commitActions.withLock { $0.append(action) }
+    }
+}
+
+extension MemoryState {
+    fileprivate func changes(since position: ChangePosition) -> Changes? {
+        guard let start = log.firstIndex(where: { $0.position == position }) else { return nil }
+        var changes = Changes(upTo: position)
+        for commit in log[start...].dropFirst() { changes.merge(commit.subjects, upTo: commit.position) }
+        return changes
+    }
+}
+
+/// Follows the log of a ``MemoryStore``.
+private final class MemoryChangeSource: ChangeSource {
+    private let store: MemoryStore
+    private let position: Mutex<ChangePosition>
+
+    init(_ store: MemoryStore) {
+        self.store = store
+        position = Mutex(store.currentState.position)
+    }
+
+    func skip() {
+        position.withLock { $0 = store.currentState.position }
+    }
+
+    func next() -> Changes? {
+        position.withLock { position in
+            let state = store.currentState
+            guard position != state.position else { return nil }
+            let changes = state.changes(since: position) ?? Changes([.everything], upTo: state.position)
+            position = state.position
+            return changes
         }
     }
+
+    func onCommit(_ action: @escaping @Sendable () -> Void) { store.onCommit(action) }
 }
 
 extension MemoryStore: SnapshotRepository {

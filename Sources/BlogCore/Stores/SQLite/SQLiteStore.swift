@@ -1,5 +1,5 @@
 import BlogModels
-import BlogServices
+public import BlogServices
 import Dispatch
 import GRDB
 import Synchronization
@@ -12,10 +12,14 @@ public final class SQLiteStore: Sendable {
     let writer: WritingConnection
     private let readers = Mutex<[ReadingConnection]>([])
     private let searching: SearchConnections
+    private let committed: CommitObservers
 
-    private init(_ file: DatabaseFile, writer: WritingConnection, searchTime: SearchTime) {
+    private init(
+        _ file: DatabaseFile, writer: WritingConnection, committed: CommitObservers, searchTime: SearchTime
+    ) {
         self.file = file
         self.writer = writer
+        self.committed = committed
         searching = SearchConnections(searchTime) { try SQLiteStore.reader(of: file, beside: writer) }
     }
 
@@ -51,10 +55,12 @@ public final class SQLiteStore: Sendable {
         do {
             var writer: DatabaseQueue?
             if mode == .createAndMigrate { writer = try DatabaseQueue.writer(of: file) }
+            let committed = CommitObservers()
             return SQLiteStore(
                 file,
-                writer: try WritingConnection(to: file, writer, limits: limits, hold: hold, report: report),
-                searchTime: searchTime)
+                writer: try WritingConnection(
+                    to: file, writer, limits: limits, hold: hold, committed: committed, report: report),
+                committed: committed, searchTime: searchTime)
         } catch {
             throw OpeningError(error, name: name)
         }
@@ -110,6 +116,18 @@ public final class SQLiteStore: Sendable {
             readers.withLock { $0.append(reader) }
             return SQLiteRepositories(
                 reading: reader, writer: writer, searching: searching, observer: observer)
+        } catch {
+            throw OpeningError(error, name: file.name)
+        }
+    }
+
+    /// The log of changes, for a `ChangeFeed`. It has a connection of its own.
+    /// - Throws: ``OpeningError``.
+    public func changes() throws(OpeningError) -> any ChangeSource {
+        do {
+            let reader = try ReadingConnection(SQLiteStore.reader(of: file, beside: writer))
+            readers.withLock { $0.append(reader) }
+            return SQLiteChangeSource(try ChangeCursor(on: reader), committed)
         } catch {
             throw OpeningError(error, name: file.name)
         }

@@ -1,9 +1,10 @@
 import BlogServices
 import GRDB
 import GRDBSQLite
+import Synchronization
 
-/// A version of the data. Two versions from the same ``DataVersions`` are equal only if no process committed between
-/// them.
+/// A version of the data. Two versions from the same ``DataVersions`` are equal only if no process committed a change that
+/// a reader can see between them.
 public struct DataVersion: Hashable, Sendable {
     /// The number of commits and of pages in the database.
     private let counts: UInt64
@@ -29,31 +30,47 @@ public struct DataVersion: Hashable, Sendable {
 /// Detects commits on a reading connection, for cache invalidation.
 ///
 /// Data that any connection reads after a call to ``current()`` is at least as new as the returned version.
-public struct DataVersions: Sendable {
-    private let connection: ReadingConnection
+public final class DataVersions: Sendable {
+    private let cursor: ChangeCursor
+    private let shown: Mutex<DataVersion>
 
     /// Reads once, so that SQLite opens the log.
     init(on connection: ReadingConnection) throws {
-        self.connection = connection
-        _ = try connection.read(Self.counted)
+        cursor = try ChangeCursor(on: connection)
+        shown = Mutex(cursor.version)
     }
 
     /// The current version. It is usually read without a system call, and the store's observer does not count that
-    /// read.
+    /// read. Only the first call after a commit reads the log of changes: a commit that no reader can see keeps the version.
     /// - Throws: ``StoreError``.
     public func current() throws -> DataVersion {
-        do {
-            let header = connection.withConnection { LogIndexHeader(of: $0.handle) }
-            return try header?.version ?? connection.read(Self.counted)
-        } catch {
-            throw StoreError.translated(error)
+        try shown.withLock { shown in
+            if try cursor.advance({ $0.bytes(.subjects).isEmpty }) == .skipped { shown = cursor.version }
+            return shown
         }
+    }
+}
+
+/// Counts commits on a reading connection.
+struct CommitCounter {
+    let connection: ReadingConnection
+
+    /// A version that every commit changes, and the number of commits since SQLite created the log's index; nil if that is
+    /// unknown.
+    func current() throws -> (version: DataVersion, commits: UInt32?) {
+        // A commit writes the header within microseconds.
+        for _ in 1...100 {
+            if let header = connection.withConnection({ LogIndexHeader(of: $0.handle) }) {
+                return (header.version, header.commits)
+            }
+        }
+        return (DataVersion(try connection.read(Self.counted)), nil)
     }
 
     /// SQLite's own number (`data_version`). It costs a read, which takes and releases two locks. It excludes commits
     /// of its own connection, but a reading connection never commits.
-    private static func counted(_ connection: Connection) throws -> DataVersion {
-        DataVersion(try connection.integer(ReadingQueries.dataVersion) ?? 0)
+    private static func counted(_ connection: Connection) throws -> Int64 {
+        try connection.integer(ReadingQueries.dataVersion) ?? 0
     }
 }
 
@@ -75,6 +92,8 @@ extension SQLiteRepositories {
 package struct LogIndexHeader: Sendable {
     /// The header's content as a version.
     package let version: DataVersion
+    /// The number of commits since the index was created.
+    let commits: UInt32
 
     /// The only format since SQLite 3.7.0.
     private static let format: UInt32 = 3_007_000
@@ -102,8 +121,9 @@ package struct LogIndexHeader: Sendable {
         barrier(file)
         guard Self.words(at: memory + Self.size) == first else { return nil }
         // `iChange`, `nPage` and `aFrameCksum` of `WalIndexHdr`.
+        commits = UInt32(truncatingIfNeeded: first[1])
         version = DataVersion(
-            commits: UInt32(truncatingIfNeeded: first[1]), pages: UInt32(truncatingIfNeeded: first[2] >> 32),
+            commits: commits, pages: UInt32(truncatingIfNeeded: first[2] >> 32),
             checksum: first[3])
     }
 

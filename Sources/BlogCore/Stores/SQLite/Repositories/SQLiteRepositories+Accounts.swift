@@ -51,7 +51,10 @@ extension SQLiteRepositories: AccountRepository {
                 AccountQueries.add, .text(account.username.text), .text(account.name.text),
                 .text(account.summary.text), .text(account.iconURL?.text), .text(account.passwordHash.text),
                 .moment(account.joinedAt))
-            return added == 0 ? nil : UserID(connection.lastInsertedRowID)
+            guard added > 0 else { return nil }
+            let id = UserID(connection.lastInsertedRowID)
+            connection.changed(.user(id))
+            return id
         }
     }
 
@@ -75,9 +78,12 @@ extension SQLiteRepositories: AccountRepository {
                 try connection.endSessions(of: user, password.sessions)
             }
             let icon = change.iconURL
-            return try connection.run(
+            guard let old = try connection.user(user) else { return false }
+            try connection.run(
                 AccountQueries.profile, .user(user), .text(change.name?.text), .text(change.summary?.text),
-                .integer(icon == nil ? 0 : 1), .text((icon ?? nil)?.text)) == 1
+                .integer(icon == nil ? 0 : 1), .text((icon ?? nil)?.text))
+            if try connection.user(user) != old { connection.changed(.user(user)) }
+            return true
         }
     }
 }
@@ -92,12 +98,13 @@ extension Connection {
     }
 
     fileprivate func endSessions(of user: UserID, _ sessions: PasswordReplacement.Sessions) throws {
+        let kept: SQLValue
         switch sessions {
-        case .keepAll: break
-        case .keep(let session):
-            try run(AccountQueries.endSessions, .user(user), .integer(session.rawValue))
-        case .endAll: try run(AccountQueries.endSessions, .user(user), .null)
+        case .keepAll: return
+        case .keep(let session): kept = .integer(session.rawValue)
+        case .endAll: kept = .null
         }
+        if try run(AccountQueries.endSessions, .user(user), kept) > 0 { changed(.sessions(of: user)) }
     }
 }
 

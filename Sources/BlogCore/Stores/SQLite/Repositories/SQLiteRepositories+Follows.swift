@@ -54,24 +54,22 @@ extension SQLiteRepositories: FollowRepository {
     public func follow(
         _ user: UserID, by follower: UserID, at moment: Timestamp
     ) async throws -> Outcome<FollowState>? {
-        try await write { connection in
+        try await outcome { connection in
             guard try connection.followState(of: user, isFollowing: false) != nil else { return nil }
             let changes = try connection.run(
                 FollowQueries.add, .user(follower), .user(user), .moment(moment))
-            return try connection.followState(of: user, isFollowing: true).map {
-                Outcome(state: $0, isChange: changes > 0)
-            }
+            if changes > 0 { connection.followChanged(user, by: follower) }
+            return try connection.followState(of: user, isFollowing: true)
         }
     }
 
     /// Stops following a user, which is idempotent.
     /// - Returns: the state now; nil if the user does not exist.
     public func unfollow(_ user: UserID, by follower: UserID) async throws -> Outcome<FollowState>? {
-        try await write { connection in
+        try await outcome { connection in
             let changes = try connection.run(FollowQueries.remove, .user(follower), .user(user))
-            return try connection.followState(of: user, isFollowing: false).map {
-                Outcome(state: $0, isChange: changes > 0)
-            }
+            if changes > 0 { connection.followChanged(user, by: follower) }
+            return try connection.followState(of: user, isFollowing: false)
         }
     }
 
@@ -106,6 +104,12 @@ extension SQLiteRepositories: FollowRepository {
 }
 
 extension Connection {
+    fileprivate func followChanged(_ user: UserID, by follower: UserID) {
+        changed(.follow(user, by: follower))
+        changed(.counts(of: user))
+        changed(.counts(of: follower))
+    }
+
     /// Nil if the user does not exist.
     fileprivate func followState(of user: UserID, isFollowing: Bool) throws -> FollowState? {
         try row(FollowQueries.counts, .user(user)) {

@@ -36,12 +36,12 @@ extension SQLiteRepositories: LikeRepository {
     public func like(
         _ blog: PostID, by user: UserID, at moment: Timestamp
     ) async throws -> Outcome<LikeState>? {
-        try await write { connection in
+        try await outcome { connection in
             guard try connection.likeCount(of: blog) != nil else { return nil }
             let changes = try connection.run(LikeQueries.add, .post(blog), .user(user), .moment(moment))
+            if changes > 0 { connection.likeChanged(blog, by: user) }
             return try connection.likeCount(of: blog).map {
-                Outcome(
-                    state: LikeState(blogID: blog, isLiked: true, likeCount: $0), isChange: changes > 0)
+                LikeState(blogID: blog, isLiked: true, likeCount: $0)
             }
         }
     }
@@ -49,12 +49,12 @@ extension SQLiteRepositories: LikeRepository {
     /// Removes a like, which is idempotent.
     /// - Returns: the state now; nil if no published post has this identifier.
     public func unlike(_ blog: PostID, by user: UserID) async throws -> Outcome<LikeState>? {
-        try await write { connection in
+        try await outcome { connection in
             guard try connection.likeCount(of: blog) != nil else { return nil }
             let changes = try connection.run(LikeQueries.remove, .post(blog), .user(user))
+            if changes > 0 { connection.likeChanged(blog, by: user) }
             return try connection.likeCount(of: blog).map {
-                Outcome(
-                    state: LikeState(blogID: blog, isLiked: false, likeCount: $0), isChange: changes > 0)
+                LikeState(blogID: blog, isLiked: false, likeCount: $0)
             }
         }
     }
@@ -71,6 +71,11 @@ extension SQLiteRepositories: LikeRepository {
 }
 
 extension Connection {
+    fileprivate func likeChanged(_ blog: PostID, by user: UserID) {
+        changed(.blog(blog))
+        changed(.like(blog, by: user))
+    }
+
     /// Nil if no published post has this identifier.
     fileprivate func likeCount(of blog: PostID) throws -> Int? {
         try integer(LikeQueries.count, .post(blog)).map(Int.init)

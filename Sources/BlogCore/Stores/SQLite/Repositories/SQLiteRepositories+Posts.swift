@@ -73,6 +73,7 @@ extension SQLiteRepositories: PostRepository {
                 .moment(moment))
             let id = PostID(connection.lastInsertedRowID)
             try connection.addBody(of: id, title, body)
+            connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             return draft
         }
@@ -88,7 +89,10 @@ extension SQLiteRepositories: PostRepository {
             let found = try connection.row(PostQueries.one, .post(id)) { $0.wholePost() }
             guard let post = found ?? nil else { return nil }
             let change = try decide(post)
-            if let change { try connection.make(change, of: id) }
+            if let change {
+                try connection.make(change, of: id)
+                connection.changed(change.subjects(of: post))
+            }
             return ChangedPost(change: change, text: try connection.text(of: id, seenBy: viewer))
         }
     }

@@ -13,10 +13,13 @@ enum ShareQueries {
 extension SQLiteRepositories: ShareRepository {
     /// Records that a user shared a published post; every share counts.
     /// - Returns: the state now; nil if no published post has this identifier.
-    public func share(_ blog: PostID, by user: UserID, at moment: Timestamp) async throws -> ShareState? {
-        try await write { connection in
+    public func share(
+        _ blog: PostID, by user: UserID, at moment: Timestamp
+    ) async throws -> Outcome<ShareState>? {
+        try await outcome { connection in
             guard try connection.shareCount(of: blog) != nil else { return nil }
             try connection.run(ShareQueries.add, .post(blog), .user(user), .moment(moment))
+            connection.changed(.blog(blog))
             return try connection.shareCount(of: blog).map { ShareState(blogID: blog, shareCount: $0) }
         }
     }

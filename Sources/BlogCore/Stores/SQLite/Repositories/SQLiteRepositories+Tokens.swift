@@ -25,9 +25,10 @@ enum TokenQueries {
         LIMIT ?4
         """)
 
-    static let remove = SQLStatement("DELETE FROM tokens WHERE id = ?1")
+    /// Returns the owner.
+    static let remove = SQLStatement("DELETE FROM tokens WHERE id = ?1 RETURNING user_id")
 
-    static let removeOfUser = SQLStatement("DELETE FROM tokens WHERE id = ?1 AND user_id = ?2")
+    static let removeOfUser = SQLStatement("DELETE FROM tokens WHERE id = ?1 AND user_id = ?2 RETURNING user_id")
 }
 
 enum SessionColumn: String, ColumnList {
@@ -56,6 +57,7 @@ extension SQLiteRepositories: TokenRepository {
             try connection.run(
                 TokenQueries.add, .user(token.userID), .blob(token.hash.bytes), .moment(token.createdAt),
                 .moment(token.expiresAt))
+            connection.changed(.sessions(of: token.userID))
             return SessionID(connection.lastInsertedRowID)
         }
     }
@@ -89,11 +91,16 @@ extension SQLiteRepositories: TokenRepository {
     /// - Returns: whether the session existed.
     public func remove(_ session: SessionID, of user: UserID?) async throws -> Bool {
         try await write { connection in
-            guard let user else {
-                return try connection.run(TokenQueries.remove, .integer(session.rawValue)) == 1
-            }
-            return try connection.run(
-                TokenQueries.removeOfUser, .integer(session.rawValue), .user(user)) == 1
+            let session = SQLValue.integer(session.rawValue)
+            let owner =
+                if let user {
+                    try connection.integer(TokenQueries.removeOfUser, session, .user(user))
+                } else {
+                    try connection.integer(TokenQueries.remove, session)
+                }
+            guard let owner else { return false }
+            connection.changed(.sessions(of: UserID(owner)))
+            return true
         }
     }
 }

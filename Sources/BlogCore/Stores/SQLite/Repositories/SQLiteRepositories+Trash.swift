@@ -3,7 +3,7 @@ public import BlogServices
 
 enum TrashQueries {
     static let every =
-        [byAuthor.statement, count, restore, purge, purgeByAuthor, purgeByDeletion]
+        [byAuthor.statement, count, restore, purge, purgeByAuthor, purgeByDeletion.statement]
         + [purged, deleteLikes, deleteShares, delete, newest]
 
     static let byAuthor = Query<TrashColumn>(
@@ -39,13 +39,14 @@ enum TrashQueries {
         WHERE id IN (SELECT id FROM posts WHERE author_id = ?1 AND state = 'trashed' AND purging = 0 LIMIT ?2)
         """)
 
-    static let purgeByDeletion = SQLStatement(
+    static let purgeByDeletion = Query<PurgedColumn>(
         """
         \(mark)
         WHERE id IN (
             SELECT id FROM posts
             WHERE state = 'trashed' AND purging = 0 AND deleted_at <= ?1
             ORDER BY deleted_at LIMIT ?2)
+        RETURNING \(PurgedColumn.list)
         """)
 
     /// A marked post whose rows are not all deleted.
@@ -83,6 +84,10 @@ enum TrashColumn: String, ColumnList {
     case deletedAt = "deleted_at"
 }
 
+enum PurgedColumn: String, ColumnList {
+    case author = "author_id"
+}
+
 extension SQLiteRepositories: TrashRepository {
     /// The posts in an author's recycle bin, the one deleted last first.
     public func trash(of author: UserID, _ page: PageRequest) async throws -> Page<TrashEntry> {
@@ -104,27 +109,48 @@ extension SQLiteRepositories: TrashRepository {
     public func restore(_ id: PostID, by author: UserID) async throws -> RestoredPost? {
         try await write { connection in
             guard try connection.run(TrashQueries.restore, .post(id), .user(author)) > 0 else { return nil }
-            if let blog = try connection.blog(id, seenBy: author) { return .blog(blog) }
-            return try connection.draft(id).map { .draft($0) }
+            let restored: RestoredPost? =
+                if let blog = try connection.blog(id, seenBy: author) {
+                    .blog(blog)
+                } else {
+                    try connection.draft(id).map { .draft($0) }
+                }
+            if let restored { connection.changed(restored.subjects(of: author)) }
+            return restored
         }
     }
 
     /// Purges a post in the bin: no list shows it any more, and ``deletePurged(atMost:)`` deletes its rows.
     /// - Returns: whether it was in this author's bin.
     public func purge(_ id: PostID, by author: UserID) async throws -> Bool {
-        try await write { try $0.run(TrashQueries.purge, .post(id), .user(author)) > 0 }
+        try await write { connection in
+            guard try connection.run(TrashQueries.purge, .post(id), .user(author)) > 0 else { return false }
+            connection.changed(.trash(of: author))
+            return true
+        }
     }
 
     /// Purges posts of an author's bin, at most `limit`.
     /// - Returns: the number of purged posts.
     public func purgeTrash(of author: UserID, atMost limit: Int) async throws -> Int {
-        try await write { try $0.run(TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit))) }
+        try await write { connection in
+            let count = try connection.run(
+                TrashQueries.purgeByAuthor, .user(author), .integer(Int64(limit)))
+            if count > 0 { connection.changed(.trash(of: author)) }
+            return count
+        }
     }
 
     /// Purges posts of every bin that were deleted at `moment` or before, at most `limit`, the oldest first.
     /// - Returns: the number of purged posts.
     public func purgeTrash(deletedUpTo moment: Timestamp, atMost limit: Int) async throws -> Int {
-        try await write { try $0.run(TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit))) }
+        try await write { connection in
+            let authors = try connection.rows(
+                TrashQueries.purgeByDeletion, .moment(moment), .integer(Int64(limit))
+            ) { $0.user(.author) }
+            for author in Set(authors) { connection.changed(.trash(of: author)) }
+            return authors.count
+        }
     }
 
     /// Compares the clock with the newest date in the database, until any program has written.

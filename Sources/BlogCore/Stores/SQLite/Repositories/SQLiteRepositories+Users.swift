@@ -71,6 +71,13 @@ extension SQLiteRepositories: UserRepository {
     }
 }
 
+extension Connection {
+    /// A user as nobody sees them; nil if there is none.
+    func user(_ id: UserID) throws -> User? {
+        try row(UserQueries.one, .user(id), .viewer(nil)) { $0.user(seenBy: nil) }
+    }
+}
+
 extension ResultRow<UserColumn> {
     fileprivate func user(seenBy viewer: UserID?) -> User {
         let id = user(.id)

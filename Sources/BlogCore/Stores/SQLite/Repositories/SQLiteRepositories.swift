@@ -32,11 +32,28 @@ public struct SQLiteRepositories: Sendable {
         carrying bytes: Int = 0, isCancellable: Bool = true,
         _ body: @escaping @Sendable (Connection) throws -> Value
     ) async throws -> Value {
+        try await commit(carrying: bytes, isCancellable: isCancellable, body).value
+    }
+
+    /// Makes a change as ``write(carrying:isCancellable:_:)`` does.
+    /// - Returns: the state that `body` returns, with the position of the commit.
+    func outcome<State: Sendable>(
+        _ body: @escaping @Sendable (Connection) throws -> State?
+    ) async throws -> Outcome<State>? {
+        let (state, position) = try await commit(body)
+        guard let state, let position else { return nil }
+        return Outcome(state: state, position: position)
+    }
+
+    private func commit<Value: Sendable>(
+        carrying bytes: Int = 0, isCancellable: Bool = true,
+        _ body: @escaping @Sendable (Connection) throws -> Value
+    ) async throws -> (value: Value, position: ChangePosition?) {
         let watch = observer.map(WriteWatch.init)
         defer { watch?.end() }
         do {
             let writer = try openedWriter()
-            return try await writer.write(
+            return try await writer.commit(
                 carrying: bytes, isCancellable: isCancellable, groupCommitted: watch.map { $0.lead }
             ) { _ in
                 watch?.begin()

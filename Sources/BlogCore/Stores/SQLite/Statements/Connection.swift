@@ -11,6 +11,8 @@ package final class Connection: @unchecked Sendable {
     let handle: OpaquePointer
     /// By ``SQLStatement/slot``.
     private var prepared: [OpaquePointer?] = []
+    /// The subjects that the current transaction has changed.
+    var pendingChanges = EncodedChanges()
 
     /// - Throws: `DatabaseError` for a connection that was closed.
     package init(_ database: Database) throws {
@@ -32,6 +34,9 @@ package final class Connection: @unchecked Sendable {
 
     /// Whether a transaction is open. SQLite ends a transaction after some failures.
     var isInsideTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
+    /// The number of rows that this connection has changed, triggers included.
+    var changeCount: Int64 { sqlite3_total_changes64(handle) }
 
     /// The identifier of the row that was inserted last.
     package var lastInsertedRowID: Int64 { sqlite3_last_insert_rowid(handle) }

@@ -26,6 +26,8 @@ public final class GroupWriter: Sendable {
     let version: DataVersion?
     private let turn: WriteTurn?
     private let checkpointer: Checkpointer?
+    /// Notified after each commit; nil for a database without a log of changes.
+    private let committed: CommitObservers?
     private let limits: WriteLimits
     private let clock: WriteClock
     private let writes: WriteQueue
@@ -37,18 +39,19 @@ public final class GroupWriter: Sendable {
     package convenience init(
         _ queue: DatabaseQueue, limits: WriteLimits = WriteLimits(), clock: WriteClock = .system
     ) throws {
-        try self.init(queue, limits, clock, turn: nil, checkpointer: nil)
+        try self.init(queue, limits, clock, turn: nil, checkpointer: nil, committed: nil)
     }
 
     init(
         _ queue: DatabaseQueue, _ limits: WriteLimits, _ clock: WriteClock, turn: WriteTurn?,
-        checkpointer: Checkpointer?
+        checkpointer: Checkpointer?, committed: CommitObservers?
     ) throws {
         self.queue = queue
         self.limits = limits
         self.clock = clock
         self.turn = turn
         self.checkpointer = checkpointer
+        self.committed = committed
         writes = WriteQueue(limits, clock)
         (files, connection, version) = try queue.unsafeRead { database in
             let files = try OpenFiles(of: database)
@@ -59,14 +62,15 @@ public final class GroupWriter: Sendable {
     }
 
     /// Creates a writer to a file, with fair turns and its own checkpoints.
+    /// - Parameter committed: is notified after each commit; nil for a database without a log of changes.
     package convenience init(
         _ queue: DatabaseQueue, to file: DatabaseFile, limits: WriteLimits = WriteLimits(),
-        checkpoints: Checkpointer.Limits = Checkpointer.Limits(),
+        checkpoints: Checkpointer.Limits = Checkpointer.Limits(), committed: CommitObservers? = nil,
         report: @escaping @Sendable (WALEvent) -> Void
     ) throws {
         try self.init(
             queue, limits, .system, turn: WriteTurn(beside: file),
-            checkpointer: Checkpointer(of: file, checkpoints, report: report))
+            checkpointer: Checkpointer(of: file, checkpoints, report: report), committed: committed)
     }
 
     /// The state of the queue.
@@ -88,6 +92,17 @@ public final class GroupWriter: Sendable {
         carrying bytes: Int = 0, isCancellable: Bool = true, groupCommitted: (@Sendable (Int) -> Void)? = nil,
         _ body: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
+        try await commit(
+            carrying: bytes, isCancellable: isCancellable, groupCommitted: groupCommitted, body
+        ).value
+    }
+
+    /// Makes a change as ``write(carrying:isCancellable:groupCommitted:_:)`` does.
+    /// - Returns: also the position of the commit; nil in a database without a log of changes.
+    func commit<Value: Sendable>(
+        carrying bytes: Int = 0, isCancellable: Bool = true, groupCommitted: (@Sendable (Int) -> Void)? = nil,
+        _ body: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> (value: Value, position: ChangePosition?) {
         let ticket = WriteTicket()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
@@ -128,6 +143,7 @@ public final class GroupWriter: Sendable {
         var group: [(write: any PendingWrite, refusal: (any Error)?)] = []
         var failure: (any Error)?
         var hasBegun = false
+        var position: ChangePosition?
         // Half of the time, so that SQLite's own lock can still be waited for if another program keeps the turn.
         let hasTurn = turn?.take(within: max(.zero, limits.wait - (clock.now() - oldest)) / 2) ?? false
         defer { if hasTurn { turn?.release() } }
@@ -137,6 +153,8 @@ public final class GroupWriter: Sendable {
             defer { waitForLock(limits.wait, on: database) }
             try database.inTransaction(.immediate) {
                 hasBegun = true
+                connection.pendingChanges.removeAll()
+                let changes = connection.changeCount
                 let end = clock.now() + limits.groupDuration
                 // Only the writes that are in the queue now. Later ones go to the next group.
                 var rest = min(limits.groupCount, writes.count)
@@ -145,8 +163,11 @@ public final class GroupWriter: Sendable {
                     group[group.count - 1].refusal = try refusal(of: write, in: database)
                     rest = clock.now() < end ? rest - 1 : 0
                 }
-                return group.isEmpty ? .rollback : .commit
+                guard !group.isEmpty else { return .rollback }
+                position = try logChanges(after: changes)
+                return .commit
             }
+            committed?.notify()
             // A commit to a file that has since vanished does not count as durable.
             try files.check()
             let made = group.count { $0.refusal == nil }
@@ -168,7 +189,7 @@ public final class GroupWriter: Sendable {
         // A write may have been refused because of an earlier write in the group. If the group fails, its refusal is
         // void, so it fails with the error of the group.
         for (write, refusal) in group {
-            if let error = failure ?? refusal { write.fail(error) } else { write.succeed() }
+            if let error = failure ?? refusal { write.fail(error) } else { write.succeed(at: position) }
         }
     }
 
@@ -178,11 +199,13 @@ public final class GroupWriter: Sendable {
     ///   rolled back alone.
     private func refusal(of write: any PendingWrite, in database: Database) throws -> (any Error)? {
         try connection.run(Savepoint.begin)
+        let mark = connection.pendingChanges.mark
         do {
             try write.run(in: database)
             try connection.run(Savepoint.release)
             return nil
         } catch {
+            connection.pendingChanges.removeAll(after: mark)
             guard connection.isInsideTransaction else { throw error }
             let cause = StoreError.cause(of: error, in: database)
             // If this fails, a part of the change is still there: the whole group is rolled back.
@@ -197,16 +220,28 @@ public final class GroupWriter: Sendable {
         do {
             waitForLock(max(.zero, limits.wait - (clock.now() - write.since)), on: database)
             defer { waitForLock(limits.wait, on: database) }
+            var position: ChangePosition?
             try database.inTransaction(.immediate) {
+                connection.pendingChanges.removeAll()
+                let changes = connection.changeCount
                 try write.run(in: database)
+                position = try logChanges(after: changes)
                 return .commit
             }
+            committed?.notify()
             try files.check()
             write.lead(1)
-            write.succeed()
+            write.succeed(at: position)
         } catch {
             write.fail(StoreError.cause(of: error, in: database))
         }
+    }
+
+    /// Writes the row of the transaction to the log of changes.
+    /// - Parameter changes: the connection's number of changed rows at the beginning of the transaction.
+    private func logChanges(after changes: Int64) throws -> ChangePosition? {
+        guard committed != nil else { return nil }
+        return try ChangeLog.write(to: connection, after: changes)
     }
 
     /// Sets how long the connection waits for another process that holds the database. The wait of a write starts at
@@ -229,9 +264,14 @@ extension GroupWriter {
                 do {
                     try files.check()
                     try database.inTransaction(.immediate) {
+                        connection.pendingChanges.removeAll()
+                        let changes = connection.changeCount
                         try body(connection)
+                        connection.changed(.everything)
+                        _ = try logChanges(after: changes)
                         return .commit
                     }
+                    committed?.notify()
                     try files.check()
                 } catch {
                     throw StoreError.cause(of: error, in: database)
@@ -273,7 +313,7 @@ protocol PendingWrite: AnyObject, Sendable {
     func lead(_ count: Int)
 
     /// Resumes the caller with the result. The change is on disk.
-    func succeed()
+    func succeed(at position: ChangePosition?)
 
     /// Resumes the caller with an error. The change was not made.
     func fail(_ error: any Error)
@@ -285,15 +325,15 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
     let size: Int
     let ticket: WriteTicket
     private let body: @Sendable (Database) throws -> Value
-    private let caller: CheckedContinuation<Value, any Error>
+    private let caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>
     private let groupCommitted: (@Sendable (Int) -> Void)?
     /// The result of the change, returned to the caller after the commit.
     private let value = Mutex<Value?>(nil)
 
     init(
         _ body: @escaping @Sendable (Database) throws -> Value,
-        for caller: CheckedContinuation<Value, any Error>, since: Duration, size: Int, ticket: WriteTicket,
-        _ groupCommitted: (@Sendable (Int) -> Void)?
+        for caller: CheckedContinuation<(value: Value, position: ChangePosition?), any Error>,
+        since: Duration, size: Int, ticket: WriteTicket, _ groupCommitted: (@Sendable (Int) -> Void)?
     ) {
         self.since = since
         self.size = size
@@ -312,9 +352,9 @@ final class TypedWrite<Value: Sendable>: PendingWrite {
         groupCommitted?(count)
     }
 
-    func succeed() {
+    func succeed(at position: ChangePosition?) {
         guard let made = value.withLock({ $0 }) else { return fail(CancellationError()) }
-        caller.resume(returning: made)
+        caller.resume(returning: (made, position))
     }
 
     func fail(_ error: any Error) {

@@ -6,6 +6,7 @@ import Synchronization
 package final class WritingConnection: Sendable {
     private let file: DatabaseFile
     private let limits: WriteLimits
+    private let committed: CommitObservers
     private let report: @Sendable (WALEvent) -> Void
     private let writer: Mutex<GroupWriter?>
     /// Held as long as this store may read or write.
@@ -15,14 +16,17 @@ package final class WritingConnection: Sendable {
     /// - Throws: `DatabaseError`, ``StoreError``.
     init(
         to file: DatabaseFile, _ queue: DatabaseQueue?, limits: WriteLimits, hold: DatabaseHold,
-        report: @escaping @Sendable (WALEvent) -> Void
+        committed: CommitObservers, report: @escaping @Sendable (WALEvent) -> Void
     ) throws {
         self.file = file
         self.hold = Mutex(hold)
         self.limits = limits
+        self.committed = committed
         self.report = report
         writer = Mutex(
-            try queue.map { try GroupWriter($0, to: file, limits: limits, report: report) })
+            try queue.map {
+                try GroupWriter($0, to: file, limits: limits, committed: committed, report: report)
+            })
     }
 
     /// Opens the connection, or returns the open one.
@@ -34,7 +38,7 @@ package final class WritingConnection: Sendable {
             // file that was deleted.
             guard file.isWritable else { throw StoreError.readOnly }
             let opened = try GroupWriter(
-                DatabaseQueue.writer(of: file), to: file, limits: limits, report: report)
+                DatabaseQueue.writer(of: file), to: file, limits: limits, committed: committed, report: report)
             writer = opened
             return opened
         }

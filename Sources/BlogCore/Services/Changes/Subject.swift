@@ -1,0 +1,100 @@
+public import BlogModels
+
+/// A part of the data that screens show. A commit names the subjects that it changed, not their new values: a screen that
+/// shows one of them reads it again.
+public enum Subject: Hashable, Sendable {
+    /// A blog: its text and counts, and whether it is published.
+    case blog(PostID)
+    /// The blogs in the list of all blogs, and their order.
+    case allBlogs
+    /// The blogs in the list of one user, and their order.
+    case blogs(by: UserID)
+    /// A user's names, summary and picture. All rows that name the user show this subject.
+    case user(UserID)
+    /// A user's counts of blogs, followers, followed users and friends.
+    case counts(of: UserID)
+    /// Whether a user likes a blog.
+    case like(PostID, by: UserID)
+    /// Whether a user follows another user.
+    case follow(UserID, by: UserID)
+    /// A user's drafts.
+    case drafts(by: UserID)
+    /// A user's recycle bin.
+    case trash(of: UserID)
+    /// A user's sessions.
+    case sessions(of: UserID)
+    /// Every subject.
+    case everything
+}
+
+/// What decides in which lists a post stands.
+package struct PostPlace: Hashable, Sendable {
+    package let author: UserID
+    package let state: PostState
+    /// Nil if the post is not published.
+    package let publishedAt: Timestamp?
+
+    package init(author: UserID, state: PostState, publishedAt: Timestamp?) {
+        self.author = author
+        self.state = state
+        self.publishedAt = state == .published ? publishedAt : nil
+    }
+}
+
+extension Subject {
+    /// The subjects that change when a post changes in its place or moves to another one. A post that is added or purged has
+    /// no place before or after.
+    package static func changing(
+        _ post: PostID, from old: PostPlace?, to new: PostPlace?
+    ) -> Set<Subject> {
+        var subjects: Set<Subject> = []
+        if old?.publishedAt != new?.publishedAt { subjects.insert(.allBlogs) }
+        for (place, other) in [(old, new), (new, old)] {
+            guard let place else { continue }
+            switch place.state {
+            case .draft: subjects.insert(.drafts(by: place.author))
+            case .trashed: subjects.insert(.trash(of: place.author))
+            case .published:
+                subjects.insert(.blog(post))
+                if other != place { subjects.insert(.blogs(by: place.author)) }
+                if other?.state != .published || other?.author != place.author {
+                    subjects.insert(.counts(of: place.author))
+                }
+            }
+        }
+        return subjects
+    }
+}
+
+extension PostChange {
+    /// The subjects that this change of a post changes.
+    package func subjects(of post: Post) -> Set<Subject> {
+        func place(_ state: PostState, _ publishedAt: Timestamp? = nil) -> PostPlace {
+            PostPlace(author: post.authorID, state: state, publishedAt: publishedAt)
+        }
+        let old = place(post.state, post.publishedAt)
+        let new =
+            switch self {
+            case .edit: old
+            case .publish(let date): place(.published, date)
+            case .unpublish: place(.draft)
+            case .trash: place(.trashed)
+            }
+        return Subject.changing(post.id, from: old, to: new)
+    }
+}
+
+extension RestoredPost {
+    /// The subjects that its restoration from a user's recycle bin changes.
+    package func subjects(of author: UserID) -> Set<Subject> {
+        let trashed = PostPlace(author: author, state: .trashed, publishedAt: nil)
+        switch self {
+        case .blog(let text):
+            let place = PostPlace(author: author, state: .published, publishedAt: text.blog.publishedAt)
+            return Subject.changing(text.blog.id, from: trashed, to: place)
+        case .draft(let text):
+            let place = PostPlace(author: author, state: .draft, publishedAt: nil)
+            return Subject.changing(text.draft.id, from: trashed, to: place)
+        }
+    }
+}

@@ -1,0 +1,219 @@
+import BlogModels
+public import BlogServices
+import GRDBSQLite
+
+enum ChangeQueries {
+    static let every = [since.statement, last.statement, add, trim]
+
+    /// The rows from one position on, which the first row confirms.
+    static let since = Query<ChangeColumn>(
+        "SELECT \(ChangeColumn.list) FROM changes WHERE seq >= ?1 ORDER BY seq")
+
+    static let last = Query<ChangeColumn>(
+        "SELECT \(ChangeColumn.list) FROM changes ORDER BY seq DESC LIMIT 1")
+
+    static let add = SQLStatement("INSERT INTO changes (tag, subjects) VALUES (?1, ?2)")
+
+    static let trim = SQLStatement("DELETE FROM changes WHERE seq <= ?1")
+}
+
+enum ChangeColumn: String, ColumnList {
+    case seq, tag, subjects
+}
+
+extension ResultRow<ChangeColumn> {
+    var position: ChangePosition {
+        ChangePosition(number: integer(.seq), tag: UInt32(truncatingIfNeeded: integer(.tag)))
+    }
+}
+
+extension Connection {
+    /// Records that the current write changes a subject. If the write is rolled back, the record is dropped.
+    package func changed(_ subject: Subject) {
+        pendingChanges.append(subject)
+    }
+
+    /// Records that the current write changes subjects.
+    package func changed(_ subjects: Set<Subject>) {
+        for subject in subjects { pendingChanges.append(subject) }
+    }
+
+    /// The position of the data that the connection reads.
+    func position() throws -> ChangePosition {
+        guard let position = try row(ChangeQueries.last, read: { $0.position }) else {
+            throw StoreError.corrupt("the log of changes is empty")
+        }
+        return position
+    }
+}
+
+/// Writes the log of changes: one row for each commit that changed the database.
+enum ChangeLog {
+    /// The number of commits that the log keeps at least.
+    static let length: Int64 = 16_384
+    /// Old rows are deleted at every 64th commit. To delete one at each commit would write one more page each time.
+    private static let trimInterval: Int64 = 64
+
+    /// Adds the row of a transaction at its end.
+    /// - Parameter changes: the number of all changed rows of the connection when the transaction began.
+    /// - Returns: the position of the commit.
+    static func write(to connection: Connection, after changes: Int64) throws -> ChangePosition {
+        defer { connection.pendingChanges.removeAll() }
+        // A transaction without a change does not commit anything.
+        guard connection.changeCount != changes else { return try connection.position() }
+        let tag = UInt32.random(in: .min ... .max)
+        try connection.run(
+            ChangeQueries.add, .integer(Int64(tag)), .blob(connection.pendingChanges.encoded))
+        let number = connection.lastInsertedRowID
+        if number.isMultiple(of: trimInterval) {
+            try connection.run(ChangeQueries.trim, .integer(number - length))
+        }
+        return ChangePosition(number: number, tag: tag)
+    }
+}
+
+/// The encoded subjects of a transaction: for each, a byte for its kind and the identifiers as base-128 numbers, the lowest
+/// seven bits first.
+struct EncodedChanges {
+    /// A place to which the subjects can be cut.
+    struct Mark {
+        fileprivate let bytes: Int
+        fileprivate let count: Int
+    }
+
+    private var bytes: [UInt8] = []
+    private var count = 0
+
+    private static let everything: [UInt8] = [0]
+
+    var mark: Mark { Mark(bytes: bytes.count, count: count) }
+
+    var encoded: [UInt8] { count > Changes.limit ? EncodedChanges.everything : bytes }
+
+    mutating func removeAll() {
+        bytes.removeAll(keepingCapacity: true)
+        count = 0
+    }
+
+    /// Removes the subjects that were added after a mark.
+    mutating func removeAll(after mark: Mark) {
+        guard bytes.count > mark.bytes else { return count = mark.count }
+        bytes.removeLast(bytes.count - mark.bytes)
+        count = mark.count
+    }
+
+    mutating func append(_ subject: Subject) {
+        count += 1
+        guard count <= Changes.limit else { return }
+        switch subject {
+        case .everything: bytes.append(0)
+        case .blog(let post): append(1, post.rawValue)
+        case .allBlogs: bytes.append(2)
+        case .blogs(let user): append(3, user.rawValue)
+        case .user(let user): append(4, user.rawValue)
+        case .counts(let user): append(5, user.rawValue)
+        case .like(let post, let user): append(6, post.rawValue, user.rawValue)
+        case .follow(let followed, let follower): append(7, followed.rawValue, follower.rawValue)
+        case .drafts(let user): append(8, user.rawValue)
+        case .trash(let user): append(9, user.rawValue)
+        case .sessions(let user): append(10, user.rawValue)
+        }
+    }
+
+    private mutating func append(_ kind: UInt8, _ identifiers: Int64...) {
+        bytes.append(kind)
+        for identifier in identifiers {
+            var rest = UInt64(bitPattern: identifier)
+            while rest >= 0x80 {
+                bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+                rest >>= 7
+            }
+            bytes.append(UInt8(truncatingIfNeeded: rest))
+        }
+    }
+}
+
+/// Reads ``EncodedChanges``. A kind that it does not know counts as ``Subject/everything``.
+struct SubjectDecoder {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var place = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The next subject; nil at the end.
+    mutating func next() -> Subject? {
+        guard place < bytes.count else { return nil }
+        let kind = bytes[place]
+        place += 1
+        guard let subject = subject(kind) else {
+            place = bytes.count
+            return .everything
+        }
+        return subject
+    }
+
+    private mutating func subject(_ kind: UInt8) -> Subject? {
+        switch kind {
+        case 1: post().map { .blog($0) }
+        case 2: .allBlogs
+        case 3: user().map { .blogs(by: $0) }
+        case 4: user().map { .user($0) }
+        case 5: user().map { .counts(of: $0) }
+        case 6: post().flatMap { post in user().map { .like(post, by: $0) } }
+        case 7: user().flatMap { followed in user().map { .follow(followed, by: $0) } }
+        case 8: user().map { .drafts(by: $0) }
+        case 9: user().map { .trash(of: $0) }
+        case 10: user().map { .sessions(of: $0) }
+        default: nil
+        }
+    }
+
+    private mutating func post() -> PostID? { number().map { PostID($0) } }
+
+    private mutating func user() -> UserID? { number().map { UserID($0) } }
+
+    private mutating func number() -> Int64? {
+        var (number, shift): (UInt64, UInt64) = (0, 0)
+        while place < bytes.count, shift < 64 {
+            let byte = bytes[place]
+            place += 1
+            number |= UInt64(byte & 0x7F) << shift
+            if byte < 0x80 { return Int64(bitPattern: number) }
+            shift += 7
+        }
+        return nil
+    }
+}
+
+extension SQLiteRepositories: ChangeRepository {
+    /// The position of the data that the current task reads.
+    public func position() async throws -> ChangePosition {
+        try read { try $0.position() }
+    }
+
+    /// The subjects that changed after a position; nil if the log does not have it.
+    public func changes(since position: ChangePosition) async throws -> Changes? {
+        try read { connection in
+            var changes: Changes?
+            try connection.walk(ChangeQueries.since, .integer(position.number)) { row in
+                guard changes != nil else {
+                    if row.position == position { changes = Changes(upTo: position) }
+                    return changes != nil
+                }
+                changes?.read(row)
+                return true
+            }
+            return changes
+        }
+    }
+}
+
+extension Changes {
+    mutating func read(_ row: ResultRow<ChangeColumn>) {
+        var decoder = SubjectDecoder(row.bytes(.subjects))
+        merge([], upTo: row.position)
+        while !isEverything, let subject = decoder.next() { insert(subject) }
+    }
+}

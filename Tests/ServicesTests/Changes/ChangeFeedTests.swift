@@ -1,0 +1,172 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import Synchronization
+import Testing
+
+@Suite("Feed of changes", .timeLimit(.minutes(10)))
+struct ChangeFeedTests {
+    private let source = FakeSource()
+
+    private func position(_ number: Int64) -> ChangePosition { ChangePosition(number: number, tag: 1) }
+
+    @Test("A subscriber of all subjects receives the changes of each commit")
+    func all() async {
+        let feed = ChangeFeed(source)
+        var changes = feed.changes().makeAsyncIterator()
+
+        for number: Int64 in 1...3 {
+            source.commit([.blog(PostID(number))], at: position(number))
+            #expect(
+                await changes.next(isolation: nil)
+                    == Changes([.blog(PostID(number))], upTo: position(number)))
+        }
+    }
+
+    @Test("A subscriber of some subjects receives only these")
+    func some() async {
+        let feed = ChangeFeed(source)
+        var changes = feed.changes(of: [.blog(PostID(1)), .allBlogs]).makeAsyncIterator()
+        var others = feed.changes(of: [.user(UserID(1))]).makeAsyncIterator()
+
+        source.commit([.blog(PostID(2))], at: position(1))
+        source.commit([.blog(PostID(1)), .user(UserID(1)), .blog(PostID(3))], at: position(2))
+
+        #expect(await changes.next(isolation: nil) == Changes([.blog(PostID(1))], upTo: position(2)))
+        #expect(await others.next(isolation: nil) == Changes([.user(UserID(1))], upTo: position(2)))
+    }
+
+    @Test("A change of everything concerns every subscriber")
+    func everything() async {
+        let feed = ChangeFeed(source)
+        var all = feed.changes().makeAsyncIterator()
+        var some = feed.changes(of: [.allBlogs]).makeAsyncIterator()
+
+        source.commit([.everything], at: position(1))
+
+        #expect(await all.next(isolation: nil)?.isEverything == true)
+        #expect(await some.next(isolation: nil)?.isEverything == true)
+    }
+
+    @Test("A slow subscriber receives many changes as one, and too many as everything")
+    func slow() async {
+        let feed = ChangeFeed(source)
+        let fast = feed.changes(of: [.allBlogs])
+        var signals = fast.makeAsyncIterator()
+        let slow = feed.changes()
+        var changes = slow.makeAsyncIterator()
+        /// Commits, and waits until the feed has passed the commits on.
+        func commit(_ numbers: ClosedRange<Int64>) async {
+            for number in numbers { source.commit([.blog(PostID(number))], at: position(number)) }
+            source.commit([.allBlogs], at: position(numbers.upperBound + 1))
+            _ = await signals.next(isolation: nil)
+        }
+
+        await commit(1...10)
+        let few = await changes.next(isolation: nil)
+        await commit(1...1_100)
+        let many = await changes.next(isolation: nil)
+
+        #expect(few?.subjects.count == 11)
+        #expect(few?.position == position(11))
+        #expect(many?.subjects == [.everything])
+    }
+
+    @Test("A subscriber does not receive earlier changes")
+    func earlier() async {
+        let feed = ChangeFeed(source)
+        source.commit([.allBlogs], at: position(1))
+        var changes = feed.changes().makeAsyncIterator()
+
+        source.commit([.blog(PostID(1))], at: position(2))
+
+        #expect(await changes.next(isolation: nil)?.subjects == [.blog(PostID(1))])
+    }
+
+    @Test("A feed looks at intervals for the commits of other programs")
+    func interval() async {
+        let clock = StepClock(step: .zero)
+        let feed = ChangeFeed(source, clock: clock)
+        var changes = feed.changes().makeAsyncIterator()
+
+        source.commit([.allBlogs], at: position(1), isLocal: false)
+
+        #expect(await changes.next(isolation: nil)?.subjects == [.allBlogs])
+        #expect(clock.sleeps.allSatisfy { $0 == .milliseconds(50) })
+    }
+
+    @Test("A feed without subscribers does not look for commits")
+    func idle() async {
+        let feed = ChangeFeed(source)
+        do {
+            var changes: ChangeSubscription? = feed.changes()
+            #expect(feed.subscriberCount == 1)
+            #expect(changes != nil)
+            changes = nil
+        }
+        #expect(feed.subscriberCount == 0)
+        let looks = source.looks
+
+        source.commit([.allBlogs], at: position(1))
+        for _ in 1...100 { await Task.yield() }
+
+        #expect(source.looks <= looks + 1, "One look may have been under way.")
+    }
+
+    @Test("A cancelled subscriber is removed")
+    func cancelled() async {
+        let feed = ChangeFeed(source)
+        let reader = Task { for await _ in feed.changes() {} }
+        while feed.subscriberCount == 0 { await Task.yield() }
+
+        reader.cancel()
+        await reader.value
+
+        #expect(feed.subscriberCount == 0)
+    }
+
+    @Test("A position is read back from its text, and other texts are refused")
+    func text() {
+        let position = ChangePosition(number: 17, tag: 4_294_967_295)
+
+        #expect(position.text == "17-4294967295")
+        #expect(ChangePosition(text: position.text) == position)
+        for text in ["", "17", "-", "17-", "-17-1", "17-4294967296", "017-1", "+17-1", "17-1-1", " 17-1"] {
+            #expect(ChangePosition(text: text) == nil, "\(text)")
+        }
+    }
+}
+
+/// A log of changes that a test writes.
+private final class FakeSource: ChangeSource {
+    private struct State {
+        var changes: Changes?
+        var looks = 0
+        var actions: [@Sendable () -> Void] = []
+    }
+
+    private let state = Mutex(State())
+
+    var looks: Int { state.withLock(\.looks) }
+
+    func commit(_ subjects: Set<Subject>, at position: ChangePosition, isLocal: Bool = true) {
+        let actions = state.withLock { state in
+            let old = state.changes?.subjects ?? []
+            state.changes = Changes(old.union(subjects), upTo: position)
+            return state.actions
+        }
+        if isLocal { for action in actions { action() } }
+    }
+
+    func skip() { state.withLock { $0.changes = nil } }
+
+    func next() -> Changes? {
+        state.withLock { state in
+            state.looks += 1
+            defer { state.changes = nil }
+            return state.changes
+        }
+    }
+
+    func onCommit(_ action: @escaping @Sendable () -> Void) { state.withLock { $0.actions.append(action) } }
+}

@@ -1,0 +1,61 @@
+import BlogModels
+import BlogServices
+
+/// All data that some reader can see, by the subject to which it belongs.
+struct ReadableData {
+    private var values: [Subject: AnyHashable] = [:]
+    private let published: Set<PostID>
+
+    /// - Parameter count: reads the users and the posts with the numbers 1 to `count`.
+    init(of store: any EveryRepository, upTo count: Int64 = 9) async throws {
+        let page = try PageRequest(limitText: "100", afterText: nil)
+        let users = (1...count).map { UserID($0) }
+        let all = try await store.blogs(page, seenBy: nil).items
+        published = Set(all.map(\.id))
+        values[.allBlogs] = all.map { [AnyHashable($0.id), AnyHashable($0.publishedAt)] }
+        for user in users {
+            let found = try await store.user(user, seenBy: nil)
+            values[.user(user)] = found.map {
+                [$0.username, $0.name, $0.summary, $0.iconURL, $0.joinedAt] as [AnyHashable?]
+            }
+            values[.counts(of: user)] = found?.counts ?? UserCounts()
+            values[.blogs(by: user)] = try await store.blogs(by: user, page, seenBy: nil).items
+                .map { [AnyHashable($0.id), AnyHashable($0.publishedAt)] }
+            var drafts: [DraftText?] = []
+            for draft in try await store.drafts(by: user, page).items {
+                drafts.append(try await store.draft(draft.id))
+            }
+            values[.drafts(by: user)] = drafts
+            values[.trash(of: user)] = [
+                AnyHashable(try await store.trash(of: user, page).items),
+                AnyHashable(try await store.trashCount(of: user) ?? 0),
+            ]
+            values[.sessions(of: user)] = try await store.sessions(of: user, page, at: .example).items
+            for follower in try await store.followers(of: user, page, seenBy: nil).items {
+                values[.follow(user, by: follower.id)] = follower.at
+            }
+        }
+        for post in (1...count).map({ PostID($0) }) {
+            values[.blog(post)] = try await store.blog(post, seenBy: nil).map { text in
+                let blog = text.blog
+                return [
+                    blog.id, blog.title, blog.excerpt, blog.author.id, blog.publishedAt, blog.editedAt,
+                    blog.likeCount, blog.shareCount, blog.version, text.body,
+                ] as [AnyHashable?]
+            }
+            for liker in try await store.likers(of: post, page)?.items ?? [] {
+                values[.like(post, by: liker.id)] = liker.at
+            }
+        }
+    }
+
+    /// The subjects whose data differs. The likes of a blog that appears or disappears belong to the blog.
+    func changes(to other: ReadableData) -> Set<Subject> {
+        Set(values.keys).union(other.values.keys).filter { subject in
+            if case .like(let post, _) = subject, published.contains(post) != other.published.contains(post) {
+                return false
+            }
+            return values[subject] != other.values[subject]
+        }
+    }
+}

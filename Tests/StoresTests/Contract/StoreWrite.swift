@@ -1,0 +1,208 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Testing
+
+/// A write of a repository, for the test that it records the subjects which it changes.
+struct StoreWrite: Sendable, CustomTestStringConvertible {
+    typealias Step = @Sendable (any EveryRepository) async throws -> Void
+
+    let testDescription: String
+    /// Earlier writes that the write needs.
+    let prepare: Step
+    let run: Step
+
+    init(_ name: String, after prepare: @escaping Step = { _ in }, _ run: @escaping Step) {
+        testDescription = name
+        self.prepare = prepare
+        self.run = run
+    }
+}
+
+private let (ada, bob, cy) = (UserID(1), UserID(2), UserID(3))
+private let attempt = LoginAttempt(account: Username(stored: "ada"), address: LoginAddress("192.0.2.1"))
+
+extension PostRepository {
+    /// Changes a post of Ada.
+    func make(_ change: PostChange, of id: Int64) async throws {
+        _ = try await self.change(PostID(id), seenBy: UserID(1)) { _ in change }
+    }
+}
+
+extension StoreWrite {
+    /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5.
+    static let all = posts + trash + reactions + accounts + sessions + imports
+
+    private static let edit = PostChange.edit(
+        Title(stored: "New"), Body(stored: "New."), at: Timestamp(secondsSince1970: 5_000))
+    private static let discard = PostChange.trash(at: .example)
+
+    private static let posts = [
+        StoreWrite("a new draft") {
+            _ = try await $0.addDraft(
+                Title(stored: "New"), Body(stored: "Text."), by: bob, at: .example)
+        },
+        StoreWrite("an edited draft") { try await $0.make(edit, of: 3) },
+        StoreWrite("an edited blog") { try await $0.make(edit, of: 1) },
+        StoreWrite("a published draft") { try await $0.make(.publish(since: .example), of: 3) },
+        StoreWrite("an unpublished blog") { try await $0.make(.unpublish, of: 1) },
+        StoreWrite("a discarded blog") { try await $0.make(discard, of: 1) },
+        StoreWrite("a discarded draft") { try await $0.make(discard, of: 3) },
+        StoreWrite("a decision against a change") {
+            _ = try await $0.change(PostID(1), seenBy: ada) { _ in nil }
+        },
+        StoreWrite("a refused change") {
+            _ = try? await $0.change(PostID(1), seenBy: ada) { (_) throws(ServiceError) in throw .stale }
+        },
+    ]
+
+    private static let trash = [
+        StoreWrite("a restored blog") { _ = try await $0.restore(PostID(4), by: ada) },
+        StoreWrite("a restored draft", after: {
+            try await $0.make(discard, of: 3)
+        }) {
+            _ = try await $0.restore(PostID(3), by: ada)
+        },
+        StoreWrite("a post that is not in the recycle bin") { _ = try await $0.restore(PostID(1), by: ada) },
+        StoreWrite("a purged post") { _ = try await $0.purge(PostID(4), by: ada) },
+        StoreWrite("a purge of another user's post") { _ = try await $0.purge(PostID(4), by: bob) },
+        StoreWrite("an emptied recycle bin") { _ = try await $0.purgeTrash(of: ada, atMost: 9) },
+        StoreWrite("an emptied empty recycle bin") { _ = try await $0.purgeTrash(of: bob, atMost: 9) },
+        StoreWrite("expired posts of several users", after: { store in
+            _ = try await store.change(PostID(5), seenBy: bob) { _ in discard }
+        }) {
+            _ = try await $0.purgeTrash(deletedUpTo: .example, atMost: 9)
+        },
+        StoreWrite("no expired posts") {
+            _ = try await $0.purgeTrash(deletedUpTo: Timestamp(secondsSince1970: 0), atMost: 9)
+        },
+        StoreWrite("deleted rows of a purged post", after: {
+            _ = try await $0.purge(PostID(4), by: ada)
+        }) {
+            _ = try await $0.deletePurged(atMost: 99)
+        },
+    ]
+
+    private static let reactions = [
+        StoreWrite("a like") { _ = try await $0.like(PostID(2), by: cy, at: .example) },
+        StoreWrite("a repeated like") { _ = try await $0.like(PostID(1), by: cy, at: .example) },
+        StoreWrite("a like of a draft") { _ = try await $0.like(PostID(3), by: cy, at: .example) },
+        StoreWrite("an unlike") { _ = try await $0.unlike(PostID(1), by: cy) },
+        StoreWrite("an unlike without a like") { _ = try await $0.unlike(PostID(2), by: cy) },
+        StoreWrite("a share") { _ = try await $0.share(PostID(1), by: cy, at: .example) },
+        StoreWrite("a follow") { _ = try await $0.follow(cy, by: bob, at: .example) },
+        StoreWrite("a follow that makes friends") { _ = try await $0.follow(cy, by: ada, at: .example) },
+        StoreWrite("a repeated follow") { _ = try await $0.follow(bob, by: ada, at: .example) },
+        StoreWrite("an unfollow") { _ = try await $0.unfollow(bob, by: ada) },
+        StoreWrite("an unfollow without a follow") { _ = try await $0.unfollow(cy, by: ada) },
+    ]
+
+    private static let accounts = [
+        StoreWrite("a new user") { _ = try await $0.add(.example("zoe")) },
+        StoreWrite("a taken username") { _ = try await $0.add(.example("ada")) },
+        StoreWrite("a new name") {
+            _ = try await $0.change(ada, AccountChange(name: DisplayName(stored: "Countess")))
+        },
+        StoreWrite("the same name") {
+            _ = try await $0.change(ada, AccountChange(name: DisplayName(stored: "Ada")))
+        },
+        StoreWrite("a removed picture") { _ = try await $0.change(ada, AccountChange(iconURL: .some(nil))) },
+        StoreWrite("a missing user") {
+            _ = try await $0.change(UserID(9), AccountChange(name: DisplayName(stored: "Nobody")))
+        },
+        StoreWrite("a counted login attempt") {
+            _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+        },
+        StoreWrite("a successful login attempt", after: {
+            _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+        }) {
+            try await $0.succeed(attempt)
+        },
+        StoreWrite("a released login attempt", after: {
+            _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+        }) {
+            try await $0.release(attempt)
+        },
+    ]
+
+    private static func password(_ sessions: PasswordReplacement.Sessions) -> AccountChange {
+        AccountChange(
+            password: PasswordReplacement(hash: PasswordHash("new"), previous: nil, sessions: sessions))
+    }
+
+    private static let sessions = [
+        StoreWrite("a new session") { _ = try await $0.add(.example(1, of: ada)) },
+        StoreWrite("a session after a changed password") {
+            _ = try await $0.add(.example(1, of: ada), ifPasswordIs: PasswordHash("other"))
+        },
+        StoreWrite("an ended session", after: {
+            _ = try await $0.add(.example(1, of: ada))
+        }) {
+            _ = try await $0.remove(SessionID(1), of: ada)
+        },
+        StoreWrite("a session that the operator ends", after: {
+            _ = try await $0.add(.example(1, of: ada))
+        }) {
+            _ = try await $0.remove(SessionID(1), of: nil)
+        },
+        StoreWrite("another user's session", after: {
+            _ = try await $0.add(.example(1, of: ada))
+        }) {
+            _ = try await $0.remove(SessionID(1), of: bob)
+        },
+        StoreWrite("a new password that ends sessions", after: {
+            _ = try await $0.add(.example(1, of: ada))
+        }) {
+            _ = try await $0.change(ada, password(.endAll))
+        },
+        StoreWrite("a new password of a user without sessions") {
+            _ = try await $0.change(ada, password(.endAll))
+        },
+        StoreWrite("a new password that keeps the only session", after: {
+            _ = try await $0.add(.example(1, of: ada))
+        }) {
+            _ = try await $0.change(ada, password(.keep(SessionID(1))))
+        },
+        StoreWrite("a new hash of the same password", after: {
+            _ = try await $0.add(.example(1, of: ada))
+        }) {
+            _ = try await $0.change(ada, password(.keepAll))
+        },
+    ]
+
+    private static let imported: Step = {
+        _ = try await $0.add(.example("a.md", key: "grace"), authorUsername: .importer, at: .example)
+    }
+
+    private static func updated(_ post: ImportedPost) -> Step {
+        { store in
+            _ = try await store.update(
+                PostID(6), with: post, authorUsername: .importer, ifStill: PostVersion(1), at: .example)
+        }
+    }
+
+    private static let imports = [
+        StoreWrite("an imported blog with a new author", imported),
+        StoreWrite("an imported blog of a known author", after: imported) {
+            _ = try await $0.add(.example("b.md", key: "grace"), authorUsername: .importer, at: .example)
+        },
+        StoreWrite("an imported draft") {
+            _ = try await $0.add(
+                .example("a.md", isPublished: false), authorUsername: .importer, at: .example)
+        },
+        StoreWrite("a file that was imported before", after: imported, imported),
+        StoreWrite(
+            "an imported blog with a new text", after: imported,
+            updated(.example("a.md", title: "New", key: "grace"))),
+        StoreWrite(
+            "an imported blog with a new date", after: imported,
+            updated(.example("a.md", date: 1_700, key: "grace"))),
+        StoreWrite(
+            "an imported blog with a new author and the same date", after: imported,
+            updated(.example("a.md", key: "hopper"))),
+        StoreWrite(
+            "an imported blog that the site hides", after: imported,
+            updated(.example("a.md", isPublished: false, key: "grace"))),
+    ]
+}

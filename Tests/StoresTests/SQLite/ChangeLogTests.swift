@@ -1,0 +1,254 @@
+import BlogModels
+import BlogServices
+import BlogTestSupport
+import BlogTransfer
+import Dispatch
+import GRDB
+import SQLiteStore
+import Testing
+
+@Suite("Log of changes in SQLite", .timeLimit(.minutes(10)))
+struct ChangeLogTests {
+    private let cy = UserID(3)
+
+    private func rows(_ blog: SQLiteBlog) async throws -> Int {
+        try #require(try await blog.integer("SELECT count(*) FROM changes"))
+    }
+
+    private func like(_ blog: SQLiteBlog, _ post: Int64 = 2) async throws {
+        _ = try await blog.repositories.like(PostID(post), by: cy, at: .example)
+    }
+
+    /// Runs writes in one group.
+    private func group(
+        _ blog: SQLiteBlog, _ writes: [@Sendable (SQLiteRepositories) async throws -> Void]
+    ) async throws {
+        let writer = try blog.repositories.openedWriter()
+        let gate = DispatchSemaphore(value: 0)
+        let (begun, begin) = AsyncStream.makeStream(of: Void.self)
+        let holder = Task {
+            try await writer.write { _ in
+                begin.finish()
+                gate.wait()
+            }
+        }
+        for await _ in begun {}
+        var callers: [Task<Void, any Error>] = []
+        for write in writes {
+            callers.append(Task { try await write(blog.repositories) })
+            while writer.status.waiting < callers.count { await Task.yield() }
+        }
+        gate.signal()
+        try await holder.value
+        for caller in callers { _ = await caller.result }
+    }
+
+    @Test("A group of writes has one row, without the subjects of a refused write")
+    func group() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let position = try await blog.repositories.position()
+        let before = try await rows(blog)
+
+        try await group(
+            blog,
+            [
+                { _ = try await $0.like(PostID(2), by: UserID(3), at: .example) },
+                { store in
+                    try await store.write { connection -> Void in
+                        connection.changed(.blog(PostID(1)))
+                        throw StoreError.failed("refused")
+                    }
+                },
+                { _ = try await $0.share(PostID(5), by: UserID(3), at: .example) },
+            ])
+
+        #expect(try await rows(blog) == before + 1)
+        #expect(
+            try await blog.repositories.changes(since: position)?.subjects
+                == [.blog(PostID(2)), .like(PostID(2), by: cy), .blog(PostID(5))])
+    }
+
+    @Test("A failed commit leaves no row")
+    func failedCommit() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let position = try await blog.repositories.position()
+        let commits = CommitObserver()
+        try blog.repositories.openedWriter().queue.add(
+            transactionObserver: commits, extent: .databaseLifetime)
+
+        commits.failCommit(1)
+        await #expect(throws: StoreError.self) { try await like(blog, 2) }
+        try await like(blog, 5)
+
+        #expect(
+            try await blog.repositories.changes(since: position)?.subjects
+                == [.blog(PostID(5)), .like(PostID(5), by: cy)])
+    }
+
+    @Test("A write that changes nothing adds no row, and one that no reader can see adds an empty row")
+    func emptyRows() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        try await like(blog)
+        let before = try await rows(blog)
+
+        try await like(blog)
+        #expect(try await rows(blog) == before)
+        _ = try await blog.repositories.reserve(
+            LoginAttempt(account: nil, address: LoginAddress("192.0.2.1")), at: .example,
+            under: LoginThrottle())
+
+        #expect(try await rows(blog) == before + 1)
+        #expect(
+            try await blog.integer(
+                "SELECT length(subjects) FROM changes ORDER BY seq DESC LIMIT 1") == 0)
+    }
+
+    @Test("More than 1,000 subjects in one commit count as everything")
+    func many() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+
+        for count in [1_000, 1_001] {
+            let position = try await blog.repositories.position()
+            try await blog.repositories.write { connection in
+                try connection.run(.maintenance("UPDATE users SET summary = '\(count)' WHERE id = 1"))
+                for number in 1...count { connection.changed(.blog(PostID(Int64(number) << 20))) }
+            }
+
+            let changes = try await blog.repositories.changes(since: position)
+            #expect(changes?.subjects.count == (count == 1_000 ? 1_000 : 1))
+            #expect(changes?.isEverything == (count > 1_000))
+        }
+    }
+
+    @Test("Every kind of subject is stored, and an unknown kind counts as everything")
+    func kinds() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let position = try await blog.repositories.position()
+        let (user, post) = (UserID(.max), PostID(300))
+        let subjects: Set<Subject> = [
+            .blog(post), .allBlogs, .blogs(by: user), .user(user), .counts(of: user), .like(post, by: user),
+            .follow(user, by: UserID(127)), .drafts(by: user), .trash(of: user), .sessions(of: user),
+        ]
+
+        try await blog.repositories.write { connection in
+            try connection.run(.maintenance("UPDATE users SET summary = 'New' WHERE id = 1"))
+            connection.changed(subjects)
+        }
+        let stored = try await blog.repositories.changes(since: position)
+        try await blog.run("INSERT INTO changes (tag, subjects) VALUES (1, x'02ff01')")
+        let unknown = try await blog.repositories.changes(since: position)
+        try await blog.run("UPDATE changes SET subjects = x'0180' WHERE tag = 1 AND length(subjects) = 3")
+
+        #expect(stored?.subjects == subjects)
+        #expect(unknown?.subjects == [.everything])
+        #expect(try await blog.repositories.changes(since: position)?.isEverything == true)
+    }
+
+    @Test("A source reports the commits since the last call, of any program, and nothing without a commit")
+    func source() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let other = try SQLiteStore.open(path: blog.path, .existing)
+        let source = try blog.store.changes()
+
+        #expect(source.next() == nil)
+        try await like(blog)
+        #expect(source.next()?.subjects == [.blog(PostID(2)), .like(PostID(2), by: cy)])
+        #expect(source.next() == nil)
+        _ = try await other.repositories().share(PostID(1), by: cy, at: .example)
+        _ = try await other.repositories().share(PostID(5), by: cy, at: .example)
+        #expect(source.next()?.subjects == [.blog(PostID(1)), .blog(PostID(5))])
+        try await like(blog, 5)
+        source.skip()
+        #expect(source.next() == nil)
+        try other.close()
+    }
+
+    @Test("A commit without a row counts as everything, and later commits are known again")
+    func withoutRow() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let source = try blog.store.changes()
+
+        try await blog.run("UPDATE users SET summary = 'New' WHERE id = 1")
+        #expect(source.next()?.subjects == [.everything])
+        try await like(blog)
+        #expect(source.next()?.subjects == [.blog(PostID(2)), .like(PostID(2), by: cy)])
+        try await like(blog, 5)
+        try await blog.run("UPDATE users SET summary = 'Newer' WHERE id = 1")
+        #expect(source.next()?.subjects == [.everything])
+        #expect(source.next() == nil)
+    }
+
+    @Test("A checkpoint is no change")
+    func checkpoint() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let source = try blog.store.changes()
+
+        for mode in [Database.CheckpointMode.passive, .truncate] {
+            _ = try await blog.direct.writeWithoutTransaction { try $0.checkpoint(mode) }
+            #expect(source.next() == nil)
+            try await like(blog, mode == .passive ? 2 : 5)
+            #expect(source.next()?.subjects.count == 2)
+        }
+    }
+
+    @Test("A row that was trimmed before it was read counts as everything")
+    func trimmed() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let source = try blog.store.changes()
+        try await like(blog)
+
+        try await blog.repositories.write { connection in
+            try connection.run(.maintenance("DELETE FROM changes WHERE length(subjects) > 0"))
+        }
+
+        #expect(source.next()?.subjects == [.everything])
+    }
+
+    @Test("A commit that no reader can see keeps the version of the data")
+    func version() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let versions = try blog.store.repositories().versions()
+        let attempt = LoginAttempt(account: nil, address: LoginAddress("192.0.2.1"))
+        let before = try versions.current()
+
+        _ = try await blog.repositories.reserve(attempt, at: .example, under: LoginThrottle())
+        try await blog.repositories.release(attempt)
+        let same = try versions.current()
+        try await like(blog)
+        let liked = try versions.current()
+        _ = try await blog.repositories.reserve(attempt, at: .example, under: LoginThrottle())
+
+        #expect(same == before)
+        #expect(liked != before)
+        #expect(try versions.current() == liked)
+    }
+
+    @Test("A subscriber hears of a commit after it, and of no failed write")
+    func order() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let commits = CommitObserver()
+        try blog.repositories.openedWriter().queue.add(
+            transactionObserver: commits, extent: .databaseLifetime)
+        let feed = ChangeFeed(try blog.store.changes())
+        var changes = feed.changes().makeAsyncIterator()
+
+        commits.failCommit(1)
+        await #expect(throws: StoreError.self) { try await like(blog, 5) }
+        try await like(blog, 2)
+        let first = await changes.next(isolation: nil)
+
+        #expect(first?.subjects == [.blog(PostID(2)), .like(PostID(2), by: cy)])
+        #expect(try await first?.position == blog.repositories.position())
+    }
+
+    @Test("A subscriber hears of the commits of another program")
+    func otherProgram() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let feed = ChangeFeed(try blog.store.changes(), clock: StepClock(step: .zero))
+        var changes = feed.changes(of: [.user(UserID(1))]).makeAsyncIterator()
+
+        try await blog.run("UPDATE users SET summary = 'New' WHERE id = 1")
+
+        #expect(await changes.next(isolation: nil)?.subjects == [.everything])
+    }
+}
