@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 /// A list of blogs that receives events.

@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTestSupport
+import MemoryStore
 import Testing
 
 /// Screens that stay open.

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Log of changes")
 struct ChangeContract {
-    private let (ada, cy) = (UserID(1), UserID(3))
+    private let ada = UserID(1)
+    private let cy = UserID(3)
 
     @Test(
         "A write records exactly the subjects that it changes", arguments: StoreKind.allCases, StoreWrite.all)

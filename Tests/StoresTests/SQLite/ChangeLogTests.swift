@@ -197,7 +197,7 @@ struct ChangeLogTests {
         let source = try blog.store.changes()
         try await like(blog)
 
-        try await blog.repositories.write { connection in
+        try await blog.repositories.write { connection -> Void in
             try connection.run(.maintenance("DELETE FROM changes WHERE length(subjects) > 0"))
         }
 
@@ -244,7 +244,7 @@ struct ChangeLogTests {
     @Test("A subscriber hears of the commits of another program")
     func otherProgram() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        let feed = ChangeFeed(try blog.store.changes(), clock: StepClock(step: .zero))
+        let feed = ChangeFeed(try blog.store.changes())
         var changes = feed.changes(of: [.user(UserID(1))]).makeAsyncIterator()
 
         try await blog.run("UPDATE users SET summary = 'New' WHERE id = 1")
