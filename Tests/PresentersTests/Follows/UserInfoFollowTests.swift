@@ -92,33 +92,34 @@ struct UserInfoFollowTests {
         #expect(displayed() == [.error(.unauthenticated)])
     }
 
-    @Test("Commands and events before a user is loaded do nothing")
+    @Test("Commands and changes before a user is loaded do nothing")
     func beforeLoad() async throws {
         let presenter = fixture.scenes.userInfo(
             of: UserID(1), on: fixture.view.user, fixture.context(viewer: 3))
 
         try await presenter.follow()
-        try await presenter.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1)), .counts(of: UserID(2))))
+        try await presenter.refresh(
+            fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1))))
 
         #expect(fixture.view.messages == [])
         #expect(fixture.store.calls == [])
     }
 
-    @Test("An event that changes the counts of a user is displayed once")
+    @Test("A change of the counts of a user is displayed once")
     func event() async throws {
         let ada = try await user(1, viewer: 2)
 
         _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
-        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1)), .counts(of: UserID(3))))
-        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1)), .counts(of: UserID(3))))
-        try await ada.refresh(fixture.changes(.follow(UserID(3), by: UserID(2)), .counts(of: UserID(3)), .counts(of: UserID(2))))
+        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
+        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
+        try await ada.refresh(fixture.changes(.counts(of: UserID(3)), .counts(of: UserID(2))))
         try await ada.refresh(fixture.changes(.blog(PostID(1)), .like(PostID(1), by: UserID(3))))
 
         #expect(
             displayed() == [.user(isFollowing: true, followers: 1, friends: 1, relation: "you follow them")])
     }
 
-    @Test("An event during a load refreshes the user after the load", .timeLimit(.minutes(10)))
+    @Test("A change during a load refreshes the user after the load", .timeLimit(.minutes(10)))
     func eventDuringLoad() async throws {
         let ada = try await user(1, viewer: 2)
         let gate = fixture.store.hold(.user)
@@ -126,7 +127,7 @@ struct UserInfoFollowTests {
         let refresh = Task { try await ada.load() }
         await gate.reached()
         _ = try await fixture.services.follows.unfollow(UserID(1), by: UserID(3))
-        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1)), .counts(of: UserID(3))))
+        try await ada.refresh(fixture.changes(.follow(UserID(1), by: UserID(3)), .counts(of: UserID(1))))
         #expect(displayed() == [])
         gate.open()
         _ = try await refresh.value

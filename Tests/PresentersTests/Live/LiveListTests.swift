@@ -6,7 +6,7 @@ import BlogTestSupport
 import MemoryStore
 import Testing
 
-/// A list of blogs that receives events.
+/// A list of blogs whose data changes.
 @MainActor
 struct LiveListTests {
     private let fixture = PresenterFixture()
@@ -43,7 +43,7 @@ struct LiveListTests {
         #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test("A late event displays the current state of its row")
+    @Test("A late change displays the current state of its row")
     func lateEvent() async throws {
         let list = try await list()
         _ = try await fixture.services.likes.like(first, by: UserID(1))
@@ -54,13 +54,13 @@ struct LiveListTests {
         #expect(fixture.displayed() == [.row(1, isLiked: true, likeCount: 3)])
     }
 
-    @Test("An event without a row in the list is ignored")
+    @Test("A change without a row in the list is ignored")
     func otherRows() async throws {
         let list = try await list()
 
         try await list.refresh(fixture.changes(.blog(PostID(5)), .like(PostID(5), by: UserID(3))))
-        try await list.refresh(fixture.changes(.blog(PostID(3)), .allBlogs, .blogs(by: UserID(1)), .counts(of: UserID(1))))
-        try await list.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1)), .counts(of: UserID(2))))
+        try await list.refresh(fixture.changes(.blog(PostID(3)), .allBlogs))
+        try await list.refresh(fixture.changes(.follow(UserID(1), by: UserID(2)), .counts(of: UserID(1))))
 
         #expect(fixture.displayed() == [])
         #expect(fixture.store.calls == [])
@@ -76,13 +76,13 @@ struct LiveListTests {
         #expect(fixture.displayed() == [.row(1, isLiked: false, likeCount: 2)])
 
         fixture.store.withdraw(first)
-        try await list.refresh(fixture.changes(.blog(first), .allBlogs, .blogs(by: UserID(1)), .counts(of: UserID(1))))
-        try await list.refresh(fixture.changes(.blog(first), .allBlogs, .blogs(by: UserID(1)), .counts(of: UserID(1))))
+        try await list.refresh(fixture.changes(.blog(first), .allBlogs))
+        try await list.refresh(fixture.changes(.blog(first), .allBlogs))
         #expect(fixture.displayed() == [.rowRemoved(1)])
         #expect(list.cells.map(\.presentation.id) == [2])
 
         fixture.store.withdraw(PostID(2))
-        try await list.refresh(fixture.changes(.blog(PostID(2)), .allBlogs, .blogs(by: UserID(1)), .counts(of: UserID(1))))
+        try await list.refresh(fixture.changes(.blog(PostID(2)), .allBlogs))
         #expect(fixture.displayed() == [.empty(heading: "Blogs")])
         #expect(list.cells.isEmpty)
     }
@@ -112,7 +112,8 @@ struct LiveListTests {
         _ = try await fixture.store.store.unlike(first, by: UserID(2))
         await gate.reached()
         for user: Int64 in [2, 1] {
-            _ = try await fixture.store.store.like(first, by: UserID(user), at: Timestamp(secondsSince1970: 1))
+            _ = try await fixture.store.store.like(
+                first, by: UserID(user), at: Timestamp(secondsSince1970: 1))
             _ = try await fixture.store.store.unlike(first, by: UserID(user))
         }
         gate.open()
@@ -139,7 +140,7 @@ struct LiveListTests {
         #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
     }
 
-    @Test("An event during a load of rows refreshes its row after the load", .timeLimit(.minutes(10)))
+    @Test("A change during a load of rows refreshes its row after the load", .timeLimit(.minutes(10)))
     func eventDuringLoad() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 2))
         let gate = fixture.store.hold(.blogsByAuthor)
@@ -158,7 +159,7 @@ struct LiveListTests {
             ])
     }
 
-    @Test("Events update the rows of liked blogs")
+    @Test("Changes update the rows of liked blogs")
     func likedBlogs() async throws {
         let list = fixture.scenes.blogs(
             likedBy: UserID(2), on: fixture.view.blogs, fixture.context(viewer: 2))

@@ -49,7 +49,7 @@ struct LiveSceneTests {
         #expect(fixture.feed.subscriberCount == 0)
     }
 
-    @Test("A pending intention does not delay other intentions and events", .timeLimit(.minutes(10)))
+    @Test("A pending intention does not delay other intentions and changes", .timeLimit(.minutes(10)))
     func concurrent() async throws {
         let scene = LiveScene(blogs, feed: fixture.feed)
         let running = Task { await scene.run() }
@@ -119,7 +119,7 @@ struct LiveSceneTests {
         #expect(list.rows.map(\.title).contains("Edited"))
     }
 
-    @Test("A live user's page handles follows, likes and events", .timeLimit(.minutes(10)))
+    @Test("A live user's page handles follows, likes and changes", .timeLimit(.minutes(10)))
     func userScene() async throws {
         let view = RecordingUserSceneView()
         let context = SceneContext(viewer: UserID(3), failure: view.failure, router: fixture.router)

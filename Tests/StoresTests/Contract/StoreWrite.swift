@@ -59,9 +59,12 @@ extension StoreWrite {
 
     private static let trash = [
         StoreWrite("a restored blog") { _ = try await $0.restore(PostID(4), by: ada) },
-        StoreWrite("a restored draft", after: {
-            try await $0.make(discard, of: 3)
-        }) {
+        StoreWrite(
+            "a restored draft",
+            after: {
+                try await $0.make(discard, of: 3)
+            }
+        ) {
             _ = try await $0.restore(PostID(3), by: ada)
         },
         StoreWrite("a post that is not in the recycle bin") { _ = try await $0.restore(PostID(1), by: ada) },
@@ -69,17 +72,23 @@ extension StoreWrite {
         StoreWrite("a purge of another user's post") { _ = try await $0.purge(PostID(4), by: bob) },
         StoreWrite("an emptied recycle bin") { _ = try await $0.purgeTrash(of: ada, atMost: 9) },
         StoreWrite("an emptied empty recycle bin") { _ = try await $0.purgeTrash(of: bob, atMost: 9) },
-        StoreWrite("expired posts of several users", after: { store in
-            _ = try await store.change(PostID(5), seenBy: bob) { _ in discard }
-        }) {
+        StoreWrite(
+            "expired posts of several users",
+            after: { store in
+                _ = try await store.change(PostID(5), seenBy: bob) { _ in discard }
+            }
+        ) {
             _ = try await $0.purgeTrash(deletedUpTo: .example, atMost: 9)
         },
         StoreWrite("no expired posts") {
             _ = try await $0.purgeTrash(deletedUpTo: Timestamp(secondsSince1970: 0), atMost: 9)
         },
-        StoreWrite("deleted rows of a purged post", after: {
-            _ = try await $0.purge(PostID(4), by: ada)
-        }) {
+        StoreWrite(
+            "deleted rows of a purged post",
+            after: {
+                _ = try await $0.purge(PostID(4), by: ada)
+            }
+        ) {
             _ = try await $0.deletePurged(atMost: 99)
         },
     ]
@@ -114,14 +123,20 @@ extension StoreWrite {
         StoreWrite("a counted login attempt") {
             _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
         },
-        StoreWrite("a successful login attempt", after: {
-            _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
-        }) {
+        StoreWrite(
+            "a successful login attempt",
+            after: {
+                _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+            }
+        ) {
             try await $0.succeed(attempt)
         },
-        StoreWrite("a released login attempt", after: {
-            _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
-        }) {
+        StoreWrite(
+            "a released login attempt",
+            after: {
+                _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())
+            }
+        ) {
             try await $0.release(attempt)
         },
     ]
@@ -136,37 +151,55 @@ extension StoreWrite {
         StoreWrite("a session after a changed password") {
             _ = try await $0.add(.example(1, of: ada), ifPasswordIs: PasswordHash("other"))
         },
-        StoreWrite("an ended session", after: {
-            _ = try await $0.add(.example(1, of: ada))
-        }) {
+        StoreWrite(
+            "an ended session",
+            after: {
+                _ = try await $0.add(.example(1, of: ada))
+            }
+        ) {
             _ = try await $0.remove(SessionID(1), of: ada)
         },
-        StoreWrite("a session that the operator ends", after: {
-            _ = try await $0.add(.example(1, of: ada))
-        }) {
+        StoreWrite(
+            "a session that the operator ends",
+            after: {
+                _ = try await $0.add(.example(1, of: ada))
+            }
+        ) {
             _ = try await $0.remove(SessionID(1), of: nil)
         },
-        StoreWrite("another user's session", after: {
-            _ = try await $0.add(.example(1, of: ada))
-        }) {
+        StoreWrite(
+            "another user's session",
+            after: {
+                _ = try await $0.add(.example(1, of: ada))
+            }
+        ) {
             _ = try await $0.remove(SessionID(1), of: bob)
         },
-        StoreWrite("a new password that ends sessions", after: {
-            _ = try await $0.add(.example(1, of: ada))
-        }) {
+        StoreWrite(
+            "a new password that ends sessions",
+            after: {
+                _ = try await $0.add(.example(1, of: ada))
+            }
+        ) {
             _ = try await $0.change(ada, password(.endAll))
         },
         StoreWrite("a new password of a user without sessions") {
             _ = try await $0.change(ada, password(.endAll))
         },
-        StoreWrite("a new password that keeps the only session", after: {
-            _ = try await $0.add(.example(1, of: ada))
-        }) {
+        StoreWrite(
+            "a new password that keeps the only session",
+            after: {
+                _ = try await $0.add(.example(1, of: ada))
+            }
+        ) {
             _ = try await $0.change(ada, password(.keep(SessionID(1))))
         },
-        StoreWrite("a new hash of the same password", after: {
-            _ = try await $0.add(.example(1, of: ada))
-        }) {
+        StoreWrite(
+            "a new hash of the same password",
+            after: {
+                _ = try await $0.add(.example(1, of: ada))
+            }
+        ) {
             _ = try await $0.change(ada, password(.keepAll))
         },
     ]

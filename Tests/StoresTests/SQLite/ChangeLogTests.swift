@@ -178,6 +178,24 @@ struct ChangeLogTests {
         #expect(source.next() == nil)
     }
 
+    @Test("The log keeps at least the last 16,384 commits, and not many more")
+    func trim() async throws {
+        let blog = try await SQLiteBlog(.tinyBlog)
+        let position = try await blog.repositories.position()
+        try await blog.run(
+            """
+            WITH RECURSIVE numbers (number) AS (SELECT 10 UNION ALL SELECT number + 1 FROM numbers LIMIT 20000)
+            INSERT INTO changes (seq, tag, subjects) SELECT number, 1, x'02' FROM numbers
+            """)
+
+        for post: Int64 in 1...64 {
+            _ = try await blog.repositories.share(PostID(post % 2 + 1), by: cy, at: .example)
+        }
+
+        #expect((16_384...16_448).contains(try await rows(blog)))
+        #expect(try await blog.repositories.changes(since: position) == nil)
+    }
+
     @Test("A checkpoint is no change")
     func checkpoint() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)

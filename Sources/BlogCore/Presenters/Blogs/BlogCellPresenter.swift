@@ -29,6 +29,9 @@ public final class BlogCellPresenter: RowPresenter {
     /// The last displayed row.
     public private(set) var presentation: BlogCellPresentation
 
+    /// Whether a like or a share waits for its answer.
+    public var isBusy: Bool { likeCommand.isRunning || shareCommand.isRunning }
+
     private var blog: Blog
     private let list: List
     private let likeCommand: SwitchCommand

@@ -23,6 +23,8 @@ public protocol RowPresenter: AnyObject {
 
     /// The last displayed row.
     var presentation: Row { get }
+    /// Whether a command waits for its answer. Then the row is refreshed after the answer.
+    var isBusy: Bool { get }
 
     /// Handles an intention of a person.
     /// - Throws: `CancellationError` if it was cancelled.
@@ -109,7 +111,9 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         switch intention {
         case .load: try await load()
         case .loadMore: try await loadMore()
-        case .row(let id, let intention): try await row(id)?.handle(intention)
+        case .row(let id, let intention):
+            try await row(id)?.handle(intention)
+            try await refreshRows()
         }
     }
 
@@ -141,11 +145,12 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         if let changes = pending {
             pending = nil
             if changes.isEverything { return try await load() }
-            for (id, item) in zip(ids, items) where Cell.subjects(of: item, list).contains(where: changes.contains) {
+            for (id, item) in zip(ids, items)
+            where Cell.subjects(of: item, list).contains(where: changes.contains) {
                 outdated.insert(id)
             }
         }
-        while let id = ids.first(where: outdated.contains) {
+        while let id = ids.first(where: { outdated.contains($0) && presenters[$0]?.isBusy != true }) {
             outdated.remove(id)
             await row(id)?.refresh { remove(id) }
         }

@@ -31,10 +31,12 @@ public final class UserCellPresenter: RowPresenter {
     /// The last displayed row.
     public private(set) var presentation: UserCellPresentation
 
+    /// Whether a follow waits for its answer, or a question is open.
+    public var isBusy: Bool { command.isRunning }
+
     private var person: Person
     private let list: List
     private let command: FollowCommand
-    private var isOutdated = false
 
     /// Creates the presenter of one user in a list.
     public init(_ person: Person, _ list: List) {
@@ -78,21 +80,8 @@ public final class UserCellPresenter: RowPresenter {
         return true
     }
 
-    /// Refreshes the row after a pending follow. A user is never removed.
+    /// Refreshes the row. A user is never removed.
     public func refresh(ifGone remove: () -> Void) async {
-        await refresh()
-    }
-
-    private func update(_ person: Person) {
-        self.person = person
-        presentation = list.format.cell(command.expected.map(person.followed) ?? person)
-    }
-
-    private func refresh() async {
-        guard !command.isRunning else {
-            isOutdated = true
-            return
-        }
         await command.freshness.refresh {
             try await list.context.services.users.user(person.id, seenBy: list.context.viewer)
         } show: { user in
@@ -102,6 +91,11 @@ public final class UserCellPresenter: RowPresenter {
         }
     }
 
+    private func update(_ person: Person) {
+        self.person = person
+        presentation = list.format.cell(command.expected.map(person.followed) ?? person)
+    }
+
     private func change(to isFollowing: Bool) async throws(CancellationError) {
         try await command.set(to: isFollowing, name: person.name.text, confirmed: { person.isFollowed }) {
             update(person.followed($0.isFollowing))
@@ -109,8 +103,5 @@ public final class UserCellPresenter: RowPresenter {
             update(person)
             list.view.displayRow(presentation)
         }
-        guard isOutdated, !command.isRunning else { return }
-        isOutdated = false
-        await refresh()
     }
 }

@@ -94,7 +94,7 @@ package struct MemoryState: Sendable {
         return true
     }
 
-    private static let logLength = 16_384
+    private static let logLength = 1_024
 
     func published(_ id: PostID) -> MemoryPost? {
         posts[id].flatMap { $0.state == .published ? $0 : nil }

@@ -28,7 +28,8 @@ enum TokenQueries {
     /// Returns the owner.
     static let remove = SQLStatement("DELETE FROM tokens WHERE id = ?1 RETURNING user_id")
 
-    static let removeOfUser = SQLStatement("DELETE FROM tokens WHERE id = ?1 AND user_id = ?2 RETURNING user_id")
+    static let removeOfUser = SQLStatement(
+        "DELETE FROM tokens WHERE id = ?1 AND user_id = ?2 RETURNING user_id")
 }
 
 enum SessionColumn: String, ColumnList {

@@ -38,7 +38,8 @@ package final class WritingConnection: Sendable {
             // file that was deleted.
             guard file.isWritable else { throw StoreError.readOnly }
             let opened = try GroupWriter(
-                DatabaseQueue.writer(of: file), to: file, limits: limits, committed: committed, report: report)
+                DatabaseQueue.writer(of: file), to: file, limits: limits, committed: committed, report: report
+            )
             writer = opened
             return opened
         }
