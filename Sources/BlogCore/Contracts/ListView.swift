@@ -20,8 +20,16 @@ public protocol RowView<Row>: AnyObject {
     func displayRow(_ row: Row)
     /// Removes one row.
     func displayRemoved(_ id: Int64)
+    /// Shows that rows were added to the list. They appear with the next load, so that rows do not move while a person
+    /// reads.
+    func displayNew(_ rows: [Row])
     /// Shows an error beside one row; the row stays.
     func displayError(_ error: ErrorPresentation, onRow id: Int64)
+}
+
+extension RowView {
+    /// Shows nothing, in a view that is shown only once.
+    public func displayNew(_ rows: [Row]) {}
 }
 
 /// Rows of a list.

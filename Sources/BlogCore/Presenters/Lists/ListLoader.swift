@@ -95,6 +95,19 @@ final class ListLoader<Item, Row: RowPresentation> {
         try await loader.load(next.fetch) { page in show(page, makeRows, view.displayMore) }
     }
 
+    /// Whether further pages follow the loaded ones.
+    var hasMore: Bool { next != nil }
+
+    /// Fetches the first page and displays nothing; nil if it fails.
+    func peek() async -> [Item]? {
+        try? await first().items
+    }
+
+    /// Records rows that were added without a load.
+    func addRows(_ count: Int) {
+        rowCount += count
+    }
+
     /// Records that a row was removed. Displays the empty text if no row is left.
     /// - Returns: whether the list is empty now.
     func removeRow() -> Bool {

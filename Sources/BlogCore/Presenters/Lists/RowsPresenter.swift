@@ -56,14 +56,21 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// The rows that are not refreshed yet.
     private var outdated: Set<Int64> = []
     private let context: PresenterContext
+    /// The subject that changes when rows are added; nil if the list does not look for new rows.
+    private let additions: Subject?
+    /// The number of loads. Rows that were fetched before the last load are not added.
+    private var loads = 0
+    /// The number of rows from which on a change loads the list again, so that the rows beyond its pages do not grow.
+    private static var maxRows: Int { 500 }
 
     init(
         _ texts: ListTexts, view: any ListView<Cell.Row> & RowView<Cell.Row>, errors: (any ErrorView)?,
-        rows list: Cell.List, _ context: PresenterContext,
+        rows list: Cell.List, additions: Subject? = nil, _ context: PresenterContext,
         first: @escaping () async throws -> ListPage<Cell.Item>
     ) {
         self.view = view
         self.list = list
+        self.additions = additions
         self.context = context
         loader = ListLoader(texts, view: view, errors: errors, context, first: first)
     }
@@ -73,6 +80,7 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     public func load() async throws(CancellationError) {
         let start = context.position
         try await loader.load { items in
+            loads += 1
             let known = presenters
             (self.items, ids, presenters, outdated) = ([], [], [:], [])
             return append(items) { id, item in
@@ -117,8 +125,8 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
         }
     }
 
-    /// Refreshes the rows that have changed. New rows appear with the next load, so that rows do not move while a person
-    /// reads.
+    /// Refreshes the rows that have changed, and announces new rows. They appear with the next load, so that rows do not move
+    /// while a person reads.
     public func refresh(_ changes: Changes) async throws(CancellationError) {
         context.learn(of: changes.position)
         var merged = pending ?? Changes(upTo: changes.position)
@@ -142,8 +150,10 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// Refreshes the outdated rows, after a running load: a change that arrives during the load may be newer than its rows.
     private func refreshRows() async throws(CancellationError) {
         guard !loader.isLoading else { return }
+        var mayHaveNew = false
         if let changes = pending {
             pending = nil
+            mayHaveNew = additions.map(changes.contains) ?? false
             if changes.isEverything { return try await load() }
             for (id, item) in zip(ids, items)
             where Cell.subjects(of: item, list).contains(where: changes.contains) {
@@ -154,6 +164,32 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
             outdated.remove(id)
             await row(id)?.refresh { remove(id) }
         }
+        if mayHaveNew { try await findNew() }
+    }
+
+    /// Compares the first page with the rows. Rows that are above the others are announced; rows that moved up from the next
+    /// page are displayed in case that the view shows them. All are refreshed from now on.
+    private func findNew() async throws(CancellationError) {
+        let loads = loads
+        guard let items = await loader.peek(), !Task.isCancelled, loads == self.loads, !loader.isLoading
+        else {
+            return
+        }
+        let found = items.map { (item: $0, row: Cell.row($0, list)) }
+        let known = Set(ids)
+        let lastKnown = found.lastIndex { known.contains($0.row.id) }
+        if lastKnown == nil && loader.hasMore && !found.isEmpty || ids.count > Self.maxRows {
+            return try await load()
+        }
+        let added = found.enumerated().filter { !known.contains($0.element.row.id) }
+        let isNew = { (index: Int) in lastKnown.map { index < $0 } ?? true || !self.loader.hasMore }
+        let new = added.filter { isNew($0.offset) }.map(\.element)
+        let below = added.filter { !isNew($0.offset) }.map(\.element)
+        self.items = new.map(\.item) + self.items + below.map(\.item)
+        ids = new.map(\.row.id) + ids + below.map(\.row.id)
+        loader.addRows(added.count)
+        if !new.isEmpty { view.displayNew(new.map(\.row)) }
+        for (_, row) in below { view.displayRow(row) }
     }
 
     private func remove(_ id: Int64) {

@@ -135,7 +135,7 @@ extension SceneFactory {
     ) -> BlogListPresenter {
         blogs(
             .blogs, empty: .noBlogs, names: names, on: view, errors: nil, page: context.page,
-            PresenterContext(self, context)
+            additions: .allBlogs, PresenterContext(self, context)
         ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
     }
 
@@ -196,7 +196,10 @@ extension SceneFactory {
         by author: UserID, on view: any BlogListView, errors: (any ErrorView)?, names: AuthorFormatter,
         page: PageRequest, _ shared: PresenterContext
     ) -> BlogListPresenter {
-        blogs(.blogs, empty: .noBlogs, names: names, on: view, errors: errors, page: page, shared) {
+        blogs(
+            .blogs, empty: .noBlogs, names: names, on: view, errors: errors, page: page,
+            additions: .blogs(by: author), shared
+        ) {
             [services, viewer = shared.viewer] in
             try await services.blogs.blogs(by: author, $0, seenBy: viewer)
         }
@@ -204,14 +207,14 @@ extension SceneFactory {
 
     private func blogs(
         _ heading: Phrase, empty: Phrase, names: AuthorFormatter, on view: any BlogListView,
-        errors: (any ErrorView)?, page: PageRequest, _ shared: PresenterContext,
+        errors: (any ErrorView)?, page: PageRequest, additions: Subject? = nil, _ shared: PresenterContext,
         fetch: @escaping (PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
             ListTexts(heading, empty: empty, localization), view: view, errors: errors,
             rows: BlogCellPresenter.List(
                 context: shared, format: BlogFormatter(author: names, localization: localization), view: view),
-            shared
+            additions: additions, shared
         ) { try await .fetch(page, fetch) }
     }
 }
