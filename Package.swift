@@ -79,6 +79,9 @@ let package = Package(
         .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
         .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
         .ours("TextViews", in: "BlogCore/Views/TextViews", needs: ["BlogContracts", "OneShotViews"]),
+        .ours(
+            "LiveViews", in: "BlogCore/Views/LiveViews",
+            needs: ["BlogContracts", "OneShotViews", "JSONViews"]),
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
@@ -135,7 +138,8 @@ let package = Package(
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
-                "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP", "ServerLog", "Metrics",
+                "LiveViews", "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP",
+                "ServerLog", "Metrics",
                 "Networks", "Offloading", "ProcessSupport", "SodiumSecrets", argumentParser, logging,
             ],
             path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
@@ -165,7 +169,9 @@ let package = Package(
             of: core + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
         .tests(
             "ViewsTests",
-            of: core + views + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"]),
+            of: core + views + [
+                "LiveViews", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
+            ]),
         .tests(
             "ScenarioTests",
             of: core + views + ["BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport"],

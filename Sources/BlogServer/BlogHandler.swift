@@ -16,6 +16,7 @@ struct BlogHandler: HTTPHandler {
     /// nil: every response is rendered again.
     let cache: ResponseCache?
     let cors: CORSPolicy
+    let live: LiveResponder
     let logger: Logger
 
     func respond(to request: HTTPRequest) async throws -> HTTPResponse {
@@ -63,13 +64,21 @@ struct BlogHandler: HTTPHandler {
         guard let action = route.action(for: request.method) else {
             return .notAllowed(route.allowed, request)
         }
-        guard let media = Media.accepted(by: request) else { return .notAcceptable(request) }
+        let offers = route.media(for: request.method)
+        guard let media = Media.accepted(by: request, among: offers) else {
+            return .notAcceptable(request, offers: offers)
+        }
         do {
             let bearer = try await bearer(of: request)
             let routed = RouteRequest(
                 request: request, route: route, identifier: identifier, media: media,
                 viewer: bearer?.userID, session: bearer?.session,
                 clients: clients)
+            if media == .events, let screen = route.live {
+                return try await live.response(to: routed, showing: screen, services) {
+                    try await run(action, for: routed)
+                }
+            }
             let scene =
                 if let cache {
                     try await cache.response(to: routed) { try await run(action, for: routed) }

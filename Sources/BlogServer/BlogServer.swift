@@ -67,6 +67,11 @@ struct BlogServer: AsyncParsableCommand {
                 purging: .later(purges.send))
             return (services, repositories)
         }
+        let live = LivePages(
+            services: try core(SystemClock()).0, feed: ChangeFeed(try store.changes()),
+            localization: EnglishLocalization(logCause: { error in
+                logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
+            }), links: ShareLinks(settings.publicURL))
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
         } _: { _ in
@@ -75,7 +80,10 @@ struct BlogServer: AsyncParsableCommand {
             let cache = settings.cache.map {
                 ResponseCache($0, in: registry, version: versions.current)
             }
-            return makeHandler(services, operations, cache, settings, logger)
+            return makeHandler(
+                services, operations, cache, LiveResponder(pages: live, streams: server.eventStreams),
+                settings,
+                logger)
         }
         let purger = TrashPurger.hourly(
             of: try core(SystemClock()).0.trash, signal: purges, log.logger("blog-server.trash", settings))
@@ -89,6 +97,7 @@ struct BlogServer: AsyncParsableCommand {
         purging.cancel()
         await server.shutdown(drain: settings.drain)
         await purging.value
+        await live.stop()
         try store.close()
     }
 
@@ -104,8 +113,8 @@ struct BlogServer: AsyncParsableCommand {
     }
 
     private func makeHandler(
-        _ services: Services, _ operations: Operations, _ cache: ResponseCache?, _ settings: ServerSettings,
-        _ logger: Logger
+        _ services: Services, _ operations: Operations, _ cache: ResponseCache?, _ live: LiveResponder,
+        _ settings: ServerSettings, _ logger: Logger
     ) -> BlogHandler {
         let localization = EnglishLocalization(logCause: { error in
             // An overloaded server must not write a second line: the request's own line has the cause.
@@ -120,7 +129,7 @@ struct BlogServer: AsyncParsableCommand {
             scenes: SceneFactory(
                 services: services, localization: localization, links: ShareLinks(settings.publicURL)),
             localization: localization, clients: settings.http.clients, operations: operations, cache: cache,
-            cors: settings.http.cors, logger: logger)
+            cors: settings.http.cors, live: live, logger: logger)
     }
 
     /// Prints an error as one line on standard error.

@@ -7,15 +7,23 @@ import TextViews
 typealias Rendered = JSONRenderable & TextRenderable
 
 /// The media that the server offers.
-enum Media: CaseIterable {
+enum Media {
     /// The default. It is also preferred if a client accepts both equally.
     case json
     case text
+    /// A page in JSON, and then its changes, until the client leaves.
+    case events
+
+    /// The media of every page.
+    static let documents: [Media] = [.json, .text]
+    /// The media of a page that can stay open.
+    static let live: [Media] = documents + [.events]
 
     var type: String {
         switch self {
         case .json: "application/json"
         case .text: "text/plain"
+        case .events: "text/event-stream"
         }
     }
 
@@ -23,13 +31,14 @@ enum Media: CaseIterable {
         switch self {
         case .json: "application/json"
         case .text: "text/plain; charset=utf-8"
+        case .events: "text/event-stream"
         }
     }
 
     /// The view, rendered in this medium; nil if nothing was displayed.
     func document(of view: any Rendered) -> Document? {
         switch self {
-        case .json: view.jsonDocument()
+        case .json, .events: view.jsonDocument()
         case .text: view.textDocument()
         }
     }
@@ -37,7 +46,7 @@ enum Media: CaseIterable {
 
 extension Media {
     /// The offered medium that the request prefers; nil if it accepts none.
-    static func accepted(by request: HTTPRequest, among offers: [Media] = allCases) -> Media? {
+    static func accepted(by request: HTTPRequest, among offers: [Media] = documents) -> Media? {
         guard let field = request.fields["Accept"], field != "*/*" else { return .json }
         return AcceptField(field).best(of: offers)
     }

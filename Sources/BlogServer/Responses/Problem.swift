@@ -57,8 +57,9 @@ extension HTTPResponse {
     }
 
     /// A client that accepts none of the media.
-    static func notAcceptable(_ request: HTTPRequest, offers: [Media] = Media.allCases) -> HTTPResponse {
-        let types = offers.map(\.type).joined(separator: " and ")
+    static func notAcceptable(_ request: HTTPRequest, offers: [Media] = Media.documents) -> HTTPResponse {
+        let types = [offers.dropLast().map(\.type).joined(separator: ", "), offers.last?.type]
+            .compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " and ")
         return problem(.notAcceptable, detail: "The server offers \(types).", to: request.id)
     }
 }

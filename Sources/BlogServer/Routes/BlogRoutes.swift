@@ -13,7 +13,7 @@ extension Routes {
                     context.scenes.blogs(on: $0, try context.scene(request.query))
                 }
             }
-        ])
+        ], live: { .blogs(try $0.query.page()) })
 
     /// One blog.
     static let blog = Route(
@@ -26,7 +26,7 @@ extension Routes {
             },
             .patch: editBlog,
             .delete: discardBlog,
-        ])
+        ], live: { .blog($0.post) })
 
     /// The users who like a blog.
     static let blogLikes = Route(

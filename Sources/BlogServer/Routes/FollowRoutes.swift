@@ -34,7 +34,7 @@ extension Routes {
                     context.scenes.followers(of: request.user, on: $0, scene)
                 }
             }
-        ])
+        ], live: { .followers($0.user, try $0.query.page()) })
 
     /// The users whom a user follows.
     static let following = Route(
@@ -46,7 +46,7 @@ extension Routes {
                     context.scenes.following(by: request.user, on: $0, scene)
                 }
             }
-        ])
+        ], live: { .following($0.user, try $0.query.page()) })
 
     /// Shares a blog.
     static let share = Route(

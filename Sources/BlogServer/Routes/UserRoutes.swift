@@ -16,7 +16,7 @@ extension Routes {
                 }
             },
             .patch: changeAccount,
-        ])
+        ], live: { .user($0.user, try $0.query.page()) })
 
     /// A user's page by username; POST registers a user.
     static let usersByName = Route(

@@ -14,15 +14,27 @@ struct Route: Sendable {
     /// The largest body that the path's methods read.
     let bodyLimit: BodyLimit
     let actions: [HTTPMethod: Action]
+    /// The screen that GET can show to clients that stay; nil for a path without one.
+    let live: Live?
+
+    /// Finds the screen of a request.
+    /// - Throws: ``FieldErrors``.
+    typealias Live = @Sendable (_ request: RouteRequest) throws -> LiveScreen
 
     init(
         _ pattern: String, query: [QueryParameter] = [], body bodyLimit: BodyLimit = .none,
-        _ actions: [HTTPMethod: Action]
+        _ actions: [HTTPMethod: Action], live: Live? = nil
     ) {
         self.pattern = PathPattern(pattern)
         self.query = query
         self.bodyLimit = bodyLimit
         self.actions = actions
+        self.live = live
+    }
+
+    /// The media that a method offers.
+    func media(for method: HTTPMethod) -> [Media] {
+        live != nil && (method == .get || method == .head) ? Media.live : Media.documents
     }
 
     /// The action for a method. HEAD is GET; the server omits its body.

@@ -3,8 +3,8 @@
 
 public import BlogContracts
 
-extension BlogCellPresentation: JSONRow {
-    public func writeOpen(to json: inout JSONWriter) {
+extension BlogCellPresentation: JSONRow, JSONShared {
+    public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
         json.field(#"{"id":"#, id)
         json.field(#","title":"#, title)
         json.field(#","excerpt":"#, excerpt)
@@ -17,17 +17,27 @@ extension BlogCellPresentation: JSONRow {
         json.field(#","editedAt":"#, editedAt)
         json.field(#","likeCount":"#, likeCount)
         json.field(#","likeCountText":"#, likeCountText)
-        json.field(#","isLiked":"#, isLiked)
+        if isPersonal { json.field(#","isLiked":"#, isLiked) }
         json.field(#","shareCount":"#, shareCount)
         json.field(#","shareCountText":"#, shareCountText)
         json.field(#","version":"#, version)
     }
+
+    public func writePersonal(to json: inout JSONWriter) {
+        json.field(#"{"id":"#, id)
+        json.field(#","isLiked":"#, isLiked)
+        json.raw("}")
+    }
 }
 
-extension BlogDetailPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
-        blog.writeOpen(to: &json)
+extension BlogDetailPresentation: JSONShared {
+    public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
+        blog.writeOpen(to: &json, isPersonal: isPersonal)
         json.field(#","body":"#, body)
+    }
+
+    public func writePersonal(to json: inout JSONWriter) {
+        blog.writePersonal(to: &json)
     }
 }
 

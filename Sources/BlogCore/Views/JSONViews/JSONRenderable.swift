@@ -52,6 +52,22 @@ extension JSONRow {
     public static var listsMayBePartial: Bool { false }
 }
 
+/// A value on a page that many viewers share. Some of its members depend on the viewer.
+public protocol JSONShared: JSONObject {
+    /// Writes the object without its closing brace.
+    /// - Parameter isPersonal: whether to write the members that depend on the viewer.
+    func writeOpen(to json: inout JSONWriter, isPersonal: Bool)
+    /// Writes an object of the identifier and the members that depend on the viewer.
+    func writePersonal(to json: inout JSONWriter)
+}
+
+extension JSONShared {
+    /// Writes all members.
+    public func writeOpen(to json: inout JSONWriter) {
+        writeOpen(to: &json, isPersonal: true)
+    }
+}
+
 /// Errors as `application/problem+json` (RFC 9457).
 public enum ProblemJSON {
     /// Renders a problem: `{"type","title","status","detail","requestId","errors":[{"field","message"}]}` and a newline.

@@ -3,8 +3,8 @@
 
 public import BlogContracts
 
-extension UserInfoPresentation: JSONObject {
-    public func writeOpen(to json: inout JSONWriter) {
+extension UserInfoPresentation: JSONShared {
+    public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
         json.field(#"{"id":"#, id)
         json.field(#","username":"#, username)
         json.field(#","name":"#, name)
@@ -20,8 +20,16 @@ extension UserInfoPresentation: JSONObject {
         json.field(#","followingCountText":"#, followingCountText)
         json.field(#","friendCount":"#, friendCount)
         json.field(#","friendCountText":"#, friendCountText)
+        guard isPersonal else { return }
         json.field(#","isSelf":"#, isSelf)
         json.field(#","isFollowing":"#, isFollowing)
+    }
+
+    public func writePersonal(to json: inout JSONWriter) {
+        json.field(#"{"id":"#, id)
+        json.field(#","isSelf":"#, isSelf)
+        json.field(#","isFollowing":"#, isFollowing)
+        json.raw("}")
     }
 }
 
@@ -36,10 +44,16 @@ extension PersonPresentation: JSONRow {
     }
 }
 
-extension UserCellPresentation: JSONRow {
-    public func writeOpen(to json: inout JSONWriter) {
+extension UserCellPresentation: JSONRow, JSONShared {
+    public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
         person.writeOpen(to: &json)
+        if isPersonal { json.field(#","isFollowing":"#, isFollowing) }
+    }
+
+    public func writePersonal(to json: inout JSONWriter) {
+        json.field(#"{"id":"#, id)
         json.field(#","isFollowing":"#, isFollowing)
+        json.raw("}")
     }
 }
 

@@ -1,0 +1,139 @@
+public import BlogContracts
+public import JSONViews
+
+/// Shows a list to clients that stay: each change of a row is an event.
+///
+/// It stores every row that a client may show, also rows that were announced and rows that moved to another page.
+public final class LiveRows<Row: RowPresentation & JSONShared>: ListView, RowView, LinkView, ErrorView {
+    /// The current rows.
+    public private(set) var rows: [Int64: Row] = [:]
+    /// The rows of the first page, in their order, as they were loaded.
+    public private(set) var page: [Row] = []
+    private let events: LiveEvents
+    private var isLoaded = false
+
+    /// Creates an empty list.
+    public init(_ events: LiveEvents) {
+        self.events = events
+    }
+
+    /// Stores the rows. A client needs the whole page, except for the first load.
+    public func display(_ list: ListPresentation<Row>) {
+        replace(with: list.rows)
+    }
+
+    /// Stores further rows.
+    public func displayMore(_ list: ListPresentation<Row>) {
+        for row in list.rows { rows[row.id] = row }
+    }
+
+    /// Removes all rows.
+    public func displayEmpty(_ empty: EmptyPresentation) {
+        guard isLoaded else { return replace(with: []) }
+        for id in rows.keys.sorted() { events.gone(id) }
+        rows = [:]
+    }
+
+    /// Sends a row. Clients that do not show it ignore it.
+    public func displayRow(_ row: Row) {
+        if rows.updateValue(row, forKey: row.id) == nil { events.rowsMoved() }
+        events.change(.row, row.id, row)
+    }
+
+    /// Removes a row.
+    public func displayRemoved(_ id: Int64) {
+        rows[id] = nil
+        events.gone(id)
+    }
+
+    /// Announces rows. A client that has loaded its page meanwhile shows them already, so the rows follow.
+    public func displayNew(_ rows: [Row]) {
+        for row in rows {
+            events.new(row.id)
+            displayRow(row)
+        }
+    }
+
+    /// Sends the rows that fulfil a condition, even if they look as before: a client may have seen a state in between.
+    public func send(to events: LiveEvents? = nil, where condition: (Row) -> Bool) {
+        for row in rows.values.filter(condition).sorted(by: { $0.id > $1.id }) {
+            (events ?? self.events).change(.row, row.id, row)
+        }
+    }
+
+    /// Does nothing: no client acts on this view.
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {}
+    /// Does nothing: no client acts on this view.
+    public func displayLink(_ share: SharePresentation) {}
+    /// Requests the page, which shows the error.
+    public func displayError(_ error: ErrorPresentation) { events.page() }
+
+    private func replace(with rows: [Row]) {
+        page = rows
+        self.rows = Dictionary(rows.map { ($0.id, $0) }) { $1 }
+        if isLoaded { events.page() }
+        isLoaded = true
+    }
+}
+
+/// Shows the head of a user's page to clients that stay.
+public final class LiveUserInfo: ContentView {
+    /// The current state; nil before the first load.
+    public private(set) var content: UserInfoPresentation?
+    private let events: LiveEvents
+
+    /// Creates an empty view.
+    public init(_ events: LiveEvents) {
+        self.events = events
+    }
+
+    /// Stores the state, and sends it after the first load.
+    public func display(_ content: UserInfoPresentation) {
+        let isLoaded = self.content != nil
+        self.content = content
+        if isLoaded { send() }
+    }
+
+    /// Sends the state, even if it looks as before.
+    public func send(to events: LiveEvents? = nil) {
+        if let content { (events ?? self.events).change(.user, content.id, content) }
+    }
+}
+
+/// Shows one blog to clients that stay. Its text is sent again only with a new version.
+public final class LiveBlog: ContentView, LinkView {
+    /// The current state; nil before the first load.
+    public private(set) var content: BlogDetailPresentation?
+    private let events: LiveEvents
+
+    /// Creates an empty view.
+    public init(_ events: LiveEvents) {
+        self.events = events
+    }
+
+    /// Stores the blog, and sends it after the first load.
+    public func display(_ content: BlogDetailPresentation) {
+        let old = self.content
+        self.content = content
+        guard let old else { return }
+        if old.postVersion == content.postVersion {
+            events.change(.blog, content.blog.id, content.blog)
+        } else {
+            send()
+        }
+    }
+
+    /// Sends the blog and its text, even if they look as before.
+    public func send(to events: LiveEvents? = nil) {
+        if let content { (events ?? self.events).change(.blog, content.blog.id, content) }
+    }
+
+    /// Sends the blog without its text, unless it is sent already.
+    public func sendCell() {
+        guard let content, !events.contains(.blog, content.blog.id) else { return }
+        events.change(.blog, content.blog.id, content.blog)
+    }
+
+    /// Does nothing: no client acts on this view.
+    public func displayLink(_ share: SharePresentation) {}
+}

@@ -1,0 +1,46 @@
+public import JSONViews
+
+/// Server-sent events (HTML Standard §9.2) whose data is JSON on one line.
+public enum ServerSentEvent {
+    /// An event with JSON as its data.
+    /// - Parameters:
+    ///   - json: a document on one line. A newline at its end is dropped.
+    ///   - id: the position from which a client resumes after this event; nil if further events of the same moment follow.
+    public static func bytes(_ name: String, _ json: [UInt8], id: String? = nil) -> [UInt8] {
+        var bytes = Array("event: \(name)\ndata: ".utf8)
+        bytes += json.last == UInt8(ascii: "\n") ? json.dropLast() : json[...]
+        bytes += Array((id.map { "\nid: \($0)\n\n" } ?? "\n\n").utf8)
+        return bytes
+    }
+
+    /// An identifier alone, which clients record without an event.
+    public static func bytes(id: String) -> [UInt8] { Array("id: \(id)\n\n".utf8) }
+
+    /// The time in milliseconds after which a client connects again.
+    public static func bytes(retry milliseconds: Int) -> [UInt8] { Array("retry: \(milliseconds)\n\n".utf8) }
+
+    /// An event with the members of a value that depend on the viewer.
+    public static func personal(_ place: LivePlace, _ value: some JSONShared) -> [UInt8] {
+        bytes(
+            "mine",
+            JSONWriter.bytes { json in
+                switch place {
+                case .row: json.raw(#"{"row":"#)
+                case .user: json.raw(#"{"user":"#)
+                case .blog: json.raw(#"{"blog":"#)
+                }
+                value.writePersonal(to: &json)
+                json.raw("}")
+            })
+    }
+}
+
+/// The part of a page that an event replaces.
+public enum LivePlace: String, Sendable {
+    /// A row of a list.
+    case row
+    /// The head of a user's page.
+    case user
+    /// One blog with its text.
+    case blog
+}

@@ -1,0 +1,61 @@
+import BlogModels
+import BlogServices
+import LiveViews
+import SocketHTTP
+
+/// Answers a request for a page that stays open.
+struct LiveResponder: Sendable {
+    let pages: LivePages
+    let streams: HTTPEventStreams
+
+    /// The first event is the page as GET answers it, or the changes since `Last-Event-ID`. Errors are answered before the
+    /// stream begins.
+    /// - Parameter load: loads the page in JSON.
+    func response(
+        to request: RouteRequest, showing screen: Route.Live, _ services: Services,
+        _ load: () async throws -> SceneResponse
+    ) async throws -> HTTPResponse {
+        let place = try streams.reserve()
+        let (page, position) = try await loaded(services, load)
+        guard page.status == .ok else { return page }
+        let fields: HTTPFields = [
+            "Content-Type": Media.events.contentType, "Vary": "Accept, Authorization",
+            "Cache-Control": "no-store", "X-Accel-Buffering": "no",
+        ]
+        guard request.request.method != .head else { return HTTPResponse(fields: fields) }
+        let screen = try screen(request)
+        let key = LiveKey(screen: screen, owner: screen.owner(request.viewer))
+        guard let ticket = try await pages.open(key) else {
+            // The page has vanished since it was loaded. Loading it again tells why.
+            return try await load().response
+        }
+        let resumed = request.request.fields["Last-Event-ID"].flatMap { ChangePosition(text: $0) }
+        var first = LiveFrames.retry()
+        if resumed == nil {
+            first += ServerSentEvent.bytes("page", page.body.bytes, id: position.text)
+        }
+        let client = LiveClient(
+            viewer: request.viewer, token: request.bearerToken, resumesFrom: resumed, position: position)
+        let body = HTTPBody.events(
+            HTTPFrame(first), from: ticket.channel.broadcaster(for: request.viewer), in: place
+        ) { [pages] subscriber in
+            Task { await pages.join(subscriber, client, ticket) }
+        }
+        return HTTPResponse(fields: fields, body: body)
+    }
+
+    /// Loads the page and its position in one snapshot.
+    private func loaded(
+        _ services: Services, _ load: () async throws -> SceneResponse
+    ) async throws -> (HTTPResponse, ChangePosition) {
+        let snapshot = services.beginSnapshot()
+        defer { snapshot?.end() }
+        let position = try await services.position()
+        return (try await load().response, position)
+    }
+}
+
+extension RouteRequest {
+    /// The token of the request; nil without one.
+    fileprivate var bearerToken: String? { request.fields["Authorization"].flatMap(BearerToken.parse) }
+}

@@ -1,0 +1,236 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import JSONViews
+import LiveViews
+import OneShotViews
+
+/// A screen that clients can keep open.
+enum LiveScreen: Hashable, Sendable {
+    case blogs(PageRequest)
+    case blog(PostID)
+    case user(UserID, PageRequest)
+    case followers(UserID, PageRequest)
+    case following(UserID, PageRequest)
+
+    /// The viewer for whom the screen has a page of its own: the user themself.
+    func owner(_ viewer: UserID?) -> UserID? {
+        if case .user(let user, _) = self, user == viewer { return user }
+        return nil
+    }
+
+    /// The page as GET answers it in JSON.
+    /// - Returns: nil if the screen cannot be shown to the viewer, or the scene was cancelled.
+    func page(_ scenes: SceneFactory, for viewer: UserID?) async throws(CancellationError) -> [UInt8]? {
+        let outcome = SceneOutcome()
+        let context = { (page: PageRequest) in
+            SceneContext(viewer: viewer, page: page, failure: outcome, router: HTTPRouter.shared)
+        }
+        let view: any JSONRenderable
+        switch self {
+        case .blogs(let page):
+            let list = OneShotList<BlogCellPresentation>()
+            view = list
+            try await scenes.blogs(on: list, context(page)).load()
+        case .blog(let post):
+            let blog = OneShotBlog()
+            view = blog
+            try await scenes.blog(post, on: blog, context(PageRequest())).load()
+        case .user(let user, let page):
+            let scene = OneShotUserScene()
+            view = scene
+            try await scenes.userScene(of: user, on: scene, context(page)).load()
+        case .followers(let user, let page):
+            let list = OneShotList<UserCellPresentation>()
+            view = list
+            try await scenes.followers(of: user, on: list, context(page)).load()
+        case .following(let user, let page):
+            let list = OneShotList<UserCellPresentation>()
+            view = list
+            try await scenes.following(by: user, on: list, context(page)).load()
+        }
+        return outcome.error == nil ? view.jsonDocument()?.bytes : nil
+    }
+}
+
+/// The scene of a screen with its live views. It belongs to one ``LivePages``.
+final class LiveModel {
+    private enum Views {
+        case blogs(LiveRows<BlogCellPresentation>)
+        case blog(LiveBlog)
+        case user(LiveUserScene)
+        case people(LiveRows<UserCellPresentation>)
+    }
+
+    let events: LiveEvents
+    private let screen: LiveScreen
+    private let viewer: UserID?
+    private let views: Views
+    private let scene: any LivePresenter
+    private let outcome = SceneOutcome()
+
+    init(_ screen: LiveScreen, _ scenes: SceneFactory, for viewer: UserID?) {
+        self.screen = screen
+        self.viewer = viewer
+        let events = LiveEvents(isPersonal: viewer != nil)
+        self.events = events
+        let outcome = outcome
+        let context = { (page: PageRequest) in
+            SceneContext(viewer: viewer, page: page, failure: outcome, router: HTTPRouter.shared)
+        }
+        switch screen {
+        case .blogs(let page):
+            let list = LiveRows<BlogCellPresentation>(events)
+            (views, scene) = (.blogs(list), scenes.blogs(on: list, context(page)))
+        case .blog(let post):
+            let blog = LiveBlog(events)
+            (views, scene) = (.blog(blog), scenes.blog(post, on: blog, context(PageRequest())))
+        case .user(let user, let page):
+            let view = LiveUserScene(events)
+            (views, scene) = (.user(view), scenes.userScene(of: user, on: view, context(page)))
+        case .followers(let user, let page):
+            let list = LiveRows<UserCellPresentation>(events)
+            (views, scene) = (.people(list), scenes.followers(of: user, on: list, context(page)))
+        case .following(let user, let page):
+            let list = LiveRows<UserCellPresentation>(events)
+            (views, scene) = (.people(list), scenes.following(by: user, on: list, context(page)))
+        }
+    }
+
+    /// Whether the screen can no longer be shown.
+    var isGone: Bool { outcome.error != nil }
+
+    func load() async throws(CancellationError) {
+        try await scene.load()
+    }
+
+    /// Reads again what has changed, and collects its events. An object that has changed is sent even if it looks as before,
+    /// because a client may have loaded its page in between.
+    func refresh(_ changes: Changes) async throws(CancellationError) {
+        try await scene.refresh(changes)
+        switch views {
+        case .blog(let blog): blog.sendCell()
+        default: send(changes, to: events)
+        }
+    }
+
+    /// Adds the current state of all objects that have changed.
+    func send(_ changes: Changes, to events: LiveEvents) {
+        switch views {
+        case .blogs(let list): send(list, changes, events)
+        case .blog(let blog): blog.send(to: events)
+        case .user(let view):
+            send(view.blogRows, changes, events)
+            if case .user(let id, _) = screen,
+                changes.contains(.user(id)) || changes.contains(.counts(of: id))
+            {
+                view.userContent.send(to: events)
+            }
+        case .people(let list): list.send(to: events) { changes.contains(.user(UserID($0.id))) }
+        }
+    }
+
+    private func send(_ list: LiveRows<BlogCellPresentation>, _ changes: Changes, _ events: LiveEvents) {
+        list.send(to: events) {
+            changes.contains(.blog(PostID($0.id))) || changes.contains(.user(UserID($0.author.id)))
+        }
+    }
+
+    /// Whether the screen shows a subject, to any viewer.
+    func shows(_ subject: Subject) -> Bool {
+        switch (subject, views) {
+        case (.everything, _): true
+        case (.blog(let post), .blogs(let list)): list.rows[post.rawValue] != nil
+        case (.like(let post, _), .blogs(let list)): list.rows[post.rawValue] != nil
+        case (.allBlogs, .blogs): true
+        case (.user(let user), .blogs(let list)): list.rows.values.contains { $0.author.id == user.rawValue }
+        case (.blog(let post), .blog), (.like(let post, _), .blog): screen == .blog(post)
+        case (.user(let user), .blog(let blog)): blog.content?.blog.author.id == user.rawValue
+        case (.blog(let post), .user(let view)): view.blogRows.rows[post.rawValue] != nil
+        case (.like(let post, _), .user(let view)): view.blogRows.rows[post.rawValue] != nil
+        case (.user(let user), .user), (.counts(let user), .user), (.blogs(let user), .user),
+            (.counts(let user), .people):
+            self.user == user
+        case (.follow(let user, _), .user): self.user == user
+        case (.drafts(let user), .user), (.trash(let user), .user): viewer == user
+        case (.user(let user), .people(let list)), (.follow(let user, _), .people(let list)):
+            list.rows[user.rawValue] != nil
+        default: false
+        }
+    }
+
+    /// Whether changes may add or remove rows of the page.
+    func mayMoveRows(_ changes: Changes) -> Bool {
+        if changes.isEverything { return true }
+        return switch views {
+        case .blogs: changes.contains(.allBlogs)
+        case .blog: false
+        case .user:
+            user.map { changes.contains(.blogs(by: $0)) } ?? false || needsPage(changes)
+        case .people: user.map { changes.contains(.counts(of: $0)) } ?? false
+        }
+    }
+
+    /// Whether changes can only be shown as a whole page.
+    func needsPage(_ changes: Changes) -> Bool {
+        changes.isEverything
+            || viewer.map { changes.contains(.drafts(by: $0)) || changes.contains(.trash(of: $0)) } ?? false
+    }
+
+    /// The last event of a page that cannot be shown any more; nothing unless the page shows one blog.
+    var goneEvent: [UInt8] {
+        guard case .blog(let post) = screen else { return [] }
+        let events = LiveEvents(isPersonal: false)
+        events.gone(post.rawValue)
+        return events.take(id: nil) ?? []
+    }
+
+    /// Whether a list of people has other rows than the one that is shown. Its presenter does not look for new rows.
+    func hasOtherPeople(than new: LiveModel) -> Bool {
+        guard case .people(let list) = views, case .people(let newList) = new.views else { return false }
+        return list.page.map(\.person.at) != newList.page.map(\.person.at)
+            || list.page.map(\.id) != newList.page.map(\.id)
+    }
+
+    var showsPeople: Bool { if case .people = views { true } else { false } }
+
+    private var user: UserID? {
+        switch screen {
+        case .user(let user, _), .followers(let user, _), .following(let user, _): user
+        case .blogs, .blog: nil
+        }
+    }
+}
+
+extension LiveScreen {
+    /// The members that depend on a viewer, of one of the subjects that have changed for this viewer; nil for another
+    /// subject.
+    func personalEvent(
+        of subject: Subject, for viewer: UserID, _ scenes: SceneFactory
+    ) async throws(CancellationError) -> [UInt8]? {
+        let outcome = SceneOutcome()
+        let context = SceneContext(viewer: viewer, failure: outcome, router: HTTPRouter.shared)
+        switch subject {
+        case .like(let post, by: viewer):
+            let view = OneShotBlog()
+            try await scenes.blog(post, on: view, context).load()
+            guard let blog = view.content else { return nil }
+            if case .blog = self { return ServerSentEvent.personal(.blog, blog) }
+            return ServerSentEvent.personal(.row, blog)
+        case .follow(let user, by: viewer):
+            let view = OneShotContent<UserInfoPresentation>()
+            try await scenes.userInfo(of: user, on: view, context).load()
+            guard let info = view.content else { return nil }
+            if case .user = self { return ServerSentEvent.personal(.user, info) }
+            return ServerSentEvent.personal(
+                .row,
+                UserCellPresentation(
+                    person: PersonPresentation(
+                        id: info.id, username: info.username, name: info.name, iconURL: info.iconURL, at: "",
+                        atText: ""),
+                    isFollowing: info.isFollowing, relationText: nil))
+        default: return nil
+        }
+    }
+}
