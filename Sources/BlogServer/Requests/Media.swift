@@ -84,12 +84,14 @@ struct AcceptField {
         return best?.media
     }
 
+    /// A stream never ends, so only a client that names its type gets one.
     private func weight(of media: Media) -> Double {
         let slash = media.type.firstIndex(of: "/") ?? media.type.endIndex
         let offered = (media.type[..<slash], media.type[slash...].dropFirst())
         let closest = ranges.compactMap { range in
             range.precision(to: offered).map { (precision: $0, weight: range.weight) }
         }
+        .filter { media != .events || $0.precision == 3 }
         return closest.max { $0.precision < $1.precision }?.weight ?? 0
     }
 
