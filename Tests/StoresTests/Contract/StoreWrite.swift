@@ -35,7 +35,7 @@ extension StoreWrite {
     static let all = posts + trash + reactions + accounts + sessions + imports
 
     private static let edit = PostChange.edit(
-        Title(stored: "New"), Body(stored: "New."), at: Timestamp(secondsSince1970: 5_000))
+        "New", "New.", at: Timestamp(secondsSince1970: 5_000))
     private static let discard = PostChange.trash(at: .example)
 
     private static let posts = [
@@ -118,7 +118,7 @@ extension StoreWrite {
         },
         StoreWrite("a removed picture") { _ = try await $0.change(ada, AccountChange(iconURL: .some(nil))) },
         StoreWrite("a missing user") {
-            _ = try await $0.change(UserID(9), AccountChange(name: DisplayName(stored: "Nobody")))
+            _ = try await $0.change(UserID(9), AccountChange(name: DisplayName(stored: "Somebody")))
         },
         StoreWrite("a counted login attempt") {
             _ = try await $0.reserve(attempt, at: .example, under: LoginThrottle())

@@ -1,4 +1,5 @@
 import BlogModels
+import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import SQLiteStore
@@ -16,7 +17,7 @@ struct LikeCostTests {
         // The second like makes the row longer.
         for user in [1, 2].map(UserID.init) {
             let liked = try await blog.repositories.like(PostID(1), by: user, at: .example)
-            #expect(liked?.isChange == true)
+            #expect(liked?.state.isLiked == true)
         }
 
         let written = blog.store.logSize - before

@@ -13,6 +13,7 @@ struct MigrationTests {
                 "0003_login_attempts 8eb44a67541c98be",
                 "0004_trash_due 3ebed403bbcba189", "0005_search 5337bccf49500d2c",
                 "0006_purging c6f03e90c4ec05a4", "0007_post_bodies 5bd3cd5a587f54c4",
+                "0008_changes 68a69572763f06bd",
             ])
     }
 

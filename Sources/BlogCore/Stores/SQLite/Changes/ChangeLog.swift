@@ -10,7 +10,7 @@ enum ChangeQueries {
         "SELECT \(ChangeColumn.list) FROM changes WHERE seq >= ?1 ORDER BY seq")
 
     static let last = Query<ChangeColumn>(
-        "SELECT \(ChangeColumn.list) FROM changes ORDER BY seq DESC LIMIT 1")
+        "SELECT \(ChangeColumn.list) FROM changes WHERE seq = (SELECT max(seq) FROM changes)")
 
     static let add = SQLStatement("INSERT INTO changes (tag, subjects) VALUES (?1, ?2)")
 

@@ -72,7 +72,7 @@ extension SQLiteRepositories: UserRepository {
 }
 
 extension Connection {
-    /// A user as nobody sees them; nil if there is none.
+    /// A user without a viewer; nil if the user does not exist.
     func user(_ id: UserID) throws -> User? {
         try row(UserQueries.one, .user(id), .viewer(nil)) { $0.user(seenBy: nil) }
     }
