@@ -48,7 +48,8 @@ let package = Package(
             name: "BlogCore",
             targets: [
                 "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews", "JSON", "MemoryStore", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "Files",
+                "TextViews", "WatchViews", "JSON", "MemoryStore", "SQLiteStore", "BlogTransfer",
+                "SQLiteTransfer", "Files",
                 "Offloading", "ProcessSupport", "SodiumSecrets",
             ]),
         .library(
@@ -82,6 +83,9 @@ let package = Package(
         .ours(
             "LiveViews", in: "BlogCore/Views/LiveViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews"]),
+        .ours(
+            "WatchViews", in: "BlogCore/Views/WatchViews",
+            needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews"]),
         .ours("MemoryStore", in: "BlogCore/Stores/Memory", needs: ["BlogModels", "BlogServices"]),
         .ours(
             "SQLiteStore", in: "BlogCore/Stores/SQLite",
@@ -147,8 +151,8 @@ let package = Package(
         .executableTarget(
             name: "blog-cli",
             dependencies: core + views + [
-                "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
-                "ProcessSupport", "SodiumSecrets", argumentParser,
+                "WatchViews", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance",
+                "SQLiteMaintenance", "ProcessSupport", "SodiumSecrets", argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: commonSettings),
 
@@ -170,7 +174,7 @@ let package = Package(
         .tests(
             "ViewsTests",
             of: core + views + [
-                "LiveViews", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
+                "LiveViews", "WatchViews", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
             ]),
         .tests(
             "ScenarioTests",

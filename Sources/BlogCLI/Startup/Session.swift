@@ -73,10 +73,15 @@ struct Session {
         // Closing waits for the writer's thread. Otherwise the program could end early and leave the log behind.
         // Reported commits are durable even if this fails.
         defer { try? store.close() }
-        if let error = failure.error { throw CLIError.presented(error) }
-        guard let document = format.document(of: view) else { return }
+        guard let document = try document(of: view) else { return }
         try StandardStreams.output(document.bytes)
         if let error = document.error { throw CLIError.code(error.kind.exitStatus) }
+    }
+
+    /// Renders the view, or fails as the scene failed; nil if nothing was displayed.
+    func document(of view: any Rendered) throws -> Document? {
+        if let error = failure.error { throw CLIError.presented(error) }
+        return format.document(of: view)
     }
 
     /// Writes the cause of an error to standard error for the operator, unless the message contains it.

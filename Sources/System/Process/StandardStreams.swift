@@ -1,3 +1,4 @@
+import Dispatch
 import Glibc
 
 /// Whole, unbuffered writes to the standard streams: scripts wait for lines.
@@ -17,6 +18,17 @@ public enum StandardStreams {
     /// Writes errors, progress and hints. A failure cannot be reported and is ignored.
     public static func error(_ text: String) {
         try? write(Array(text.utf8), to: STDERR_FILENO)
+    }
+
+    /// Ends the program quietly (SIGPIPE) when the reader of its output goes away, even if the program writes nothing. Call it
+    /// once, in a program that waits.
+    public static func endWhenOutputCloses() {
+        DispatchQueue(label: "output").async {
+            // Without a request for events, poll(2) reports only that the other end was closed.
+            var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+            while poll(&output, 1, -1) < 0, errno == EINTR {}
+            if output.revents & Int16(POLLERR | POLLHUP) != 0 { kill(getpid(), SIGPIPE) }
+        }
     }
 
     private static func write(_ bytes: [UInt8], to stream: Int32) throws(OutputError) {

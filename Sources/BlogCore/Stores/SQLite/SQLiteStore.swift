@@ -161,6 +161,10 @@ public final class SQLiteStore: Sendable {
 }
 
 extension SQLiteStore {
+    /// Checks that the database file is still in place. It reads nothing.
+    /// - Throws: ``StoreError/vanished``.
+    public func check() throws { try writer.check() }
+
     /// Reads a row on a new connection. It detects a file that was moved, locked or overwritten while its cached pages are
     /// still readable, and a missing log. The caller's thread does not wait.
     /// - Throws: ``StoreError``.

@@ -6,7 +6,7 @@ public enum TextStyle: Hashable, Sendable {
     case ansi
 
     /// The text with the escape sequences of an emphasis; unchanged if there are none.
-    func paint(_ text: String, _ emphasis: TextEmphasis) -> String {
+    package func paint(_ text: String, _ emphasis: TextEmphasis) -> String {
         guard self == .ansi, let code = emphasis.code, !text.isEmpty else { return text }
         return "\u{1B}[\(code)m\(text)\u{1B}[0m"
     }

@@ -99,7 +99,8 @@ package final class DatabaseHold: Sendable {
         throw .busy(file.name)
     }
 
-    private func isOn(_ file: DatabaseFile) -> Bool {
+    /// Whether a path still leads to the file.
+    func isOn(_ file: DatabaseFile) -> Bool {
         var (held, named) = (stat(), stat())
         return fstat(descriptor, &held) == 0 && stat(file.path, &named) == 0
             && held.st_ino == named.st_ino && held.st_dev == named.st_dev

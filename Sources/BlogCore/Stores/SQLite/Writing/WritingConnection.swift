@@ -45,9 +45,10 @@ package final class WritingConnection: Sendable {
         }
     }
 
-    /// Checks that the files it writes to, if it is open, are still in place.
+    /// Checks that the database, and the other files if it writes to them, are still in place.
     /// - Throws: ``StoreError/vanished``.
     func check() throws {
+        if hold.withLock({ $0?.isOn(file) }) == false { throw StoreError.vanished }
         try writer.withLock { try $0?.files.check() }
     }
 

@@ -1,0 +1,170 @@
+import ArgumentParser
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import OneShotViews
+import ProcessSupport
+import SQLiteStore
+import WatchViews
+
+/// `watch blogs|blog|user`.
+struct Watch: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Shows blogs, a blog or a user, then a line for each change.",
+        discussion: """
+            It also shows changes by a server or by other commands. Ctrl-C ends it. If the blog is no longer \
+            published, it ends with exit code 66.
+            """,
+        subcommands: [WatchBlogs.self, WatchBlog.self, WatchUser.self])
+}
+
+/// `watch blogs`.
+struct WatchBlogs: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blogs", abstract: "Lists the blogs of all users, then shows their changes.",
+        discussion: """
+            It watches the blogs of one page, and new ones above them.
+
+            Examples:
+              blog-cli watch blogs
+              blog-cli watch blogs --limit 100 --format jsonl
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var page: PageOptions
+
+    func validate() throws { try options.output.validateLines() }
+
+    func run() async throws {
+        let page = try page.request()
+        try await WatchRun.start {
+            let session = try await Session(options, page: page)
+            let (page, lines) = (OneShotList<BlogCellPresentation>(), options.output.changeLines)
+            let list = session.scenes.blogs(on: WatchedList(page, lines), session.context)
+            try await session.watch(list, showing: page, lines, reloadingFor: [.allBlogs])
+        }
+    }
+}
+
+/// `watch blog ID`.
+struct WatchBlog: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "blog", abstract: "Shows a blog with its text, then its changes.",
+        discussion: """
+            If the blog is no longer published, the command ends with exit code 66.
+
+            Example:
+              blog-cli watch blog 7
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @Argument(help: "The blog's number.") var id: PostID
+
+    func validate() throws { try options.output.validateLines() }
+
+    func run() async throws {
+        try await WatchRun.start {
+            let session = try await Session(options)
+            let (page, lines) = (OneShotContent<BlogDetailPresentation>(), options.output.changeLines)
+            let blog = session.scenes.blog(id, on: WatchedContent(page, lines), session.context)
+            try await session.watch(blog, showing: page, lines)
+        }
+    }
+}
+
+/// `watch user USER`.
+struct WatchUser: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "user", abstract: "Shows a user's page, then its changes.",
+        discussion: """
+            With --as for the same user, it also shows the drafts and the size of the recycle bin.
+
+            Examples:
+              blog-cli watch user ada
+              blog-cli watch user ada --as ada
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var page: PageOptions
+    @Argument(help: "The user, by number or username.") var user: UserReference
+
+    func validate() throws { try options.output.validateLines() }
+
+    func run() async throws {
+        let page = try page.request()
+        try await WatchRun.start {
+            let session = try await Session(options, page: page)
+            let id = try await session.user(user)
+            let lines = options.output.changeLines
+            let view = WatchedUserScene(lines)
+            let lists: Set<Subject> = [.blogs(by: id), .drafts(by: id), .trash(of: id)]
+            let scene = session.scenes.userScene(of: id, on: view, session.context)
+            try await session.watch(scene, showing: view.page, lines, reloadingFor: lists)
+        }
+    }
+}
+
+/// A command that runs until the person ends it.
+enum WatchRun {
+    /// Runs `work`. Ctrl-C cancels it, which is its success.
+    static func start(_ work: @escaping @Sendable () async throws -> Void) async throws {
+        let error = try await Interruption.cancelling { () -> (any Error)? in
+            do { try await work() } catch { return error }
+            return nil
+        }
+        if let error, !(error is CancellationError) { throw error }
+    }
+}
+
+extension OutputOptions {
+    /// - Throws: `ValidationError` for a format that cannot be printed line by line.
+    func validateLines() throws {
+        guard format != .json else {
+            throw ValidationError("--format json is one document, which cannot change. Use --format jsonl.")
+        }
+    }
+
+    /// The changes in this format.
+    var changeLines: ChangeLines {
+        ChangeLines(
+            format == .text ? .text(Terminal.outputStyle) : .json,
+            texts: EnglishChangeTexts(clock: SystemClock()))
+    }
+}
+
+extension Session {
+    /// Prints a screen, then the lines of its changes until the task is cancelled.
+    /// - Parameter page: the screen that the scene's views keep up to date.
+    /// - Throws: the error of the scene or of a module, which ends the command.
+    func watch(
+        _ scene: some LivePresenter, showing page: any Rendered, _ lines: ChangeLines,
+        reloadingFor lists: Set<Subject> = []
+    ) async throws {
+        defer { try? store.close() }
+        let feed = ChangeFeed(try store.changes())
+        StandardStreams.endWhenOutputCloses()
+        let check = endWhenFileVanishes()
+        defer { check.cancel() }
+        var isShown = false
+        try await scene.follow(feed, reloadingFor: lists) {
+            if !isShown, let document = try document(of: page) {
+                try StandardStreams.output(document.bytes)
+                isShown = true
+                lines.open()
+            }
+            let changes = lines.take()
+            if !changes.isEmpty { try StandardStreams.output(changes) }
+            if let error = failure.error ?? page.error { throw CLIError.presented(error) }
+        }
+    }
+
+    /// SQLite continues to read a file that was moved, replaced or deleted, and no program writes to it any more.
+    private func endWhenFileVanishes() -> Task<Void, Never> {
+        Task { [store] in
+            while (try? await Task.sleep(for: .seconds(1))) != nil {
+                do { try store.check() } catch { ExitHandler.end(with: error) }
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+public import BlogContracts
+import JSONViews
+public import TextViews
+
+/// The changes of a screen that stays open, one line for each. The screen itself is printed before.
+public final class ChangeLines {
+    /// The format of a line.
+    public enum Format {
+        /// `13:05:07  Blog 7 "On engines": 4 likes`.
+        case text(TextStyle)
+        /// `{"at":"2026-11-22T13:05:07Z","event":"changed","blog":{…}}`. The event is `new`, `changed` or `gone`.
+        case json
+    }
+
+    private let format: Format
+    private let texts: any ChangeTexts
+    private var isOpen = false
+    private var bytes: [UInt8] = []
+
+    /// Creates lines that begin with ``open()``.
+    public init(_ format: Format, texts: any ChangeTexts) {
+        self.format = format
+        self.texts = texts
+    }
+
+    /// Adds a line for each change from now on. Call it when the screen is printed.
+    public func open() {
+        isOpen = true
+    }
+
+    /// Removes the lines so far and returns them.
+    public func take() -> [UInt8] {
+        defer { bytes = [] }
+        return bytes
+    }
+
+    /// - Parameter old: the former value of a change; nil for other kinds.
+    func add<Value: ChangingPresentation>(_ kind: ChangeKind, _ value: Value, since old: Value? = nil) {
+        guard isOpen, old != value else { return }
+        let moment = texts.now()
+        switch format {
+        case .text(let style):
+            let details = kind == .gone ? [] : value.details(since: old)
+            let line = CleanText.line(texts.change(kind, of: value.part, details: details))
+            bytes += Array("\(style.paint(moment.text, .faint))  \(line)\n".utf8)
+        case .json:
+            bytes += JSONWriter.bytes { json in
+                json.field(#"{"at":"#, moment.at)
+                json.field(#","event":"#, kind.rawValue)
+                json.raw(Value.jsonKey)
+                value.write(to: &json)
+                json.raw("}")
+            }
+        }
+    }
+}

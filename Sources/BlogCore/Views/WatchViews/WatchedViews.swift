@@ -1,0 +1,122 @@
+public import BlogContracts
+public import OneShotViews
+
+/// A value that stays on the screen. Each other value is a line.
+public final class WatchedContent<Content: ChangingPresentation>: ContentView, LinkView, ErrorView {
+    private let page: OneShotContent<Content>
+    private let lines: ChangeLines
+
+    /// Creates a view that keeps `page` up to date.
+    public init(_ page: OneShotContent<Content>, _ lines: ChangeLines) {
+        self.page = page
+        self.lines = lines
+    }
+
+    /// Adds a line if the value is another one.
+    public func display(_ content: Content) {
+        lines.add(.changed, content, since: page.content)
+        page.display(content)
+    }
+
+    /// Stores an error.
+    public func displayError(_ error: ErrorPresentation) { page.displayError(error) }
+
+    /// Ignores a link: a screen without commands shares no blog.
+    public func displayLink(_ share: SharePresentation) {}
+}
+
+/// A list that stays on the screen. A line shows that a row has changed, joined the list or left it.
+public final class WatchedList<Row: RowPresentation & ChangingPresentation>: ListView, RowView, LinkView,
+    ErrorView
+{
+    private let page: OneShotList<Row>
+    private let lines: ChangeLines
+
+    /// Creates a view that keeps `page` up to date.
+    public init(_ page: OneShotList<Row>, _ lines: ChangeLines) {
+        self.page = page
+        self.lines = lines
+    }
+
+    /// Adds lines for the rows that differ from the former ones.
+    public func display(_ list: ListPresentation<Row>) {
+        replace { page.display(list) }
+    }
+
+    /// Adds lines for the former rows.
+    public func displayEmpty(_ empty: EmptyPresentation) {
+        replace { page.displayEmpty(empty) }
+    }
+
+    /// Stores further rows. The person asked for them, so they are no change.
+    public func displayMore(_ list: ListPresentation<Row>) { page.displayMore(list) }
+
+    /// Adds a line if the row has another value.
+    public func displayRow(_ row: Row) {
+        if let old = page.rows.first(where: { $0.id == row.id }) { lines.add(.changed, row, since: old) }
+        page.displayRow(row)
+    }
+
+    /// Adds a line.
+    public func displayRemoved(_ id: Int64) {
+        if let old = page.rows.first(where: { $0.id == id }) { lines.add(.gone, old) }
+        page.displayRemoved(id)
+    }
+
+    /// Stores an error of a row.
+    public func displayError(_ error: ErrorPresentation, onRow id: Int64) {
+        page.displayError(error, onRow: id)
+    }
+
+    /// Stores the error of the list.
+    public func displayError(_ error: ErrorPresentation) { page.displayError(error) }
+
+    /// Ignores a link: a screen without commands shares no blog.
+    public func displayLink(_ share: SharePresentation) {}
+
+    /// Compares the rows before and after an update. A row below all rows that stay may only have crossed the end of the
+    /// page. It has joined or left the list only if the page shows the whole list.
+    private func replace(_ update: () -> Void) {
+        let (old, wasWhole) = (page.rows, page.more == nil)
+        update()
+        let (new, isWhole) = (page.rows, page.more == nil)
+        let former = Dictionary(uniqueKeysWithValues: old.map { ($0.id, $0) })
+        let ids = Set(new.map(\.id))
+        let lastOld = old.lastIndex { ids.contains($0.id) } ?? 0
+        // If no former row stays, new rows have pushed all of them off the page.
+        let lastNew = new.lastIndex { former[$0.id] != nil } ?? (old.isEmpty ? 0 : new.count)
+        for (index, row) in old.enumerated() where !ids.contains(row.id) && (isWhole || index < lastOld) {
+            lines.add(.gone, row)
+        }
+        // The first row is usually the latest.
+        for (index, row) in new.enumerated().reversed() {
+            if let former = former[row.id] {
+                lines.add(.changed, row, since: former)
+            } else if wasWhole || index < lastNew {
+                lines.add(.new, row)
+            }
+        }
+    }
+}
+
+/// A user's page that stays on the screen.
+public final class WatchedUserScene: UserSceneView {
+    /// The page.
+    public let page = OneShotUserScene()
+    /// The user's info.
+    public let user: any UserInfoView
+    /// The user's blogs.
+    public let blogs: any BlogListView & ErrorView
+    /// The user's own drafts.
+    public let drafts: any DraftListView & ErrorView
+    /// The number of posts in the user's own recycle bin.
+    public let trashCount: any TrashCountView & ErrorView
+
+    /// Creates an empty page.
+    public init(_ lines: ChangeLines) {
+        user = WatchedContent(page.userContent, lines)
+        blogs = WatchedList(page.blogList, lines)
+        drafts = WatchedList(page.draftList, lines)
+        trashCount = WatchedContent(page.trashContent, lines)
+    }
+}
