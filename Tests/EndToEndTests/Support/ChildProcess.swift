@@ -45,11 +45,14 @@ final class ChildProcess {
 
     /// Waits for the first line of the program's output.
     func firstLine() throws -> String {
+        try awaitOutput("\n")
+        return String(decoding: output.received.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+    }
+
+    /// Waits until the program's output contains a text.
+    func awaitOutput(_ text: String) throws {
         let deadline = Deadline()
-        while true {
-            if let end = output.received.firstIndex(of: UInt8(ascii: "\n")) {
-                return String(decoding: output.received[..<end], as: UTF8.self)
-            }
+        while !output.received.contains(text.utf8) {
             guard !output.isAtEnd else { throw SystemFailure(reason: "ended early: " + (try end().errors)) }
             try OutputPipe.receive(from: [output, errors], before: deadline)
         }

@@ -1,0 +1,186 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("Watching a screen", .blocking)
+struct WatchTests {
+    private func watch(_ blog: TestBlog, _ arguments: String...) throws -> ChildProcess {
+        try ChildProcess(.cli, ["--database", blog.database, "watch"] + arguments, folder: blog.folder)
+    }
+
+    @Test(
+        "The screen is the output of the command that shows it once, in text and in JSON lines",
+        arguments: [
+            (["blogs", "--limit", "3"], ["list", "blogs", "--limit", "3"]),
+            (["blog", "24"], ["show", "blog", "24"]), (["user", "ada"], ["show", "user", "ada"]),
+            (["user", "ada", "--as", "ada"], ["show", "user", "ada", "--as", "ada"]),
+        ])
+    func screen(watched: [String], shown: [String]) throws {
+        let blog = try TestBlog.demo()
+
+        for format in ["text", "jsonl"] {
+            let options = ["--database", blog.database, "--format", format]
+            let screen = try run(.cli, options + shown)
+            let watch = try ChildProcess(.cli, options + ["watch"] + watched)
+            try watch.awaitOutput(screen.text)
+            watch.signal(SIGINT)
+            let result = try watch.end()
+
+            #expect(result.text == screen.text)
+            #expect(result.exitCode == 0 && result.errors.isEmpty, "\(result.errors)")
+        }
+    }
+
+    @Test("A like by another command is a line")
+    func otherCommand() throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "blogs", "--limit", "2", "--as", "ada")
+        try watch.awaitOutput("More after")
+
+        try blog.succeed("like", "23", "--as", "ada")
+        try watch.awaitOutput("you like this\n")
+        watch.signal(SIGINT)
+        let result = try watch.end()
+
+        let line = try #require(result.text.split(separator: "\n").last)
+        #expect(
+            line.replacing(/^\d\d:\d\d:\d\d {2}/, with: "")
+                == "Blog 23 \"On being misunderstood in print\": 1 like, you like this")
+    }
+
+    @Test("A like over HTTP is a JSON line")
+    func server() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "grace")
+        let result = try blog.withServer { client in
+            let watch = try watch(blog, "blog", "23", "--format", "jsonl")
+            try watch.awaitOutput("\n")
+            #expect(try client.request("PUT", "/blogs/23/like", token: token).status == 200)
+            try watch.awaitOutput("changed")
+            watch.signal(SIGINT)
+            return try watch.end()
+        }
+
+        let lines = result.text.split(separator: "\n").map(String.init)
+        try #require(lines.count == 2)
+        let (screen, change) = (try JSON(lines[0]), try JSON(lines[1]))
+        #expect(change.names == ["at", "blog", "event"])
+        #expect(change["event"].string == "changed")
+        #expect(change["blog"].names == screen.names)
+        #expect(change["blog"]["likeCount"].int == 1 && screen["likeCount"].int == 0)
+    }
+
+    @Test("A user's own page shows a draft that becomes a blog")
+    func ownPage() throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "user", "ada", "--as", "ada", "--format", "jsonl")
+        try watch.awaitOutput("\n")
+
+        try blog.succeed("draft", "publish", "30", "--as", "ada")
+        try watch.awaitOutput(#""draft""#)
+        watch.signal(SIGINT)
+        let changes = try watch.end().text.split(separator: "\n").dropFirst().map { try JSON(String($0)) }
+
+        #expect(changes.map { $0["event"].string } == ["changed", "new", "gone"])
+        #expect(
+            changes.map(\.names) == [
+                ["at", "event", "user"], ["at", "blog", "event"], ["at", "draft", "event"],
+            ])
+        #expect(changes[0]["user"]["blogCount"].int == 25)
+        #expect(changes[1]["blog"]["id"].int == 30 && changes[2]["draft"]["id"].int == 30)
+    }
+
+    @Test("SIGTERM also ends it with exit code 0")
+    func terminated() throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "blogs")
+        try watch.awaitOutput("Blogs")
+
+        watch.signal(SIGTERM)
+
+        #expect(try watch.end().exitCode == 0)
+    }
+
+    @Test("Ctrl-C on a terminal ends it with exit code 0")
+    func terminal() throws {
+        let blog = try TestBlog.demo()
+
+        let (shown, code) = try TerminalProgram.run(
+            .cli, ["--database", blog.database, "watch", "blogs"], interruptingAt: "More after")
+
+        #expect(code == 0)
+        #expect(!shown.contains("error"))
+    }
+
+    @Test(
+        "It ends with exit code 66 when the blog is no longer published",
+        arguments: [["blog", "unpublish"], ["blog", "delete"]])
+    func gone(command: [String]) throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "blog", "24")
+        try watch.awaitOutput("Poetical science")
+
+        _ = try run(.cli, ["--database", blog.database] + command + ["24", "--as", "ada"])
+        let result = try watch.end()
+
+        #expect(result.exitCode == 66)
+        #expect(result.onlyErrorLine == "error: Blog 24 was not found.")
+    }
+
+    @Test("A blog or a user that does not exist exits with 66, and a format without lines with 64")
+    func wrong() throws {
+        let blog = try TestBlog.demo()
+
+        for (arguments, code) in [
+            (["blog", "99"], 66), (["user", "nemo"], 66), (["blogs", "--format", "json"], 64),
+            (["blogs", "--limit", "0"], 65),
+        ] as [([String], Int32)] {
+            let result = try run(.cli, ["--database", blog.database, "watch"] + arguments)
+
+            #expect(result.exitCode == code, "\(arguments): \(result.errors)")
+            #expect(result.output.isEmpty && result.errors.hasPrefix("error: "))
+        }
+    }
+
+    @Test("It ends with exit code 74 when the database file is moved")
+    func moved() throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "blogs")
+        try watch.awaitOutput("Blogs")
+
+        try FileManager.default.moveItem(atPath: blog.database, toPath: blog.path("other.sqlite"))
+        let result = try watch.end()
+
+        #expect(result.exitCode == 74)
+        #expect(result.errors.contains("error: The database file was moved, replaced or deleted."))
+    }
+
+    @Test("It ends when the reader of its output goes away, without a change")
+    func closedOutput() throws {
+        let blog = try TestBlog.demo()
+
+        let result = try run(
+            .shell, ["-c", #""$0" --database "$1" watch blogs | head -n 1"#, Program.cli.path, blog.database])
+
+        #expect(result.text.hasPrefix("Blogs ─"))
+        #expect(result.errors.isEmpty && result.exitCode == 0)
+    }
+
+    @Test("Likes by several commands at once end at the right count")
+    func burst() throws {
+        let blog = try TestBlog.demo()
+        let watch = try watch(blog, "blog", "23", "--format", "jsonl")
+        try watch.awaitOutput("\n")
+        let users = ["ada", "grace", "donald", "barbara", "margaret", "mei"]
+
+        let script = #"for user; do "$0" like 23 --as "$user" & done; wait"#
+        _ = try run(
+            .shell, ["-c", script, Program.cli.path] + users, environment: ["BLOG_DATABASE": blog.database])
+        try watch.awaitOutput(#""likeCount":6,"#)
+        watch.signal(SIGINT)
+
+        let counts = try watch.end().text.split(separator: "\n").map { try JSON(String($0)) }
+            .map { $0["blog"]["likeCount"].int ?? 0 }
+        #expect(counts.last == 6 && counts == counts.sorted())
+    }
+}

@@ -1,0 +1,39 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogTestSupport
+import Testing
+
+struct EnglishChangeTextsTests {
+    private static let clock = FixedClock(Timestamp(secondsSince1970: 1_767_225_599))
+    private let texts = EnglishChangeTexts(clock: clock)
+
+    @Test("The time of a change is the time of day in the time zone")
+    func time() {
+        let east = EnglishChangeTexts(clock: Self.clock, secondsFromUTC: { _ in 3_600 + 6 })
+
+        #expect(texts.now() == ChangeMoment(at: "2025-12-31T23:59:59Z", text: "23:59:59"))
+        #expect(east.now() == ChangeMoment(at: "2025-12-31T23:59:59Z", text: "01:00:05"))
+    }
+
+    @Test(
+        "A change names its part, then what is new",
+        arguments: [
+            (
+                ChangeKind.changed, ChangedPart.blog(7, title: "On engines"), ["4 likes", "1 share"],
+                "Blog 7 \"On engines\": 4 likes, 1 share"
+            ),
+            (.changed, .blog(7, title: "On engines"), [], "Blog 7 \"On engines\" has changed."),
+            (.new, .blog(7, title: "On engines"), ["by Ada"], "New blog 7 \"On engines\": by Ada"),
+            (.new, .blog(7, title: "On engines"), [], "New blog 7 \"On engines\""),
+            (.gone, .blog(7, title: "On engines"), [], "Blog 7 \"On engines\" is no longer published."),
+            (.gone, .draft(3, title: "Note"), [], "Draft 3 \"Note\" is no longer a draft."),
+            (.changed, .user(1, name: "Ada"), ["3 followers"], "User 1 \"Ada\": 3 followers"),
+            (.gone, .user(1, name: "Ada"), [], "User 1 \"Ada\" no longer exists."),
+            (.changed, .trash, ["1 post in the recycle bin"], "1 post in the recycle bin"),
+            (.changed, .trash, [], "The recycle bin is empty."),
+        ] as [(ChangeKind, ChangedPart, [String], String)])
+    func change(_ kind: ChangeKind, _ part: ChangedPart, _ details: [String], _ text: String) {
+        #expect(texts.change(kind, of: part, details: details) == text)
+    }
+}

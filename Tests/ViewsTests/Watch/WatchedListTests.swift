@@ -1,0 +1,172 @@
+import BlogContracts
+import JSONViews
+import OneShotViews
+import Testing
+import TextViews
+import WatchViews
+
+@Suite("Lines of a list that stays open")
+struct WatchedListTests {
+    private let page = OneShotList<BlogCellPresentation>()
+    private let lines = ChangeLines(.text(.plain), texts: PlainTexts())
+    private let list: WatchedList<BlogCellPresentation>
+
+    init() {
+        list = WatchedList(page, lines)
+    }
+
+    /// Shows the rows, then other rows.
+    /// - Parameter cut: whether more rows follow on another page.
+    /// - Returns: the lines of the difference.
+    private func lines(from old: [Int64], cut: Bool = false, to new: [Int64], cut isCut: Bool = false)
+        -> [String]
+    {
+        show(old, cut)
+        lines.open()
+        show(new, isCut)
+        return takeLines()
+    }
+
+    private func show(_ ids: [Int64], _ isCut: Bool) {
+        guard !ids.isEmpty else {
+            return list.displayEmpty(EmptyPresentation(heading: "Blogs", text: "None."))
+        }
+        list.display(Samples.blogs(ids.map { Samples.blog($0, "T") }, more: isCut ? Samples.more() : nil))
+    }
+
+    private func takeLines() -> [String] {
+        String(decoding: lines.take(), as: UTF8.self).split(separator: "\n").map(String.init)
+    }
+
+    @Test("The rows of the first load are no lines")
+    func first() {
+        show([2, 1], false)
+
+        #expect(takeLines() == [])
+    }
+
+    @Test("The same rows again are no lines")
+    func same() {
+        #expect(lines(from: [2, 1], to: [2, 1]) == [])
+    }
+
+    @Test("New rows are lines in the order of their publication, after the rows that have left the list")
+    func newRows() {
+        #expect(
+            lines(from: [3, 2, 1], to: [5, 4, 3, 1]) == [
+                "now  gone 2 T", "now  new 4 T (Author: Ada Lovelace)", "now  new 5 T (Author: Ada Lovelace)",
+            ])
+        #expect(page.rows.map(\.id) == [5, 4, 3, 1])
+    }
+
+    @Test("A row that a new row pushes off the page is no line")
+    func pushedOff() {
+        #expect(
+            lines(from: [3, 2], cut: true, to: [4, 3], cut: true) == ["now  new 4 T (Author: Ada Lovelace)"])
+    }
+
+    @Test("A new row that pushes all others off the page is a line")
+    func pushedOffAll() {
+        #expect(lines(from: [1], cut: true, to: [2], cut: true) == ["now  new 2 T (Author: Ada Lovelace)"])
+    }
+
+    @Test("A row that takes the place of a removed one at the end of the page is no line")
+    func pulledIn() {
+        show([4, 3], true)
+        lines.open()
+        list.displayRemoved(4)
+        show([3, 2], true)
+
+        #expect(takeLines() == ["now  gone 4 T"])
+    }
+
+    @Test("A row that takes the place of the only one on the page is no line")
+    func pulledInAlone() {
+        show([4], true)
+        lines.open()
+        list.displayRemoved(4)
+        show([3], true)
+
+        #expect(takeLines() == ["now  gone 4 T"])
+    }
+
+    @Test("The last row of a whole list that leaves it, or joins it, is a line")
+    func lastRow() {
+        #expect(lines(from: [2, 1], to: [2]) == ["now  gone 1 T"])
+        show([2, 1], false)
+        #expect(takeLines() == ["now  new 1 T (Author: Ada Lovelace)"])
+    }
+
+    @Test("The last row that leaves a list is a line, and so is the first that joins it")
+    func emptyList() {
+        #expect(lines(from: [1], to: []) == ["now  gone 1 T"])
+        show([2], false)
+        #expect(takeLines() == ["now  new 2 T (Author: Ada Lovelace)"])
+    }
+
+    @Test("A changed row is a line with the texts that differ")
+    func changedRow() {
+        show([2, 1], false)
+        lines.open()
+
+        list.displayRow(Samples.blog(1, "T", likes: 4, likedText: "you like this"))
+        list.displayRow(Samples.blog(1, "T", likes: 4, likedText: "you like this"))
+        list.displayRow(Samples.blog(1, "T", likes: 3))
+        list.displayRow(Samples.blog(1, "Other", edited: true))
+        list.displayRow(Samples.blog(9, "Unknown"))
+
+        #expect(
+            takeLines() == [
+                "now  changed 1 T (4 likes) (you like this)", "now  changed 1 T (3 likes)",
+                "now  changed 1 Other (Edited 22 Nov 2026)",
+            ])
+        #expect(page.rows.map(\.title) == ["T", "Other"])
+    }
+
+    @Test("A load that shows another value of a row is a line")
+    func reloadedRow() {
+        show([2, 1], false)
+        lines.open()
+
+        list.display(Samples.blogs([Samples.blog(2, "T", likes: 7), Samples.blog(1, "T")]))
+
+        #expect(takeLines() == ["now  changed 2 T (7 likes)"])
+    }
+
+    @Test("A line is one line without control characters, whatever the title")
+    func hostileTitle() {
+        let lines = ChangeLines(.text(.ansi), texts: PlainTexts())
+        lines.open()
+        let blog = Samples.blog(1, "a\u{1B}[2J\nb\u{202E}")
+        WatchedList(OneShotList<BlogCellPresentation>(), lines).display(Samples.blogs([blog]))
+
+        #expect(
+            String(decoding: lines.take(), as: UTF8.self)
+                == "\u{1B}[2mnow\u{1B}[0m  new 1 a\u{241B}[2J b\u{FFFD} (Author: Ada Lovelace)\n")
+    }
+
+    @Test("A JSON line has the moment, the event and the whole row")
+    func json() {
+        let lines = ChangeLines(.json, texts: PlainTexts())
+        let list = WatchedList(OneShotList<BlogCellPresentation>(), lines)
+        list.display(Samples.blogs([Samples.blog(1, "A")]))
+        lines.open()
+        list.displayRow(Samples.blog(1, "A", likes: 4))
+
+        let row = JSONWriter.lines(capacity: 512) { Samples.blog(1, "A", likes: 4).write(to: &$0) }
+        #expect(
+            String(decoding: lines.take(), as: UTF8.self)
+                == #"{"at":"2026-11-22T13:05:07Z","event":"changed","blog":\#(String(decoding: row, as: UTF8.self))}"#
+                + "\n")
+    }
+}
+
+/// Texts that name what a view passes.
+private struct PlainTexts: ChangeTexts {
+    func now() -> ChangeMoment { ChangeMoment(at: "2026-11-22T13:05:07Z", text: "now") }
+
+    func change(_ kind: ChangeKind, of part: ChangedPart, details: [String]) -> String {
+        guard case .blog(let id, let title) = part else { return "\(kind) \(part)" }
+        return "\(kind) \(id) \(title)" + details.map { " (\($0))" }.joined()
+    }
+}
