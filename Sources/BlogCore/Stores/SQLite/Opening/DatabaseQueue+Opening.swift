@@ -165,16 +165,4 @@ extension Database {
         defer { try? execute(sql: "PRAGMA cache_size = -8192; PRAGMA shrink_memory") }
         return try body()
     }
-
-    /// Collects SQLite's statistics after a large change.
-    func analyze() throws {
-        try execute(sql: "PRAGMA analysis_limit = 400; ANALYZE")
-    }
-
-    /// Collects statistics that SQLite considers out of date (https://www.sqlite.org/lang_analyze.html), from at most 400
-    /// rows of an index, and without waiting for locks. Today no query needs statistics, because each uses one index with or
-    /// without them; a future query may need them.
-    func optimizeIfChanged() throws {
-        try execute(sql: "PRAGMA busy_timeout = 0; PRAGMA analysis_limit = 400; PRAGMA optimize")
-    }
 }

@@ -122,9 +122,7 @@ public final class GroupWriter: Sendable {
 
     /// Closes the connection after the pending writes.
     func close() throws {
-        queue.inDatabase { database in
-            // Optional: a later run can collect the same statistics.
-            try? database.optimizeIfChanged()
+        queue.inDatabase { _ in
             connection.finalizeStatements()
         }
         // Before the connection: the last one to close removes the log.
@@ -277,8 +275,6 @@ extension GroupWriter {
                     throw StoreError.cause(of: error, in: database)
                 }
             }
-            // The change is committed; this only improves later plans.
-            try? database.analyze()
         }
     }
 }
