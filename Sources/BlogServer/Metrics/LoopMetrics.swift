@@ -53,7 +53,7 @@ struct LoopMetrics: HTTPObserver {
         let route = labels.place(of: record.route)
         requests.increment(
             at: labels.place(route: route, method: record.request?.method, status: record.status))
-        durations.observe(record.duration, at: route)
+        if !record.isEventStream { durations.observe(record.duration, at: route) }
         received.add(record.received)
         sent.add(record.sent)
     }

@@ -111,6 +111,8 @@ extension HTTPServerConfiguration {
             metadata: [
                 "asked": "\(maxConnections)", "max-connections": "\(most)", "open-files": "\(descriptors)",
             ])
+        // Half of what was asked, if other requests keep a quarter of the connections.
+        maxEventStreams = min(maxConnections / 2, most - most / 4)
         maxConnections = most
     }
 }

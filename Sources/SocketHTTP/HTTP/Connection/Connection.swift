@@ -414,7 +414,8 @@ final class Connection: @unchecked Sendable {
                 status: exchange.status ?? .clientClosedRequest, route: exchange.route,
                 duration: exchange.duration ?? .nanoseconds(LoopClock.precise - exchange.began),
                 received: exchange.received, sent: exchange.sent,
-                isComplete: isComplete || exchange.duration != nil, cause: exchange.request?.cause))
+                isComplete: isComplete || exchange.duration != nil, isEventStream: exchange.isEventStream,
+                cause: exchange.request?.cause))
     }
 
     // MARK: - Closing

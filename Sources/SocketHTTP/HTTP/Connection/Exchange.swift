@@ -12,6 +12,7 @@ final class Exchange: @unchecked Sendable {
     let began: Int
     /// Set when the response is sent.
     var duration: Duration?
+    private(set) var isEventStream = false
     var request: HTTPRequest?
     var status: HTTPStatus?
     var route: String?
@@ -36,8 +37,9 @@ final class Exchange: @unchecked Sendable {
         self.began = began
     }
 
-    /// Keeps only the part of a large request that its record needs, because its event stream can take hours.
-    func trim() {
+    /// Becomes an event stream, which can take hours: of a large request, keeps only the part that its record needs.
+    func beginEventStream() {
+        isEventStream = true
         guard headLength > Self.maxKept, let whole = request else { return }
         let part = whole.trimmed()
         request = part

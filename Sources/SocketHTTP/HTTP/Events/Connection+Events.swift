@@ -44,7 +44,7 @@ extension Connection {
         wakeReader()
         incoming = nil
         input.removeAll()
-        exchange?.trim()
+        exchange?.beginEventStream()
         let parked = ParkedStream(stream, on: loop, isChunked: isChunked)
         self.parked = parked
         phase = .parked

@@ -62,13 +62,16 @@ public struct HTTPExchangeRecord: Sendable {
     /// False if the connection was lost before the response's end. An event stream whose client leaves is complete if
     /// nothing is unsent.
     public let isComplete: Bool
+    /// Whether the response was an event stream. Then the duration says how long the client stayed.
+    public let isEventStream: Bool
     /// The request's ``HTTPRequest/cause``.
     public let cause: String?
 
     /// Creates a record for tests of observers.
     public init(
         request: HTTPRequest?, requestID: String, remoteAddress: String, status: HTTPStatus, route: String?,
-        duration: Duration, received: Int, sent: Int, isComplete: Bool, cause: String? = nil
+        duration: Duration, received: Int, sent: Int, isComplete: Bool, isEventStream: Bool = false,
+        cause: String? = nil
     ) {
         self.request = request
         self.requestID = requestID
@@ -79,6 +82,7 @@ public struct HTTPExchangeRecord: Sendable {
         self.received = received
         self.sent = sent
         self.isComplete = isComplete
+        self.isEventStream = isEventStream
         self.cause = cause
     }
 }

@@ -23,7 +23,8 @@ public final class HTTPServer: Sendable {
     public init(configuration: HTTPServerConfiguration, logger: Logger) {
         self.configuration = configuration
         self.logger = logger
-        eventStreams = HTTPEventStreams(limit: configuration.maxConnections / 2)
+        eventStreams = HTTPEventStreams(
+            limit: configuration.maxEventStreams ?? configuration.maxConnections / 2)
         budget = MemoryBudget(limit: configuration.maxBufferedBytes)
     }
 

@@ -26,8 +26,10 @@ public struct HTTPServerConfiguration: Sendable {
     public var writeTimeout = Duration.seconds(30)
     /// How long an event stream may be silent before a heartbeat is sent: for each stream a random time in this range.
     public var heartbeatInterval = Duration.seconds(12)...Duration.seconds(18)
-    /// The most connections of all loops together; further ones get 503. At most half of them can be event streams.
+    /// The most connections of all loops together; further ones get 503.
     public var maxConnections = 16 * 1024
+    /// The most event streams, so that connections remain for other requests; nil for half of the connections.
+    public var maxEventStreams: Int?
     /// The most connections from one IPv4 address or one IPv6 /64 network, which is what one subscriber has; further ones
     /// get 503. 0 means no limit.
     public var maxConnectionsPerAddress = 0
