@@ -6,8 +6,6 @@ import Synchronization
 /// while it has subscribers.
 public final class ChangeFeed: Sendable {
     private struct Subscriber {
-        /// Nil for all subjects.
-        let subjects: Set<Subject>?
         let pending: PendingChanges
         let signal: AsyncStream<Void>.Continuation
 
@@ -20,9 +18,6 @@ public final class ChangeFeed: Sendable {
     private struct State {
         var lastID = 0
         var subscribers: [Int: Subscriber] = [:]
-        /// The subscribers of all subjects, and those of each subject.
-        var ofAll: Set<Int> = []
-        var bySubject: [Subject: Set<Int>] = [:]
         var watch: Task<Void, Never>?
         var wakes: AsyncStream<Void>.Continuation?
     }
@@ -49,21 +44,14 @@ public final class ChangeFeed: Sendable {
 
     /// Subscribes to changes from now on. The subscription ends when the task that reads it is cancelled or the
     /// subscription is released.
-    /// - Parameter subjects: the subjects of interest; nil for all. A change of ``Subject/everything`` concerns every
-    ///   subscriber.
-    public func changes(of subjects: Set<Subject>? = nil) -> ChangeSubscription {
+    public func changes() -> ChangeSubscription {
         let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let pending = PendingChanges()
         let id = state.withLock { state in
             state.lastID += 1
             let id = state.lastID
             if state.subscribers.isEmpty { start(&state) }
-            state.subscribers[id] = Subscriber(subjects: subjects, pending: pending, signal: signal)
-            if let subjects {
-                for subject in subjects { state.bySubject[subject, default: []].insert(id) }
-            } else {
-                state.ofAll.insert(id)
-            }
+            state.subscribers[id] = Subscriber(pending: pending, signal: signal)
             return id
         }
         signal.onTermination = { [weak self] _ in self?.remove(id) }
@@ -72,13 +60,7 @@ public final class ChangeFeed: Sendable {
 
     private func remove(_ id: Int) {
         state.withLock { state in
-            guard let removed = state.subscribers.removeValue(forKey: id) else { return }
-            state.ofAll.remove(id)
-            for subject in removed.subjects ?? [] {
-                state.bySubject[subject]?.remove(id)
-                if state.bySubject[subject]?.isEmpty == true { state.bySubject[subject] = nil }
-            }
-            guard state.subscribers.isEmpty else { return }
+            guard state.subscribers.removeValue(forKey: id) != nil, state.subscribers.isEmpty else { return }
             state.watch?.cancel()
             (state.watch, state.wakes) = (nil, nil)
         }
@@ -109,20 +91,8 @@ public final class ChangeFeed: Sendable {
     private func look() {
         guard let changes = source.next() else { return }
         state.withLock { state in
-            if changes.isEverything {
-                for subscriber in state.subscribers.values {
-                    subscriber.notify(of: [.everything], upTo: changes.position)
-                }
-                return
-            }
-            for id in state.ofAll {
-                state.subscribers[id]?.notify(of: changes.subjects, upTo: changes.position)
-            }
-            guard !state.bySubject.isEmpty else { return }
-            for subject in changes.subjects {
-                for id in state.bySubject[subject] ?? [] {
-                    state.subscribers[id]?.notify(of: [subject], upTo: changes.position)
-                }
+            for subscriber in state.subscribers.values {
+                subscriber.notify(of: changes.subjects, upTo: changes.position)
             }
         }
     }
