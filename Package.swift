@@ -174,7 +174,8 @@ let package = Package(
         .tests(
             "ViewsTests",
             of: core + views + [
-                "LiveViews", "WatchViews", "BlogTransfer", "BlogMaintenance", "MemoryStore", "BlogTestSupport",
+                "LiveViews", "WatchViews", "BlogTransfer", "BlogMaintenance", "MemoryStore",
+                "BlogTestSupport",
             ]),
         .tests(
             "ScenarioTests",

@@ -9,7 +9,8 @@ enum CORSPolicy: Hashable {
     case any
     case listed(Set<WebOrigin>)
 
-    private static let allowedFields = "Authorization, Content-Type, If-Match, If-None-Match, X-Request-Id"
+    private static let allowedFields =
+        "Authorization, Content-Type, If-Match, If-None-Match, Last-Event-ID, X-Request-Id"
     private static let exposedFields = "ETag, Link, Location, Retry-After, WWW-Authenticate, X-Request-Id"
     /// The seconds for which a browser may keep a preflight response: the most that any browser supports.
     private static let maxAge = "7200"

@@ -11,17 +11,34 @@ struct LiveKey: Hashable, Sendable {
 }
 
 /// The position from which the clients of a page resume. The loops read it for heartbeats.
-final class ResumeID: Sendable {
-    private let text: Mutex<String>
+final class ResumePosition: Sendable {
+    private let latest: LatestPosition
+    private let isKnown = Mutex(true)
 
-    init(_ text: String) {
-        self.text = Mutex(text)
+    init(_ latest: LatestPosition) {
+        self.latest = latest
     }
 
-    var value: String { text.withLock { $0 } }
+    /// Nil while a client may not have received everything up to the latest position. Then it keeps the position that it has.
+    var id: String? {
+        // In this order: a page that does not show a new position yet says so before the position is new.
+        let position = latest.value
+        return isKnown.withLock { $0 } ? position?.text : nil
+    }
 
-    func set(_ text: String) {
-        self.text.withLock { $0 = text }
+    func setKnown(_ isKnown: Bool) {
+        self.isKnown.withLock { $0 = isKnown }
+    }
+}
+
+/// The position up to which all changes are noted.
+final class LatestPosition: Sendable {
+    private let position = Mutex<ChangePosition?>(nil)
+
+    var value: ChangePosition? { position.withLock { $0 } }
+
+    func set(_ position: ChangePosition?) {
+        self.position.withLock { $0 = position }
     }
 }
 
@@ -33,19 +50,19 @@ struct LiveChannel: Sendable {
     let number: Int
     let shared: HTTPBroadcaster
     let personal: HTTPBroadcaster
-    let resumeID: ResumeID
+    let resume: ResumePosition
 
     init(
-        _ key: LiveKey, number: Int, from id: String, left: @escaping @Sendable (HTTPSubscriber) -> Void
+        _ key: LiveKey, number: Int, from resume: ResumePosition,
+        left: @escaping @Sendable (HTTPSubscriber) -> Void
     ) {
         self.key = key
         self.number = number
-        let resumeID = ResumeID(id)
-        self.resumeID = resumeID
+        self.resume = resume
         func broadcaster() -> HTTPBroadcaster {
             HTTPBroadcaster(
                 reload: LiveFrames.reload,
-                heartbeat: { HTTPFrame(ServerSentEvent.bytes(id: resumeID.value)) },
+                heartbeat: { HTTPFrame(ServerSentEvent.heartbeat(id: resume.id)) },
                 farewell: LiveFrames.bye, left: left)
         }
         (shared, personal) = (broadcaster(), broadcaster())
@@ -84,9 +101,7 @@ struct LiveClient: Sendable {
     let viewer: UserID?
     /// The token that the client sent; nil without one.
     let token: String?
-    /// What the client has seen; nil if its first frame was the page.
-    let resumesFrom: ChangePosition?
-    /// The position of the page that was loaded for the client.
+    /// What the client has seen when its stream begins.
     let position: ChangePosition
 }
 
@@ -107,29 +122,88 @@ final class LiveTicket: Sendable {
 final class LivePage {
     let channel: LiveChannel
     var model: LiveModel
-    /// The number of tickets.
-    var tickets = 0
-    var clients: [HTTPSubscriber: (client: LiveClient, ticket: LiveTicket)] = [:]
-    /// Clients that left before they were added.
-    var departed: Set<HTTPSubscriber> = []
-    /// The changes that are not shown yet.
-    var pending: Changes?
-    /// Everything up to this position is shown. A client whose page is older may have missed events.
-    var position: ChangePosition
-    /// Rows were added or removed since the oldest client loaded its page. A client that resumes needs a page, so the
-    /// position from which it resumes stays before that change.
-    var isFrozen = false
+    /// What the page shows, as ``LivePages`` has indexed it.
+    var subjects: Set<Subject> = []
+    /// The clients that have the page open, or are on their way to it.
+    var tickets = 0 {
+        didSet { update() }
+    }
+    /// The clients to which the page will be sent.
+    var awaitingPage = 0 {
+        didSet { update() }
+    }
+    private(set) var clients: [HTTPSubscriber: (client: LiveClient, ticket: LiveTicket)] = [:]
+    /// The streams of each viewer.
+    private(set) var streams: [UserID: Set<HTTPSubscriber>] = [:]
+    /// The changes that are not sent yet.
+    private(set) var pending: Changes?
+    /// While changes are pending: everything up to this position is sent.
+    private(set) var sent: ChangePosition?
+    /// Streams whose client has loaded a later state than the page shows.
+    var ahead: Set<HTTPSubscriber> = []
+    /// Streams that began before rows were added or removed. A client that resumes needs the page, so its position stays
+    /// before that change.
+    private var outdated: Set<HTTPSubscriber> = []
     var flush: Task<Void, Never>?
     var nextFlush = ContinuousClock.now
 
-    init(_ channel: LiveChannel, _ model: LiveModel, at position: ChangePosition) {
+    init(_ channel: LiveChannel, _ model: LiveModel) {
         self.channel = channel
         self.model = model
-        self.position = position
     }
 
-    /// Records that everything up to a position was sent.
-    func advance(to position: ChangePosition) {
-        if !isFrozen { channel.resumeID.set(position.text) }
+    /// Adds a client that has received everything.
+    func add(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) {
+        clients[subscriber] = (client, ticket)
+        if let viewer = client.viewer { streams[viewer, default: []].insert(subscriber) }
+        update()
+    }
+
+    func remove(_ subscriber: HTTPSubscriber) {
+        ahead.remove(subscriber)
+        outdated.remove(subscriber)
+        guard let (client, _) = clients.removeValue(forKey: subscriber) else { return }
+        if let viewer = client.viewer {
+            streams[viewer]?.remove(subscriber)
+            if streams[viewer]?.isEmpty == true { streams[viewer] = nil }
+        }
+        update()
+    }
+
+    /// Records a change that must be sent.
+    /// - Parameter latest: the position before the change.
+    func note(_ subject: Subject, upTo position: ChangePosition, after latest: ChangePosition?) {
+        if pending == nil { sent = latest }
+        var changes = pending ?? Changes(upTo: position)
+        changes.merge([subject], upTo: position)
+        pending = changes
+        update()
+    }
+
+    /// Removes the changes that must be sent.
+    func takePending() -> Changes? {
+        defer { pending = nil }
+        return pending
+    }
+
+    /// The position from which clients resume if nothing else is unsent.
+    func id(at position: ChangePosition) -> String? {
+        tickets == clients.count && awaitingPage == 0 && outdated.isEmpty ? position.text : nil
+    }
+
+    /// Records that rows were added or removed.
+    func rowsMoved() {
+        outdated = Set(clients.keys)
+    }
+
+    /// Records that a client has the page.
+    func hasPage(_ subscriber: HTTPSubscriber) {
+        outdated.remove(subscriber)
+    }
+
+    /// Records what clients have received. It is called after the last frame.
+    func update() {
+        channel.resume.setKnown(
+            pending == nil && tickets == clients.count && awaitingPage == 0 && outdated.isEmpty)
     }
 }

@@ -6,10 +6,15 @@ import SocketHTTP
 
 /// The pages that clients have open. A change is loaded and rendered once for all clients of a page.
 ///
-/// It reads on a connection of its own. An actor, so that one scene at a time uses the connection.
+/// It reads on a connection of its own, so one task does all the work, one job after another. An actor alone may suspend a job in
+/// the middle of a read.
 actor LivePages {
+    private typealias Job = @Sendable (isolated LivePages) async -> Void
+
     /// The shortest time between two frames of a page. A page whose change takes long to load waits ten times as long.
     static let interval: Duration = .milliseconds(100)
+    /// The most pages. Each keeps its rows in memory.
+    private static let limit = 1_000
     /// The time between two looks for sessions that have expired.
     private static let sessionInterval: Duration = .seconds(5)
 
@@ -17,64 +22,102 @@ actor LivePages {
     private let scenes: SceneFactory
     private let feed: ChangeFeed
     private var pages: [LiveKey: LivePage] = [:]
+    private let latest = LatestPosition()
+    /// The pages that show a subject.
+    private var interested: [Subject: Set<LiveKey>] = [:]
     private var following: Task<Void, Never>?
     private var checking: Task<Void, Never>?
-    private var isStopped = false
     private var opened = 0
+    private let jobs: AsyncStream<Job>.Continuation
 
     init(services: Services, feed: ChangeFeed, localization: any Localization, links: ShareLinks) {
         self.services = services
         self.feed = feed
         scenes = SceneFactory(services: services, localization: localization, links: links)
+        let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
+        self.jobs = jobs
+        Task.detached { [weak self] in
+            for await job in stream {
+                guard let self else { return }
+                await job(self)
+            }
+        }
     }
+
+    deinit { jobs.finish() }
 
     /// Opens a page.
     /// - Returns: nil if the page cannot be shown any more.
-    /// - Throws: ``StoreError``, `CancellationError`.
-    func open(_ key: LiveKey) async throws -> LiveTicket? {
-        guard !isStopped else { throw CancellationError() }
+    /// - Throws: ``StoreError``, `HTTPFailure.tooManyConnections` if too many are open, `CancellationError`.
+    nonisolated func open(_ key: LiveKey) async throws -> LiveTicket? {
+        try await perform { pages in try await pages.ticket(for: key) }
+    }
+
+    /// Adds a client whose stream has begun, and sends what it has missed.
+    nonisolated func join(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) {
+        jobs.yield { pages in await pages.add(subscriber, client, ticket) }
+    }
+
+    /// Ends all work before the store is closed.
+    nonisolated func stop() async {
+        try? await perform { pages in
+            pages.jobs.finish()
+            for page in pages.pages.values { pages.close(page) }
+            pages.unfollow()
+        }
+    }
+
+    /// Waits until a job is done.
+    /// - Throws: the error of the job, `CancellationError` after ``stop()``.
+    private nonisolated func perform<Value: Sendable>(
+        _ work: @escaping @Sendable (isolated LivePages) async throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { waiting in
+            let result = jobs.yield { pages in
+                do {
+                    waiting.resume(returning: try await work(pages))
+                } catch {
+                    waiting.resume(throwing: error)
+                }
+            }
+            if case .terminated = result { waiting.resume(throwing: CancellationError()) }
+        }
+    }
+
+    private func ticket(for key: LiveKey) async throws -> LiveTicket? {
         follow()
         if pages[key] == nil {
-            let (model, position) = try await model(of: key)
-            guard !model.isGone else { return nil }
-            // Another client may have opened it meanwhile.
-            if pages[key] == nil {
-                opened += 1
-                let channel = LiveChannel(key, number: opened, from: position.text) {
-                    [weak self, opened] subscriber in
-                    Task { await self?.leave(subscriber, key, opened) }
-                }
-                pages[key] = LivePage(channel, model, at: position)
-            }
+            guard pages.count < Self.limit else { throw HTTPFailure.tooManyConnections }
+            try await openPage(key)
         }
         guard let page = pages[key] else { return nil }
         page.tickets += 1
         let number = page.channel.number
-        return LiveTicket(page.channel) { [weak self] in Task { await self?.release(key, number) } }
+        return LiveTicket(page.channel) { [jobs] in jobs.yield { $0.release(key, number) } }
     }
 
-    /// Adds a client whose stream has begun, and sends what it has missed.
-    func join(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) async {
+    private func openPage(_ key: LiveKey) async throws {
+        let (model, position) = try await model(of: key)
+        guard !model.isGone else { return }
+        opened += 1
+        if latest.value == nil { latest.set(position) }
+        let channel = LiveChannel(key, number: opened, from: ResumePosition(latest)) {
+            [jobs, opened] subscriber in
+            jobs.yield { $0.page(key, opened)?.remove(subscriber) }
+        }
+        let page = LivePage(channel, model)
+        pages[key] = page
+        index(page)
+    }
+
+    private func add(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) async {
         guard let page = page(ticket.channel.key, ticket.channel.number) else {
             // The page has ended since the stream began.
             return subscriber.end(with: LiveFrames.bye())
         }
-        guard page.departed.remove(subscriber) == nil else { return }
-        page.clients[subscriber] = (client, ticket)
-        if let position = client.resumesFrom {
-            await catchUp(subscriber, client, page, since: position)
-        } else if page.position > client.position {
-            await catchUp(subscriber, client, page, since: client.position)
-        }
-    }
-
-    /// Ends all work before the store is closed.
-    func stop() {
-        isStopped = true
-        following?.cancel()
-        checking?.cancel()
-        for page in pages.values { page.flush?.cancel() }
-        pages = [:]
+        await catchUp(subscriber, client, page)
+        page.add(subscriber, client, ticket)
+        if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
     }
 
     /// The page, unless it has ended. Another page of the same screen has another number.
@@ -82,21 +125,31 @@ actor LivePages {
         pages[key].flatMap { $0.channel.number == number ? $0 : nil }
     }
 
-    private func leave(_ subscriber: HTTPSubscriber, _ key: LiveKey, _ number: Int) {
-        guard let page = page(key, number) else { return }
-        if page.clients.removeValue(forKey: subscriber) == nil { page.departed.insert(subscriber) }
+    private func close(_ page: LivePage) {
+        page.flush?.cancel()
+        pages[page.channel.key] = nil
+        index(page, [])
+    }
+
+    /// Records what a page shows now.
+    private func index(_ page: LivePage, _ subjects: Set<Subject>? = nil) {
+        let subjects = subjects ?? page.model.subjects
+        for subject in page.subjects.subtracting(subjects) {
+            interested[subject]?.remove(page.channel.key)
+            if interested[subject]?.isEmpty == true { interested[subject] = nil }
+        }
+        for subject in subjects.subtracting(page.subjects) {
+            interested[subject, default: []].insert(page.channel.key)
+        }
+        page.subjects = subjects
     }
 
     private func release(_ key: LiveKey, _ number: Int) {
         guard let page = page(key, number) else { return }
         page.tickets -= 1
         guard page.tickets == 0 else { return }
-        page.flush?.cancel()
-        pages[key] = nil
-        guard pages.isEmpty else { return }
-        following?.cancel()
-        checking?.cancel()
-        (following, checking) = (nil, nil)
+        close(page)
+        if pages.isEmpty { unfollow() }
     }
 }
 
@@ -107,50 +160,61 @@ extension LivePages {
         guard following == nil else { return }
         let changes = feed.changes()
         following = Task { [weak self] in
-            for await changes in changes { await self?.note(changes) }
+            for await changes in changes { try? await self?.perform { $0.note(changes) } }
         }
-        checking = Task { [weak self] in
+        checking = Task { [jobs] in
             while (try? await Task.sleep(for: Self.sessionInterval)) != nil {
-                await self?.endClosedSessions { _ in true }
+                jobs.yield { $0.checkSessions() }
             }
         }
     }
 
+    private func unfollow() {
+        following?.cancel()
+        checking?.cancel()
+        (following, checking) = (nil, nil)
+        latest.set(nil)
+    }
+
     /// Records changes for all pages that show them.
-    private func note(_ changes: Changes) async {
-        for page in pages.values {
-            guard changes.subjects.contains(where: page.model.shows) else {
-                if page.pending == nil { page.advance(to: changes.position) }
-                continue
-            }
-            var pending = page.pending ?? Changes(upTo: changes.position)
-            pending.merge(changes.subjects, upTo: changes.position)
-            page.pending = pending
-            schedule(page)
+    private func note(_ changes: Changes) {
+        if changes.isEverything {
+            for page in pages.values { note(.everything, upTo: changes.position, page) }
+            latest.set(changes.position)
+            return checkSessions()
         }
-        await endClosedSessions { changes.contains(.sessions(of: $0)) }
+        for subject in changes.subjects {
+            for key in interested[subject.whole] ?? [] {
+                if let page = pages[key] { note(subject, upTo: changes.position, page) }
+            }
+        }
+        latest.set(changes.position)
+        for case .sessions(let user) in changes.subjects { checkSessions(of: user) }
+    }
+
+    private func note(_ subject: Subject, upTo position: ChangePosition, _ page: LivePage) {
+        page.note(subject, upTo: position, after: latest.value)
+        schedule(page)
     }
 
     private func schedule(_ page: LivePage) {
         guard page.flush == nil else { return }
         let (key, time) = (page.channel.key, page.nextFlush)
-        page.flush = Task { [weak self] in
+        page.flush = Task { [jobs] in
             guard (try? await Task.sleep(until: time, clock: .continuous)) != nil else { return }
-            await self?.flush(key)
+            jobs.yield { await $0.flush(key) }
         }
     }
 
     private func flush(_ key: LiveKey) async {
         guard let page = pages[key] else { return }
         let start = ContinuousClock.now
-        while let changes = page.pending {
-            page.pending = nil
-            await show(changes, page)
-            if pages[key] !== page { return }
-        }
-        page.nextFlush = ContinuousClock.now + max(Self.interval, start.duration(to: .now) * 10)
         page.flush = nil
-        if page.pending != nil { schedule(page) }
+        if let changes = page.takePending() { await show(changes, page) }
+        page.update()
+        // Many pages that show the same blog share the time.
+        let interval = Self.interval + Self.interval * pages.count / 100
+        page.nextFlush = ContinuousClock.now + max(interval, start.duration(to: .now) * 10)
     }
 
     private func show(_ changes: Changes, _ page: LivePage) async {
@@ -165,11 +229,14 @@ extension LivePages {
                 if new.isGone || model.hasOtherPeople(than: new) { return try await sendPage(to: page) }
             }
             // Before the position: a client that resumes from there must have its own data.
-            await sendPersonalEvents(changes, page)
-            if model.events.changesRows { page.isFrozen = true }
-            page.position = changes.position
-            page.advance(to: changes.position)
-            if let bytes = model.events.take(id: page.channel.resumeID.value) { page.channel.send(bytes) }
+            await sendPersonalEvents(changes.subjects, to: page.streams, page)
+            if model.events.changesRows { page.rowsMoved() }
+            index(page)
+            if let bytes = model.events.take(id: page.id(at: changes.position)) { page.channel.send(bytes) }
+            if model.mayMoveRows(changes) {
+                for subscriber in page.ahead { sendPageLater(to: subscriber, page) }
+                page.ahead = []
+            }
         } catch {
             // The store cannot be read, so nothing is known. The clients connect again.
             end(page, isGone: false)
@@ -189,12 +256,15 @@ extension LivePages {
         }
         snapshot?.end()
         page.model = model
-        page.position = position
-        page.isFrozen = false
-        page.advance(to: position)
+        page.ahead = []
+        index(page)
         page.channel.shared.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
-        for (subscriber, entry) in page.clients where entry.client.viewer != key.owner {
-            await sendPage(to: subscriber, entry.client, page)
+        for (subscriber, entry) in page.clients {
+            if entry.client.viewer == key.owner {
+                page.hasPage(subscriber)
+            } else {
+                sendPageLater(to: subscriber, page)
+            }
         }
     }
 
@@ -205,8 +275,7 @@ extension LivePages {
             if !bytes.isEmpty { subscriber.send(HTTPFrame(bytes)) }
             subscriber.end(with: LiveFrames.bye())
         }
-        page.flush?.cancel()
-        pages[page.channel.key] = nil
+        close(page)
     }
 
     /// The scene of a page, and the position of its data.
@@ -223,22 +292,45 @@ extension LivePages {
 // MARK: - One client
 
 extension LivePages {
-    /// Sends what a client has missed since a position, without a page if possible.
-    private func catchUp(
-        _ subscriber: HTTPSubscriber, _ client: LiveClient, _ page: LivePage, since position: ChangePosition
-    ) async {
+    /// Sends what a client has missed, without a page if possible.
+    private func catchUp(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ page: LivePage) async {
         let (model, owner) = (page.model, page.channel.key.owner)
-        guard let changes = try? await services.changes(since: position), !model.mayMoveRows(changes) else {
+        guard let changes = try? await services.changes(since: client.position), !model.mayMoveRows(changes)
+        else {
             return await sendPage(to: subscriber, client, page)
         }
-        if let viewer = client.viewer, viewer != owner {
-            await sendPersonalEvents(changes, to: subscriber, of: viewer, page)
-        }
-        let shown = changes.subjects.filter(model.shows)
+        let shown = changes.subjects.filter { page.subjects.contains($0.whole) }
         guard !shown.isEmpty else { return }
+        if let viewer = client.viewer, viewer != owner {
+            await sendPersonalEvents(shown, to: [viewer: [subscriber]], page)
+        }
         let events = LiveEvents(isPersonal: owner != nil)
         model.send(Changes(shown, upTo: changes.position), to: events)
-        if let bytes = events.take(id: page.channel.resumeID.value) { subscriber.send(HTTPFrame(bytes)) }
+        let id = page.pending == nil ? latest.value?.text : nil
+        if let bytes = events.take(id: id) { subscriber.send(HTTPFrame(bytes)) }
+    }
+
+    /// Whether rows were added or removed since the state that the page shows. If a client has loaded such a later state, the
+    /// events of the page cannot tell it what was only there in between: it needs the page.
+    private func rowsHaveMoved(_ page: LivePage) async -> Bool {
+        guard let sent = page.pending == nil ? latest.value : page.sent,
+            let changes = try? await services.changes(since: sent)
+        else { return true }
+        return page.model.mayMoveRows(changes)
+    }
+
+    /// Sends a page to one client in a job of its own, so that other pages do not wait for all clients of this one.
+    private func sendPageLater(to subscriber: HTTPSubscriber, _ page: LivePage) {
+        let (key, number) = (page.channel.key, page.channel.number)
+        page.awaitingPage += 1
+        jobs.yield { pages in
+            guard let page = pages.page(key, number) else { return }
+            if let client = page.clients[subscriber]?.client {
+                await pages.sendPage(to: subscriber, client, page)
+                page.hasPage(subscriber)
+            }
+            page.awaitingPage -= 1
+        }
     }
 
     /// Sends the page as GET answers it to the client.
@@ -249,41 +341,41 @@ extension LivePages {
             let bytes = try? await page.channel.key.screen.page(scenes, for: client.viewer)
         else { return subscriber.end(with: LiveFrames.bye()) }
         subscriber.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
+        if await rowsHaveMoved(page) { page.ahead.insert(subscriber) }
     }
 
-    private func sendPersonalEvents(_ changes: Changes, _ page: LivePage) async {
-        let owner = page.channel.key.owner
-        for (subscriber, entry) in page.clients {
-            guard let viewer = entry.client.viewer, viewer != owner else { continue }
-            await sendPersonalEvents(changes, to: subscriber, of: viewer, page)
-        }
-    }
-
+    /// Sends viewers their own likes and follows that have changed.
     private func sendPersonalEvents(
-        _ changes: Changes, to subscriber: HTTPSubscriber, of viewer: UserID, _ page: LivePage
+        _ subjects: Set<Subject>, to streams: [UserID: Set<HTTPSubscriber>], _ page: LivePage
     ) async {
-        for subject in changes.subjects where page.model.shows(subject) {
-            let event = try? await page.channel.key.screen.personalEvent(of: subject, for: viewer, scenes)
-            if let event { subscriber.send(HTTPFrame(event)) }
+        let key = page.channel.key
+        for subject in subjects {
+            guard let viewer = subject.viewer, viewer != key.owner, let streams = streams[viewer],
+                let event = try? await key.screen.personalEvent(of: subject, for: viewer, scenes)
+            else { continue }
+            let frame = HTTPFrame(event)
+            for subscriber in streams { subscriber.send(frame) }
         }
     }
 
-    /// Ends the streams of viewers whose token is no longer valid.
-    private func endClosedSessions(of isSuspect: (UserID) -> Bool) async {
+    /// Ends the streams whose token is no longer valid: those of a user, or of all users.
+    private func checkSessions(of user: UserID? = nil) {
         for page in pages.values {
-            for (subscriber, entry) in page.clients {
-                guard let viewer = entry.client.viewer, let token = entry.client.token, isSuspect(viewer)
-                else {
-                    continue
-                }
-                do {
-                    _ = try await services.tokens.bearer(of: token)
-                } catch ServiceError.badToken {
-                    subscriber.end(with: LiveFrames.bye())
-                } catch {
-                    // The store cannot be read now. The next look tries again.
-                }
+            let streams = user.map { page.streams[$0] ?? [] } ?? Set(page.streams.values.joined())
+            for subscriber in streams {
+                guard let token = page.clients[subscriber]?.client.token else { continue }
+                jobs.yield { await $0.endIfClosed(subscriber, token) }
             }
+        }
+    }
+
+    private func endIfClosed(_ subscriber: HTTPSubscriber, _ token: String) async {
+        do {
+            _ = try await services.tokens.bearer(of: token)
+        } catch ServiceError.badToken {
+            subscriber.end(with: LiveFrames.bye())
+        } catch {
+            // The store cannot be read now. The next check tries again.
         }
     }
 }

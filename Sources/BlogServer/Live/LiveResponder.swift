@@ -22,7 +22,6 @@ struct LiveResponder: Sendable {
             "Content-Type": Media.events.contentType, "Vary": "Accept, Authorization",
             "Cache-Control": "no-store", "X-Accel-Buffering": "no",
         ]
-        guard request.request.method != .head else { return HTTPResponse(fields: fields) }
         let screen = try screen(request)
         let key = LiveKey(screen: screen, owner: screen.owner(request.viewer))
         guard let ticket = try await pages.open(key) else {
@@ -35,11 +34,11 @@ struct LiveResponder: Sendable {
             first += ServerSentEvent.bytes("page", page.body.bytes, id: position.text)
         }
         let client = LiveClient(
-            viewer: request.viewer, token: request.bearerToken, resumesFrom: resumed, position: position)
+            viewer: request.viewer, token: request.bearerToken, position: resumed ?? position)
         let body = HTTPBody.events(
             HTTPFrame(first), from: ticket.channel.broadcaster(for: request.viewer), in: place
         ) { [pages] subscriber in
-            Task { await pages.join(subscriber, client, ticket) }
+            pages.join(subscriber, client, ticket)
         }
         return HTTPResponse(fields: fields, body: body)
     }

@@ -137,27 +137,30 @@ final class LiveModel {
         }
     }
 
-    /// Whether the screen shows a subject, to any viewer.
-    func shows(_ subject: Subject) -> Bool {
-        switch (subject, views) {
-        case (.everything, _): true
-        case (.blog(let post), .blogs(let list)): list.rows[post.rawValue] != nil
-        case (.like(let post, _), .blogs(let list)): list.rows[post.rawValue] != nil
-        case (.allBlogs, .blogs): true
-        case (.user(let user), .blogs(let list)): list.rows.values.contains { $0.author.id == user.rawValue }
-        case (.blog(let post), .blog), (.like(let post, _), .blog): screen == .blog(post)
-        case (.user(let user), .blog(let blog)): blog.content?.blog.author.id == user.rawValue
-        case (.blog(let post), .user(let view)): view.blogRows.rows[post.rawValue] != nil
-        case (.like(let post, _), .user(let view)): view.blogRows.rows[post.rawValue] != nil
-        case (.user(let user), .user), (.counts(let user), .user), (.blogs(let user), .user),
-            (.counts(let user), .people):
-            self.user == user
-        case (.follow(let user, _), .user): self.user == user
-        case (.drafts(let user), .user), (.trash(let user), .user): viewer == user
-        case (.user(let user), .people(let list)), (.follow(let user, _), .people(let list)):
-            list.rows[user.rawValue] != nil
-        default: false
+    /// What the screen shows, in the form of ``Subject/whole``.
+    var subjects: Set<Subject> {
+        var subjects: Set<Subject> = []
+        func insert(_ rows: some Sequence<BlogCellPresentation>) {
+            for row in rows { subjects.formUnion([.blog(PostID(row.id)), .user(UserID(row.author.id))]) }
         }
+        switch views {
+        case .blogs(let list):
+            subjects = [.allBlogs]
+            insert(list.rows.values)
+        case .blog(let blog): insert([blog.content?.blog].compactMap(\.self))
+        case .user(let view):
+            if let user {
+                subjects = [.user(user), .counts(of: user), .blogs(by: user), .follow(user, by: .any)]
+            }
+            if let viewer { subjects.formUnion([.drafts(by: viewer), .trash(of: viewer)]) }
+            insert(view.blogRows.rows.values)
+        case .people(let list):
+            if let user { subjects = [.counts(of: user)] }
+            for id in list.rows.keys.map(UserID.init) {
+                subjects.formUnion([.user(id), .follow(id, by: .any)])
+            }
+        }
+        return subjects
     }
 
     /// Whether changes may add or remove rows of the page.
@@ -201,6 +204,30 @@ final class LiveModel {
         case .blogs, .blog: nil
         }
     }
+}
+
+extension Subject {
+    /// The subject by which a page is found: a viewer's like belongs to the blog, a follow to the followed user.
+    var whole: Subject {
+        switch self {
+        case .like(let post, _): .blog(post)
+        case .follow(let user, _): .follow(user, by: .any)
+        default: self
+        }
+    }
+
+    /// The viewer to whom alone the subject is visible; nil for a subject that all see.
+    var viewer: UserID? {
+        switch self {
+        case .like(_, by: let viewer), .follow(_, by: let viewer): viewer
+        default: nil
+        }
+    }
+}
+
+extension UserID {
+    /// Any user. Users are numbered from 1.
+    fileprivate static let any = UserID(0)
 }
 
 extension LiveScreen {

@@ -48,7 +48,8 @@ struct NegotiationTests {
 
                 try expectProblem(answer, 406, "\(accept)")
                 #expect(
-                    try answer.json["detail"].string == "The server offers application/json and text/plain.")
+                    try answer.json["detail"].string
+                        == "The server offers application/json, text/plain and text/event-stream.")
             }
         }
     }

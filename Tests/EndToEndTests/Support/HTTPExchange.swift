@@ -79,6 +79,16 @@ final class HTTPExchange {
         guard recv(socket, &byte, 1, Int32(MSG_PEEK)) == 1 else { throw SystemFailure("recv") }
     }
 
+    /// The next bytes; none at the end of the response, nil if the time is over.
+    func read(within milliseconds: Int32) throws -> [UInt8]? {
+        var waiting = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+        guard poll(&waiting, 1, milliseconds) > 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
+        let count = recv(socket, &buffer, buffer.count, 0)
+        guard count >= 0 else { throw SystemFailure("recv") }
+        return Array(buffer[..<count])
+    }
+
     /// The response: all bytes until the server closes.
     func answer() throws -> ClientResponse {
         try ClientResponse(bytes())

@@ -32,9 +32,6 @@ public final class LiveEvents {
         self.isPersonal = isPersonal
     }
 
-    /// Whether nothing was collected.
-    public var isEmpty: Bool { keys.isEmpty && !needsPage }
-
     /// Whether the state of an object was added.
     public func contains(_ place: LivePlace, _ id: Int64) -> Bool { data[.change(place, id)] != nil }
 

@@ -13,8 +13,10 @@ public enum ServerSentEvent {
         return bytes
     }
 
-    /// An identifier alone, which clients record without an event.
-    public static func bytes(id: String) -> [UInt8] { Array("id: \(id)\n\n".utf8) }
+    /// An identifier alone, which clients record without an event; a comment if there is none.
+    public static func heartbeat(id: String?) -> [UInt8] {
+        Array((id.map { "id: \($0)\n\n" } ?? ":\n\n").utf8)
+    }
 
     /// The time in milliseconds after which a client connects again.
     public static func bytes(retry milliseconds: Int) -> [UInt8] { Array("retry: \(milliseconds)\n\n".utf8) }

@@ -1,0 +1,163 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Random writers beside live pages.
+@Suite(.blocking)
+struct LiveConvergenceTests {
+    @Test("After random writes at two servers, of which one is killed, each merged page equals a fresh one")
+    func randomWrites() throws {
+        let blog = try TestBlog.demo()
+        let tokens = try ["ada", "mei", "grace", "donald"].map(blog.token)
+        let (first, second) = (
+            try TestServer(database: blog.database), try TestServer(database: blog.database)
+        )
+        let viewers = [nil, tokens[0], tokens[1]]
+        let pages = try [
+            "/blogs?limit=5", "/blogs/24", "/blogs/20", "/users/132", "/users/132?limit=3", "/users/101",
+            "/users/132/followers", "/users/101/following",
+        ].flatMap { target in
+            try viewers.map { try LiveClient(first.client, target, token: $0) }
+        }
+
+        for round in 0..<30 {
+            if round == 15 {
+                first.process.signal(SIGKILL)
+                _ = try first.process.end()
+                for page in pages { try page.resume(at: second.client) }
+            }
+            let clients = round < 15 ? [first.client, second.client] : [second.client]
+            let answers = try (0..<16).map { _ in
+                try Self.write(at: clients.randomElement() ?? second.client, tokens)
+            }.map { try $0.answer() }
+            for answer in answers { #expect(answer.status < 500, "\(answer.text)") }
+            for page in pages { try page.read() }
+        }
+
+        let deadline = Deadline(after: .seconds(20))
+        var differences: [String] = []
+        repeat {
+            for page in pages { try page.read() }
+            differences = try pages.flatMap { try $0.differences(at: second.client) }
+        } while !differences.isEmpty && deadline.milliseconds > 0
+        #expect(differences == [])
+        #expect(try second.log().filter { $0.contains(" error ") } == [])
+    }
+
+    /// Starts one random write.
+    private static func write(at client: HTTPClient, _ tokens: [String]) throws -> HTTPExchange {
+        let ada = tokens[0]
+        let other = tokens.dropFirst().randomElement() ?? ada
+        let text = "\(UInt32.random(in: 0...(.max)))"
+        func post(_ ids: [Int]) -> Int { ids.randomElement() ?? 24 }
+        switch Int.random(in: 0..<16) {
+        case 0...2:
+            return try client.send(
+                "PUT", "/blogs/\(Int.random(in: 15...28))/like", token: tokens.randomElement())
+        case 3...4:
+            return try client.send(
+                "DELETE", "/blogs/\(Int.random(in: 15...28))/like", token: tokens.randomElement())
+        case 5:
+            let content = Bool.random() ? #"{"title":"\#(text)"}"# : #"{"body":"\#(text)"}"#
+            return try client.sendJSON("PATCH", "/blogs/\(post([20, 22, 24]))", content, token: ada)
+        case 6:
+            return try client.sendJSON(
+                "PATCH", "/drafts/\(post([29, 30]))", #"{"title":"\#(text)"}"#, token: ada)
+        case 7...8: return try client.send("POST", "/drafts/\(post([20, 21, 29, 30]))/publish", token: ada)
+        case 9: return try client.send("POST", "/blogs/\(post([20, 21, 29, 30]))/unpublish", token: ada)
+        case 10: return try client.send("DELETE", "/blogs/\(post([23, 21, 19]))", token: ada)
+        case 11: return try client.send("POST", "/trash/\(post([23, 21, 19, 32]))/restore", token: ada)
+        case 12:
+            guard Bool.random() else {
+                return try client.send("DELETE", "/trash/\(post([19, 32]))", token: ada)
+            }
+            return try client.sendJSON("POST", "/drafts", #"{"title":"\#(text)","body":"B"}"#, token: ada)
+        case 13:
+            let method = Bool.random() ? "PUT" : "DELETE"
+            return try client.send(method, "/users/\(post([132, 104]))/follow", token: other)
+        case 14:
+            let method = Bool.random() ? "PUT" : "DELETE"
+            return try client.send(method, "/users/\(post([101, 107]))/follow", token: ada)
+        default:
+            return try client.sendJSON("PATCH", "/users/132", #"{"name":"Ada \#(text)"}"#, token: ada)
+        }
+    }
+}
+
+/// A client of a live page that merges its events.
+private final class LiveClient {
+    private let target: String
+    private let token: String?
+    private var stream: EventStreamClient
+    private var page = MergedPage()
+
+    init(_ client: HTTPClient, _ target: String, token: String?) throws {
+        self.target = target
+        self.token = token
+        stream = try EventStreamClient(client, target, token: token)
+    }
+
+    /// Connects to another server, from the position of the last event.
+    func resume(at client: HTTPClient) throws {
+        stream = try EventStreamClient(client, target, token: token, lastEventID: stream.lastID)
+    }
+
+    /// Merges the events that have arrived.
+    func read() throws {
+        for event in try stream.arrived() { try page.merge(event) }
+    }
+
+    /// What differs from a fresh page. A stream that has ended although the page exists is opened again.
+    func differences(at client: HTTPClient) throws -> [String] {
+        let answer = try client.get(target, token: token)
+        let place = "\(target) of \(token == nil ? "no viewer" : "a viewer")"
+        if answer.status == 404 { return stream.isAtEnd ? [] : ["\(place) has not ended"] }
+        if stream.isAtEnd {
+            try resume(at: client)
+            return ["\(place) has ended"]
+        }
+        var fresh = MergedPage()
+        try fresh.merge(.init(name: "page", data: answer.text))
+        var different = try page.rest.differences(from: fresh.rest)
+        guard target.contains("/blogs?") || target.hasPrefix("/users/") && !target.contains("/follow") else {
+            return try (different + page.rows.differences(from: fresh.rows)).map { "\(place): \($0)" }
+        }
+        // A list of blogs does not move by itself: it shows the rows that it had, without those that are gone, and
+        // announces those above.
+        var all = MergedPage()
+        let path = target.split(separator: "?")[0]
+        try all.merge(.init(name: "page", data: client.get("\(path)?limit=100", token: token).text))
+        let rows = Dictionary(uniqueKeysWithValues: zip(all.ids, all.rows))
+        for (id, row) in zip(page.ids, page.rows) {
+            different += try row.differences(from: rows[id] ?? [:])
+        }
+        let known = page.announced.union(page.ids)
+        let end = fresh.ids.lastIndex(where: page.ids.contains) ?? -1
+        if !known.isSubset(of: all.ids) || !known.isSuperset(of: fresh.ids[...end]) {
+            different.append("rows \(page.ids), announced \(page.announced), instead of \(fresh.ids)")
+        }
+        return different.map { "\(place): \($0)" }
+    }
+}
+
+extension MergedPage.Object {
+    /// The members that differ from those of another object.
+    fileprivate func differences(from other: Self) throws -> [String] {
+        try Set(keys).union(other.keys).sorted().compactMap { name in
+            let values = try [self[name], other[name]].map { value in
+                let data = try JSONSerialization.data(
+                    withJSONObject: value ?? NSNull(), options: [.sortedKeys, .fragmentsAllowed])
+                return String(decoding: data, as: UTF8.self)
+            }
+            return values[0] == values[1] ? nil : "\(name): \(values[0]) instead of \(values[1])"
+        }
+    }
+}
+
+extension [MergedPage.Object] {
+    /// The members that differ from those of the same row of another list.
+    fileprivate func differences(from other: Self) throws -> [String] {
+        guard count == other.count else { return ["\(count) rows instead of \(other.count)"] }
+        return try zip(self, other).flatMap { try $0.differences(from: $1) }
+    }
+}
