@@ -1,7 +1,7 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
 .PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture two-servers durable test lint \
-	examples fuzz sanitize schemathesis nginx hold slow memory clients restarts tools checkers clean
+	examples fuzz sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
@@ -28,6 +28,7 @@ help:
 	@echo "make schemathesis"
 	@echo "              check the server against its OpenAPI document with generated requests"
 	@echo "make nginx    test the nginx configuration of Documentation/ in front of two servers"
+	@echo "make live     9,900 live pages: memory, and the time until the last one has an event; clients that stop reading"
 	@echo "make hold     10,000 idle connections: memory, and the effect on a busy client"
 	@echo "make slow     slow attackers: the effect on a normal client, and when they are cut off"
 	@echo "make memory   memory for 1,000 clients that do not finish requests or do not read responses"
@@ -122,6 +123,9 @@ schemathesis: checkers build
 nginx: build
 	@PATH="$$PATH:/usr/sbin" Scripts/install-tools nginx openssl curl
 	@Scripts/check-nginx
+
+live: release
+	@Scripts/live
 
 hold: release
 	@python3 -B Scripts/hold

@@ -47,7 +47,7 @@ enum Product {
             only: [.init("extension LikeService"), .init("public struct ShareLinks")]),
         ProductFile(
             "BlogCore/Presenters/Live/LiveScene.swift",
-            only: [.init("public protocol LivePresenter"), .init("extension ChangeEvent")]),
+            only: [.init("public protocol LivePresenter")]),
         ProductFile("BlogCore/Presenters/Blogs/AuthorFormatter.swift", from: .naming),
         ProductFile(
             "BlogCore/Presenters/Scenes/SceneFactory.swift",
