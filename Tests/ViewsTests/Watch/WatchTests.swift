@@ -11,7 +11,7 @@ import TextViews
 import WatchViews
 
 /// Screens that stay open, on the memory store.
-@Suite("Lines of screens that stay open", .timeLimit(.minutes(2)))
+@Suite("Lines of screens that stay open", .timeLimit(.minutes(10)))
 @MainActor
 struct WatchTests {
     private typealias Step = (lines: [String], change: () async throws -> Void)
