@@ -27,7 +27,8 @@ extension ExchangeTests {
         }
 
         @Test(
-            "Only one of two servers that start at once gets a port", arguments: ["127.83.17.5", "0.0.0.0"])
+            "Only one of two servers that start at once gets a port", .serialized,
+            arguments: ["127.83.17.5", "0.0.0.0"])
         func race(host: String) async throws {
             // An address that only this test uses, so that the port stays free.
             let free = makeServer { $0.endpoint = .tcp(host: "127.83.17.5", port: 0) }
