@@ -192,7 +192,9 @@ let package = Package(
         .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
         .tests("OffloadingTests", of: ["Offloading"]),
         .tests("ProcessSupportTests", of: ["ProcessSupport"]),
-        .tests("SocketHTTPTests", of: ["SocketHTTP", "CSocket", "Networks", "Offloading", logging]),
+        .tests(
+            "SocketHTTPTests",
+            of: ["SocketHTTP", "CSocket", "Networks", "Offloading", "BlogTestSupport", logging]),
         .tests("ServerLogTests", of: ["ServerLog", "SocketHTTP", logging]),
         .tests("MetricsTests", of: ["Metrics"]),
         .tests("ProjectTests", of: ["BlogTestSupport"]),

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Foundation
 import Glibc
 
@@ -28,7 +29,9 @@ extension ChildProcess {
         var id: pid_t = 0
         let code = try withStrings(command) { arguments in
             try withStrings(environment) { environment in
-                posix_spawn(&id, command[0], &actions, &attributes, arguments, environment)
+                ProgramStarts.run {
+                    posix_spawn(&id, command[0], &actions, &attributes, arguments, environment)
+                }
             }
         }
         guard code == 0 else { throw SystemFailure("start of \(command[0])", code) }

@@ -1,3 +1,4 @@
+import BlogTestSupport
 import Testing
 
 @testable import SocketHTTP
@@ -39,6 +40,8 @@ extension ExchangeTests {
                 let servers = ["127.83.17.5", host].map { host in
                     makeServer { $0.endpoint = .tcp(host: host, port: port) }
                 }
+                try await onThread { ProgramStarts.pause() }
+                defer { ProgramStarts.resume() }
                 let line = StartLine(servers.count)
                 let listening = await withTaskGroup(of: Bool.self) { group in
                     for server in servers {
