@@ -83,7 +83,9 @@ struct LiveChannel: Sendable {
 /// The frames that are the same for all pages.
 enum LiveFrames {
     /// Tells a client that it has missed events. It connects again, from its last position.
-    static let reload = HTTPFrame(ServerSentEvent.bytes("reload", Array("{}".utf8)))
+    static let reload = HTTPFrame(reloadEvent)
+
+    static let reloadEvent = ServerSentEvent.bytes("reload", Array("{}".utf8))
 
     /// The last frame of a stream. Clients connect again after a random time, so that they do not come all at once.
     static func bye() -> HTTPFrame {

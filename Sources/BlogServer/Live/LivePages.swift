@@ -222,8 +222,8 @@ extension LivePages {
         do {
             if model.needsPage(changes) { return try await sendPage(to: page) }
             try await model.refresh(changes)
-            if model.isGone { return end(page) }
-            if model.events.needsPage { return try await sendPage(to: page) }
+            if model.isGone { return end(page, model) }
+            if model.isOutdated || model.events.needsPage { return try await sendPage(to: page) }
             if model.showsPeople, model.mayMoveRows(changes) {
                 let (new, _) = try await self.model(of: page.channel.key)
                 if new.isGone || model.hasOtherPeople(than: new) { return try await sendPage(to: page) }
@@ -239,7 +239,7 @@ extension LivePages {
             }
         } catch {
             // The store cannot be read, so nothing is known. The clients connect again.
-            end(page, isGone: false)
+            end(page)
         }
     }
 
@@ -252,7 +252,7 @@ extension LivePages {
         let model = LiveModel(key.screen, scenes, for: key.owner)
         try await model.load()
         guard !model.isGone, let bytes = try await key.screen.page(scenes, for: key.owner) else {
-            return end(page)
+            return end(page, model)
         }
         snapshot?.end()
         page.model = model
@@ -269,8 +269,9 @@ extension LivePages {
     }
 
     /// Ends the streams of a page that cannot be shown any more.
-    private func end(_ page: LivePage, isGone: Bool = true) {
-        let bytes = isGone ? page.model.goneEvent : []
+    /// - Parameter model: tells whether the page does not exist; nil if that is unknown.
+    private func end(_ page: LivePage, _ model: LiveModel? = nil) {
+        let bytes = model?.goneEvent ?? []
         for subscriber in page.clients.keys {
             if !bytes.isEmpty { subscriber.send(HTTPFrame(bytes)) }
             subscriber.end(with: LiveFrames.bye())
@@ -358,7 +359,7 @@ extension LivePages {
         }
     }
 
-    /// Ends the streams whose token is no longer valid: those of a user, or of all users.
+    /// Ends the streams whose session has ended or expired: those of a user, or of all users.
     private func checkSessions(of user: UserID? = nil) {
         for page in pages.values {
             let streams = user.map { page.streams[$0] ?? [] } ?? Set(page.streams.values.joined())

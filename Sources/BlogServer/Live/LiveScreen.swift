@@ -54,6 +54,11 @@ enum LiveScreen: Hashable, Sendable {
     }
 }
 
+/// Whether a presenter could not read a change.
+private final class MissedRefresh {
+    var isSet = false
+}
+
 /// The scene of a screen with its live views. It belongs to one ``LivePages``.
 final class LiveModel {
     private enum Views {
@@ -69,15 +74,19 @@ final class LiveModel {
     private let views: Views
     private let scene: any LivePresenter
     private let outcome = SceneOutcome()
+    private let missed = MissedRefresh()
 
     init(_ screen: LiveScreen, _ scenes: SceneFactory, for viewer: UserID?) {
         self.screen = screen
         self.viewer = viewer
         let events = LiveEvents(isPersonal: viewer != nil)
         self.events = events
-        let outcome = outcome
+        let (outcome, missed) = (outcome, missed)
         let context = { (page: PageRequest) in
-            SceneContext(viewer: viewer, page: page, failure: outcome, router: HTTPRouter.shared)
+            var context = SceneContext(
+                viewer: viewer, page: page, failure: outcome, router: HTTPRouter.shared)
+            context.refreshFailed = { missed.isSet = true }
+            return context
         }
         switch screen {
         case .blogs(let page):
@@ -98,8 +107,11 @@ final class LiveModel {
         }
     }
 
-    /// Whether the screen can no longer be shown.
+    /// Whether the screen cannot be shown, because it does not exist or the store fails.
     var isGone: Bool { outcome.error != nil }
+
+    /// Whether a change could not be read, so that the screen is outdated.
+    var isOutdated: Bool { missed.isSet }
 
     func load() async throws(CancellationError) {
         try await scene.load()
@@ -181,9 +193,9 @@ final class LiveModel {
             || viewer.map { changes.contains(.drafts(by: $0)) || changes.contains(.trash(of: $0)) } ?? false
     }
 
-    /// The last event of a page that cannot be shown any more; nothing unless the page shows one blog.
+    /// The last event of a page that cannot be shown any more; nothing unless it shows one blog, which does not exist.
     var goneEvent: [UInt8] {
-        guard case .blog(let post) = screen else { return [] }
+        guard case .blog(let post) = screen, outcome.error?.kind == .notFound else { return [] }
         let events = LiveEvents(isPersonal: false)
         events.gone(post.rawValue)
         return events.take(id: nil) ?? []
@@ -225,6 +237,11 @@ extension Subject {
     }
 }
 
+extension SceneOutcome {
+    /// Tells a client that its data could not be read; nil if it does not exist.
+    fileprivate var reload: [UInt8]? { error?.kind == .notFound ? nil : LiveFrames.reloadEvent }
+}
+
 extension UserID {
     /// Any user. Users are numbered from 1.
     fileprivate static let any = UserID(0)
@@ -242,13 +259,13 @@ extension LiveScreen {
         case .like(let post, by: viewer):
             let view = OneShotBlog()
             try await scenes.blog(post, on: view, context).load()
-            guard let blog = view.content else { return nil }
+            guard let blog = view.content else { return outcome.reload }
             if case .blog = self { return ServerSentEvent.personal(.blog, blog) }
             return ServerSentEvent.personal(.row, blog)
         case .follow(let user, by: viewer):
             let view = OneShotContent<UserInfoPresentation>()
             try await scenes.userInfo(of: user, on: view, context).load()
-            guard let info = view.content else { return nil }
+            guard let info = view.content else { return outcome.reload }
             if case .user = self { return ServerSentEvent.personal(.user, info) }
             return ServerSentEvent.personal(
                 .row,

@@ -140,6 +140,24 @@ struct LiveListTests {
         #expect(fixture.store.calls == [.blogRow, .like, .blogRow])
     }
 
+    @Test(
+        "A failed refresh displays nothing and is reported to the scene",
+        arguments: [RepositoryCall.blogRow, .blogs])
+    func failedRefresh(call: RepositoryCall) async throws {
+        var failures = 0
+        var context = fixture.context(viewer: 1)
+        context.refreshFailed = { failures += 1 }
+        let list = fixture.scenes.blogs(on: fixture.view.blogs, context)
+        try await list.load()
+        _ = fixture.displayed()
+
+        fixture.store.fail(call, with: StoreError.busy)
+        try await list.refresh(fixture.changes(.blog(first), .allBlogs))
+
+        #expect(fixture.displayed() == [])
+        #expect(failures == 1)
+    }
+
     @Test("A change during a load of rows refreshes its row after the load", .timeLimit(.minutes(10)))
     func eventDuringLoad() async throws {
         let list = fixture.scenes.blogs(by: UserID(1), on: fixture.view.blogs, fixture.context(viewer: 2))

@@ -29,13 +29,17 @@ final class Freshness {
         return true
     }
 
-    /// Fetches until the result is recent enough, and shows it. A failure is ignored, because the person did not request
-    /// the refresh.
+    /// Fetches until the result is recent enough, and shows it. The scene is notified of a failure.
     func refresh<State>(_ fetch: () async throws -> State, show: (State) -> Void) async {
         while true {
             let start = context.position
-            guard let state = try? await fetch(), !Task.isCancelled else { return }
-            if accepts(fetchedAt: start) { return show(state) }
+            do {
+                let state = try await fetch()
+                guard !Task.isCancelled else { return }
+                if accepts(fetchedAt: start) { return show(state) }
+            } catch {
+                return context.refreshFailed()
+            }
         }
     }
 }

@@ -98,9 +98,9 @@ final class ListLoader<Item, Row: RowPresentation> {
     /// Whether further pages follow the loaded ones.
     var hasMore: Bool { next != nil }
 
-    /// Fetches the first page and displays nothing; nil if it fails.
-    func peek() async -> [Item]? {
-        try? await first().items
+    /// Fetches the first page and displays nothing.
+    func peek() async throws -> [Item] {
+        try await first().items
     }
 
     /// Records rows that were added without a load.

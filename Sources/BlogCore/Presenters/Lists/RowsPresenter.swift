@@ -171,10 +171,13 @@ public final class RowsPresenter<Cell: RowPresenter>: LivePresenter {
     /// page are displayed in case that the view shows them. All are refreshed from now on.
     private func findNew() async throws(CancellationError) {
         let loads = loads
-        guard let items = await loader.peek(), !Task.isCancelled, loads == self.loads, !loader.isLoading
-        else {
-            return
+        let items: [Cell.Item]
+        do {
+            items = try await loader.peek()
+        } catch {
+            return context.refreshFailed()
         }
+        guard !Task.isCancelled, loads == self.loads, !loader.isLoading else { return }
         let found = items.map { (item: $0, row: Cell.row($0, list)) }
         let known = Set(ids)
         let lastKnown = found.lastIndex { known.contains($0.row.id) }

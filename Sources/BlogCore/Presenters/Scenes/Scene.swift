@@ -24,6 +24,8 @@ public struct SceneContext {
     public var loading: (any LoadingView)?
     /// Confirms commands that the person may regret, such as emptying the recycle bin.
     public var confirmation: any Confirmation
+    /// Called when a presenter cannot read again what has changed. The person did not request this read, so no error is shown.
+    public var refreshFailed: () -> Void = {}
 
     /// Creates a context. By default it has the first page, no loading indicator, and a confirmation that always says yes.
     public init(
@@ -71,6 +73,7 @@ final class PresenterContext {
     let router: any Router
     let loading: (any LoadingView)?
     let confirmation: any Confirmation
+    let refreshFailed: () -> Void
     /// The newest commit that the scene knows. Everything that it fetches from now on includes this commit.
     private(set) var position: ChangePosition?
 
@@ -83,6 +86,7 @@ final class PresenterContext {
         router = scene.router
         loading = scene.loading
         confirmation = scene.confirmation
+        refreshFailed = scene.refreshFailed
     }
 
     /// Records that a commit is known.
