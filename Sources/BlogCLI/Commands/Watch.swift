@@ -13,8 +13,8 @@ struct Watch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Shows blogs, a blog or a user, then a line for each change.",
         discussion: """
-            It also shows changes by a server or by other commands. Ctrl-C ends it. If the blog is no longer \
-            published, it ends with exit code 66.
+            It also shows changes by a server or by other commands. Ctrl-C ends it. If the blog is \
+            unpublished or deleted, it ends with exit code 66.
             """,
         subcommands: [WatchBlogs.self, WatchBlog.self, WatchUser.self])
 }
@@ -52,7 +52,7 @@ struct WatchBlog: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "blog", abstract: "Shows a blog with its text, then its changes.",
         discussion: """
-            If the blog is no longer published, the command ends with exit code 66.
+            If the blog is unpublished or deleted, the command ends with exit code 66.
 
             Example:
               blog-cli watch blog 7

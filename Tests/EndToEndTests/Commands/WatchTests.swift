@@ -113,7 +113,7 @@ struct WatchTests {
     }
 
     @Test(
-        "It ends with exit code 66 when the blog is no longer published",
+        "It ends with exit code 66 when the blog is unpublished or deleted",
         arguments: [["blog", "unpublish"], ["blog", "delete"]])
     func gone(command: [String]) throws {
         let blog = try TestBlog.demo()

@@ -196,7 +196,7 @@ struct ChangeLogTests {
         #expect(try await blog.repositories.changes(since: position) == nil)
     }
 
-    @Test("A checkpoint is no change")
+    @Test("A checkpoint does not count as a change")
     func checkpoint() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let source = try blog.store.changes()

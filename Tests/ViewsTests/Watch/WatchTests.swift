@@ -85,7 +85,7 @@ struct WatchTests {
                 }
             ),
             (
-                ["Blog 3 \"Unfinished\" is no longer published."],
+                ["Blog 3 \"Unfinished\" was unpublished or deleted."],
                 { _ = try await services.posts.unpublishBlog(draft, on: .any, by: ada) }
             ))
     }
@@ -103,7 +103,7 @@ struct WatchTests {
                 { _ = try await services.posts.publishDraft(draft, on: .any, by: ada) }
             ),
             (
-                ["Blog 3 \"Unfinished\" is no longer published."],
+                ["Blog 3 \"Unfinished\" was unpublished or deleted."],
                 { _ = try await services.posts.discardBlog(draft, on: .any, by: ada) }
             ),
             (["Blog 2 \"Second\": 1 like"], { _ = try await services.likes.like(PostID(2), by: bob) }))
@@ -126,13 +126,13 @@ struct WatchTests {
                 { _ = try await services.posts.addDraft(Title("Note"), Body("Text."), by: ada) }
             ),
             (
-                ["Draft 6 \"Note\" is no longer a draft.", "2 posts in the recycle bin"],
+                ["Draft 6 \"Note\" was published or deleted.", "2 posts in the recycle bin"],
                 { try await services.posts.discardDraft(PostID(6), on: .any, by: ada) }
             ),
             (
                 [
                     "User 1 \"Ada\": 3 blogs", "New blog 3 \"Unfinished\": Author: Ada",
-                    "Draft 3 \"Unfinished\" is no longer a draft.",
+                    "Draft 3 \"Unfinished\" was published or deleted.",
                 ], { _ = try await services.posts.publishDraft(draft, on: .any, by: ada) }
             ),
             (["The recycle bin is empty."], { _ = try await services.trash.purgeAll(by: ada) }))
@@ -151,7 +151,7 @@ struct WatchTests {
             (["Blog 1 \"First\": 3 likes"], { _ = try await services.likes.like(first, by: ada) }))
     }
 
-    @Test("A blog shows its changes, and fails when it is no longer published")
+    @Test("A blog shows its changes, and fails when it is unpublished or deleted")
     func blog() async throws {
         let page = OneShotContent<BlogDetailPresentation>()
         let blog = scenes.blog(first, on: WatchedContent(page, lines), context(viewer: bob))

@@ -59,7 +59,7 @@ struct WatchedListTests {
         #expect(page.rows.map(\.id) == [5, 4, 3, 1])
     }
 
-    @Test("A row that a new row pushes off the page is no line")
+    @Test("A row that a new row pushes off the page prints no line")
     func pushedOff() {
         #expect(
             lines(from: [3, 2], cut: true, to: [4, 3], cut: true) == ["now  new 4 T (Author: Ada Lovelace)"])
@@ -70,7 +70,7 @@ struct WatchedListTests {
         #expect(lines(from: [1], cut: true, to: [2], cut: true) == ["now  new 2 T (Author: Ada Lovelace)"])
     }
 
-    @Test("A row that takes the place of a removed one at the end of the page is no line")
+    @Test("A row that takes the place of a removed one at the end of the page prints no line")
     func pulledIn() {
         show([4, 3], true)
         lines.open()
@@ -80,7 +80,7 @@ struct WatchedListTests {
         #expect(takeLines() == ["now  gone 4 T"])
     }
 
-    @Test("A row that takes the place of the only one on the page is no line")
+    @Test("A row that takes the place of the only one on the page prints no line")
     func pulledInAlone() {
         show([4], true)
         lines.open()

@@ -100,7 +100,7 @@ public final class BlogCellPresenter: RowPresenter {
         return true
     }
 
-    /// Refreshes the row; calls `remove` if the blog is no longer visible.
+    /// Refreshes the row; calls `remove` if the blog was unpublished or deleted.
     public func refresh(ifGone remove: () -> Void) async {
         await freshness.refresh {
             try await list.context.services.blogs.row(blog.id, seenBy: list.context.viewer)

@@ -76,7 +76,7 @@ public final class BlogDetailPresenter: LivePresenter {
         }
     }
 
-    /// Displays the blog if it has changed, or an error if it is no longer visible.
+    /// Displays the blog if it has changed, or an error if it was unpublished or deleted.
     public func refresh(_ changes: Changes) async {
         context.learn(of: changes.position)
         guard subjects.contains(where: changes.contains) else { return }
@@ -135,7 +135,7 @@ public final class BlogDetailPresenter: LivePresenter {
         }
     }
 
-    /// Shows that the blog is no longer visible. From now on commands do nothing.
+    /// Shows that the blog was unpublished or deleted. From now on commands do nothing.
     private func showUnavailable(_ error: ServiceError) {
         guard text != nil else { return }
         text = nil

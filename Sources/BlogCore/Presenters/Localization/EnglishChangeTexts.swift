@@ -26,8 +26,8 @@ public struct EnglishChangeTexts: ChangeTexts {
         let details = details.joined(separator: ", ")
         let (thing, end) =
             switch part {
-            case .blog(let id, let title): ("blog \(id) \"\(title)\"", "is no longer published.")
-            case .draft(let id, let title): ("draft \(id) \"\(title)\"", "is no longer a draft.")
+            case .blog(let id, let title): ("blog \(id) \"\(title)\"", "was unpublished or deleted.")
+            case .draft(let id, let title): ("draft \(id) \"\(title)\"", "was published or deleted.")
             case .user(let id, let name): ("user \(id) \"\(name)\"", "no longer exists.")
             case .trash: ("the recycle bin", "is empty.")
             }
