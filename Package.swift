@@ -47,15 +47,16 @@ let package = Package(
         .library(
             name: "BlogCore",
             targets: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "JSONViews",
-                "TextViews", "WatchViews", "JSON", "MemoryStore", "SQLiteStore", "BlogTransfer",
-                "SQLiteTransfer", "Files",
+                "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
+                "OneShotViews", "JSONViews", "TextViews", "WatchViews", "JSON", "MemoryStore", "SQLiteStore",
+                "BlogTransfer", "SQLiteTransfer", "Files",
                 "Offloading", "ProcessSupport", "SodiumSecrets",
             ]),
         .library(
             name: "BlogMVP",
             targets: [
-                "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters", "OneShotViews", "TextViews",
+                "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
+                "OneShotViews", "TextViews",
                 "MemoryStore", "BlogTransfer",
             ]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
@@ -70,9 +71,10 @@ let package = Package(
     ],
     targets: [
         // BlogCore, from the inside out.
-        .ours("BlogModels", in: "BlogCore/Models"),
-        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogModels"]),
-        .ours("BlogContracts", in: "BlogCore/Contracts"),
+        .ours("BlogDocument", in: "BlogCore/Document"),
+        .ours("BlogModels", in: "BlogCore/Models", needs: ["BlogDocument"]),
+        .ours("BlogServices", in: "BlogCore/Services", needs: ["BlogDocument", "BlogModels"]),
+        .ours("BlogContracts", in: "BlogCore/Contracts", needs: ["BlogDocument"]),
         .ours(
             "BlogPresenters", in: "BlogCore/Presenters",
             needs: ["BlogModels", "BlogServices", "BlogContracts"]),

@@ -1,0 +1,140 @@
+/// A post's text as a tree of blocks. A medium renders it in its own way, without knowing Markdown.
+///
+/// All text is plain: entities are decoded, and nothing in it is markup. The tree is at most 100 levels deep.
+public struct BodyDocument: Hashable, Sendable {
+    /// The blocks from top to bottom.
+    public let blocks: [Block]
+
+    /// Creates a document from its blocks.
+    public init(_ blocks: [Block]) {
+        self.blocks = blocks
+    }
+}
+
+extension BodyDocument {
+    /// A part of the text that stands on lines of its own.
+    public enum Block: Hashable, Sendable {
+        /// A heading of level 2…6. Level 1 is the post's title. The first heading has level 2, and no level is skipped.
+        case heading(level: Int, [Inline])
+        /// A paragraph.
+        case paragraph([Inline])
+        /// A quotation.
+        case quote([Block])
+        /// A list with bullets, with numbers or with check boxes.
+        case list(List)
+        /// Source code, with a line feed after each line, and its language if the author names one.
+        case code(String, language: String?)
+        /// A table.
+        case table(Table)
+        /// A line between two topics.
+        case thematicBreak
+        /// A block of raw HTML. Views show its tags as text.
+        case html([Inline])
+        /// A text that is shown as it is, with its line feeds. It replaces a document that is too costly to read.
+        case preformatted(String)
+    }
+
+    /// A part of a line.
+    public enum Inline: Hashable, Sendable {
+        /// Text without line feeds.
+        case text(String)
+        /// Source code within a line.
+        case code(String)
+        /// Emphasized content, often shown in italics.
+        case emphasis([Inline])
+        /// Strongly emphasized content, often shown in bold.
+        case strong([Inline])
+        /// Content that is no longer valid.
+        case strikethrough([Inline])
+        /// A link and its content, which has no other link in it.
+        case link(LinkURL, [Inline])
+        /// An image.
+        case image(Image)
+        /// A tag of raw HTML, such as `<b>`. Views show it as text.
+        case html(String)
+        /// A line break of the source without a meaning. It counts as a space.
+        case softBreak
+        /// A line break that the author wants.
+        case hardBreak
+    }
+
+    /// A list.
+    public struct List: Hashable, Sendable {
+        /// The number of the first item; nil for a list without numbers.
+        public let start: Int?
+        /// Whether the items are close together, without space between their paragraphs.
+        public let isTight: Bool
+        /// The items.
+        public let items: [Item]
+
+        /// Creates a list.
+        public init(start: Int? = nil, isTight: Bool = true, items: [Item]) {
+            self.start = start
+            self.isTight = isTight
+            self.items = items
+        }
+    }
+
+    /// An item of a list.
+    public struct Item: Hashable, Sendable {
+        /// Whether the box of a task is checked; nil for an item that is not a task.
+        public let isChecked: Bool?
+        /// The blocks of the item. A short item is one paragraph.
+        public let blocks: [Block]
+
+        /// Creates an item.
+        public init(isChecked: Bool? = nil, _ blocks: [Block]) {
+            self.isChecked = isChecked
+            self.blocks = blocks
+        }
+    }
+
+    /// A table. Every row has as many cells as there are columns.
+    public struct Table: Hashable, Sendable {
+        /// The alignment of each column.
+        public let columns: [Alignment]
+        /// The cells of the first row, which name the columns.
+        public let header: [[Inline]]
+        /// The cells of the other rows.
+        public let rows: [[[Inline]]]
+
+        /// Creates a table.
+        public init(columns: [Alignment], header: [[Inline]], rows: [[[Inline]]]) {
+            self.columns = columns
+            self.header = header
+            self.rows = rows
+        }
+    }
+
+    /// The alignment of a column.
+    public enum Alignment: Hashable, Sendable {
+        /// As the medium prefers.
+        case automatic
+        /// To the left.
+        case left
+        /// To the center.
+        case center
+        /// To the right.
+        case right
+    }
+
+    /// An image.
+    public struct Image: Hashable, Sendable {
+        /// The address of the image: `http`, `https` or relative.
+        public let url: LinkURL
+        /// A text that replaces the image. It may be empty.
+        public let alt: String
+        /// The width in CSS pixels; nil if the author gives none.
+        public let width: Int?
+        /// The height in CSS pixels; nil if the author gives none.
+        public let height: Int?
+
+        /// Creates an image.
+        public init(url: LinkURL, alt: String, width: Int? = nil, height: Int? = nil) {
+            self.url = url
+            self.alt = alt
+            self.width = width
+            self.height = height
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// The address of a link or an image: `http:`, `https:`, `mailto:` or relative (RFC 3986 §4).
+///
+/// Every other scheme is rejected, because `javascript:` and `data:` run scripts. Browsers ignore some control characters
+/// in an address, so an address with control characters is rejected too.
+public struct LinkURL: Hashable, Sendable {
+    /// The address. Spaces and invisible characters are percent-encoded.
+    public let text: String
+    /// The scheme; nil for a relative address.
+    public let scheme: Scheme?
+
+    /// An allowed scheme.
+    public enum Scheme: String, Hashable, Sendable, CaseIterable {
+        /// A page, without encryption.
+        case http
+        /// A page.
+        case https
+        /// An address of electronic mail.
+        case mailto
+    }
+
+    /// Accepts an address; nil if it is not allowed.
+    public init?(_ text: String) {
+        guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20,
+            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+        else { return nil }
+        // Compare bytes, because a character may consist of a colon and a diacritic.
+        let beginning = text.utf8.prefix { !"/\\?#".utf8.contains($0) }
+        if let colon = beginning.firstIndex(of: UInt8(ascii: ":")) {
+            guard let scheme = Scheme(rawValue: text[..<colon].lowercased()) else { return nil }
+            self.scheme = scheme
+        } else {
+            scheme = nil
+        }
+        self.text = text.unicodeScalars.allSatisfy(\.isVisible) ? text : LinkURL.encoded(text)
+    }
+
+    /// Whether it refers to the site that shows it. A browser reads a backslash as a slash.
+    public var isLocal: Bool {
+        scheme == nil && !text.utf8.starts(with: "//".utf8) && !text.utf8.contains(UInt8(ascii: "\\"))
+    }
+
+    private static func encoded(_ text: String) -> String {
+        let digits = Array("0123456789ABCDEF".unicodeScalars)
+        var encoded = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            if scalar.isVisible {
+                encoded.append(scalar)
+            } else {
+                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                    encoded.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 0xF)]])
+                }
+            }
+        }
+        return String(encoded)
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a person sees the character.
+    fileprivate var isVisible: Bool {
+        if isASCII { return value > 0x20 && value < 0x7F }
+        return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
+            && properties.generalCategory != .format && properties.generalCategory != .unassigned
+    }
+}
