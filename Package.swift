@@ -49,8 +49,8 @@ let package = Package(
             targets: [
                 "BlogDocument", "BlogModels", "BlogServices", "BlogContracts", "BlogPresenters",
                 "OneShotViews", "JSONViews", "TextViews", "WatchViews", "JSON", "MemoryStore", "SQLiteStore",
-                "BlogTransfer", "SQLiteTransfer", "Files",
-                "Offloading", "ProcessSupport", "SodiumSecrets",
+                "BlogTransfer", "SQLiteTransfer", "Files", "Offloading", "ProcessSupport", "SodiumSecrets",
+                "Markdown",
             ]),
         .library(
             name: "BlogMVP",
@@ -81,7 +81,9 @@ let package = Package(
         .ours("JSON", in: "BlogCore/Views/JSON"),
         .ours("OneShotViews", in: "BlogCore/Views/OneShot", needs: ["BlogContracts"]),
         .ours("JSONViews", in: "BlogCore/Views/JSONViews", needs: ["BlogContracts", "OneShotViews"]),
-        .ours("TextViews", in: "BlogCore/Views/TextViews", needs: ["BlogContracts", "OneShotViews"]),
+        .ours(
+            "TextViews", in: "BlogCore/Views/TextViews",
+            needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
         .ours(
             "LiveViews", in: "BlogCore/Views/LiveViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews"]),
@@ -98,10 +100,18 @@ let package = Package(
                 .embedInCode("0001_initial.sql"), .embedInCode("0002_imports.sql"),
                 .embedInCode("0003_login_attempts.sql"), .embedInCode("0004_trash_due.sql"),
                 .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
-                .embedInCode("0007_post_bodies.sql"),
-                .embedInCode("0008_changes.sql"),
+                .embedInCode("0007_post_bodies.sql"), .embedInCode("0008_changes.sql"),
+                .embedInCode("0009_words.sql"),
             ],
             swiftSettings: commonSettings),
+
+        // Markdown: md4c behind the core's MarkdownParser.
+        .systemLibrary(
+            name: "CMD4C", path: "Sources/Markdown/CMD4C", pkgConfig: "md4c",
+            providers: [.apt(["libmd4c-dev"])]),
+        .ours(
+            "Markdown", in: "Markdown", needs: ["BlogDocument", "BlogModels", "BlogServices", "CMD4C"],
+            without: ["CMD4C"]),
 
         // BlogTransfer: import, export and seed data.
         .ours(
@@ -145,8 +155,8 @@ let package = Package(
             name: "blog-server",
             dependencies: core + views + [
                 "LiveViews", "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP",
-                "ServerLog", "Metrics",
-                "Networks", "Offloading", "ProcessSupport", "SodiumSecrets", argumentParser, logging,
+                "ServerLog", "Metrics", "Networks", "Offloading", "ProcessSupport", "SodiumSecrets",
+                "Markdown", argumentParser, logging,
             ],
             path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
             swiftSettings: commonSettings),
@@ -154,21 +164,26 @@ let package = Package(
             name: "blog-cli",
             dependencies: core + views + [
                 "WatchViews", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance",
-                "SQLiteMaintenance", "ProcessSupport", "SodiumSecrets", argumentParser,
+                "SQLiteMaintenance", "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: commonSettings),
 
         // Tests.
         .target(
             name: "BlogTestSupport",
-            dependencies: core + ["BlogTransfer", "BlogMaintenance", "MemoryStore"],
+            dependencies: core + [
+                "BlogDocument", "BlogTransfer", "BlogMaintenance", "MemoryStore", "Markdown",
+            ],
             path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
+        .tests(
+            "MarkdownTests",
+            of: ["BlogDocument", "BlogModels", "BlogServices", "Markdown"]),
         .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
         .tests(
             "ServicesTests",
             of: [
                 "BlogModels", "BlogServices", "BlogTransfer", "BlogMaintenance", "MemoryStore",
-                "SodiumSecrets", "BlogTestSupport",
+                "SodiumSecrets", "BlogTestSupport", "Markdown",
             ]),
         .tests(
             "PresentersTests",
@@ -186,6 +201,7 @@ let package = Package(
         .tests(
             "StoresTests",
             of: core + [
+                "Markdown",
                 "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
                 "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ]),
@@ -203,6 +219,7 @@ let package = Package(
         .tests(
             "EndToEndTests",
             of: core + [
+                "Markdown",
                 "OneShotViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance", "ProcessSupport",
                 "SocketHTTP", "Metrics", "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
             ],

@@ -17,6 +17,7 @@ public struct Migration: Hashable, Sendable {
         Migration(identifier: "0006_purging", utf8: PackageResources._006_purging_sql),
         Migration(identifier: "0007_post_bodies", utf8: PackageResources._007_post_bodies_sql),
         Migration(identifier: "0008_changes", utf8: PackageResources._008_changes_sql),
+        Migration(identifier: "0009_words", utf8: PackageResources._009_words_sql),
     ]
 
     /// What `PRAGMA application_id` says of our databases (`0001_initial` sets it): the letters BLOG. A database

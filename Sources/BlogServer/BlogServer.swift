@@ -5,6 +5,7 @@ import BlogServices
 import BlogTransfer
 import Glibc
 import Logging
+import Markdown
 import Metrics
 import ProcessSupport
 import SQLiteStore
@@ -41,8 +42,9 @@ struct BlogServer: AsyncParsableCommand {
         let server = makeServer(settings, logger)
         // First the address: if it is in use, the database stays untouched.
         let address = try server.listen()
+        let markdown = MD4CParser()
         let store = try SQLiteStore.open(
-            path: settings.database, .createAndMigrate, groupSize: settings.writeGroup,
+            path: settings.database, .createAndMigrate, markdown: markdown, groupSize: settings.writeGroup,
             report: { logger.note($0) })
         if settings.demo {
             _ = try await store.repositories().fillIfEmpty(with: DemoBlog.content(now: SystemClock().now()))
@@ -62,8 +64,9 @@ struct BlogServer: AsyncParsableCommand {
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
-                repositories: repositories, clock: clock, secrets: secrets, passwords: passwords,
-                tokenDays: settings.tokenDays, trashRetention: settings.trashRetention,
+                repositories: repositories, markdown: markdown, clock: clock, secrets: secrets,
+                passwords: passwords, tokenDays: settings.tokenDays,
+                trashRetention: settings.trashRetention,
                 purging: .later(purges.send))
             return (services, repositories)
         }

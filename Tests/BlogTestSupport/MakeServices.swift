@@ -1,5 +1,6 @@
 public import BlogModels
 public import BlogServices
+import Markdown
 public import MemoryStore
 
 /// Creates the services over a store with fake secrets. By default the store is an empty memory store, the clock is fixed
@@ -10,6 +11,7 @@ public func makeServices(
     trashRetention: TrashRetention = .standard
 ) -> Services {
     Services(
-        repositories: repositories, clock: clock, secrets: FakeSecrets(), passwords: passwords,
+        repositories: repositories, markdown: MD4CParser(), clock: clock, secrets: FakeSecrets(),
+        passwords: passwords,
         trashRetention: trashRetention)
 }

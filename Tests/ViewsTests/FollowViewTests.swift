@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import Foundation
 import JSONViews
 import OneShotViews

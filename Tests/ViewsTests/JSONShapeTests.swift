@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import BlogTransfer
 import JSONViews
 import OneShotViews

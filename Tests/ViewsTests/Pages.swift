@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import BlogTransfer
 import OneShotViews
 
@@ -32,7 +33,7 @@ enum Pages {
     static func blogDetail(_ views: Medium) -> Document? {
         let view = OneShotBlog()
         let blog = Samples.blog(1204, Samples.someBlogs.rows[0].title, edited: true, likedText: "You like it")
-        view.display(BlogDetailPresentation(blog: blog, body: Samples.body))
+        view.display(BlogDetailPresentation(blog: blog, body: BodyPresentation(Samples.body)))
         return views.document(view)
     }
 

@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import JSONViews
 import OneShotViews
 import Testing

@@ -121,17 +121,17 @@ struct Text40Tests {
                 21 Nov 2026 · Edited 22 Nov 2026
                 3 likes · 0 shares · You like it
 
-                # Sketch
+                Sketch
+                ──────
 
                 The engine might act upon other things
-                besides *number*, were objects found
-                whose relations could be
-                expressed.
+                besides number, were objects found whose
+                relations could be expressed.
 
-                - an item that is long enough to be
+                • an item that is long enough to be
                   wrapped at eighty columns, and goes on
                   under itself
-                - another
+                • another
 
                 12. twelfth
 
@@ -139,9 +139,7 @@ struct Text40Tests {
                 > wrapped at eighty columns stays a
                 > quotation.
 
-                ```swift
-                let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
-                ```
+                    let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
 
                     indented code, which is longer than eighty columns too, stays as it is, also to its end
 

@@ -101,24 +101,22 @@ struct Text80Tests {
                 #1204 · Author: Ada Lovelace · 21 Nov 2026 · Edited 22 Nov 2026 · 3 likes
                 0 shares · You like it
 
-                # Sketch
+                Sketch
+                ──────
 
-                The engine might act upon other things besides *number*, were objects found
-                whose relations could be
-                expressed.
+                The engine might act upon other things besides number, were objects found whose
+                relations could be expressed.
 
-                - an item that is long enough to be wrapped at eighty columns, and goes on under
+                • an item that is long enough to be wrapped at eighty columns, and goes on under
                   itself
-                - another
+                • another
 
                 12. twelfth
 
                 > A quotation that is long enough to be wrapped at eighty columns stays a
                 > quotation.
 
-                ```swift
-                let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
-                ```
+                    let line = "code that is longer than eighty columns stays as it is, whatever comes, to its end"
 
                     indented code, which is longer than eighty columns too, stays as it is, also to its end
 

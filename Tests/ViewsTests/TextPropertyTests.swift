@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import OneShotViews
 import Testing
 
@@ -45,7 +46,7 @@ struct TextPropertyTests {
         detail.display(
             DraftDetailPresentation(
                 draft: Samples.draft(7, random.text(upTo: 200)),
-                body: prose.joined(separator: "\n\n")))
+                body: BodyPresentation(prose.joined(separator: "\n\n"))))
         let trash = OneShotList<TrashEntryPresentation>()
         trash.display(Samples.trash((1...5).map { Samples.trashEntry($0 * 40, random.text(upTo: 200)) }))
         return factory.document(people).text + factory.document(detail).text + factory.document(trash).text

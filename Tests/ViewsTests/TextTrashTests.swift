@@ -1,4 +1,5 @@
 import BlogContracts
+import BlogTestSupport
 import OneShotViews
 import Testing
 import TextViews

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BlogTransfer
+import Markdown
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
@@ -18,7 +19,7 @@ struct Migrate: AsyncParsableCommand {
     @OptionGroup var options: DatabaseOption
 
     func run() async throws {
-        try SQLiteStore.open(path: options.database, .createAndMigrate).close()
+        try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser()).close()
         try StandardStreams.output(Array("\(options.database) is up to date.\n".utf8))
     }
 }
@@ -43,7 +44,7 @@ struct SeedDemo: AsyncParsableCommand {
     @OptionGroup var options: DatabaseOption
 
     func run() async throws {
-        let store = try SQLiteStore.open(path: options.database, .createAndMigrate)
+        let store = try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser())
         let isFilled = try await store.repositories().fillIfEmpty(
             with: DemoBlog.content(now: SystemClock().now()))
         try store.close()

@@ -4,6 +4,7 @@ import BlogMaintenance
 import BlogPresenters
 import BlogServices
 import JSONViews
+import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteMaintenance
@@ -63,7 +64,8 @@ struct MaintenanceSession<Outcome: Presentation> {
     let bar = TextProgressView(on: Terminal.liveLine())
 
     init(_ options: OutputOptions) {
-        service = MaintenanceService(SQLiteMaintainer(path: options.database), clock: SystemClock())
+        service = MaintenanceService(
+            SQLiteMaintainer(path: options.database, markdown: MD4CParser()), clock: SystemClock())
     }
 }
 

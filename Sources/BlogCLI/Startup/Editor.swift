@@ -84,8 +84,8 @@ extension EditableText {
     /// The text of a post that its author edits; nil if it was removed.
     init?(_ post: PostPresentation) {
         switch post {
-        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body)
-        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body)
+        case .draft(let draft): self.init(title: draft.draft.title, body: draft.body.markdown)
+        case .blog(let blog): self.init(title: blog.blog.title, body: blog.body.markdown)
         case .removed: return nil
         }
     }

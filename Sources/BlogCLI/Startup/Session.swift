@@ -3,6 +3,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import JSONViews
+import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -39,11 +40,12 @@ struct Session {
         page: PageRequest = PageRequest(), links: ShareLinks = ShareLinks()
     ) async throws {
         let settings = try StoreSettings()
-        store = try SQLiteStore.open(path: options.database, .existing)
+        store = try SQLiteStore.open(path: options.database, .existing, markdown: MD4CParser())
         repositories = try store.repositories()
         services = Services(
-            repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
-            passwords: try SodiumPasswords(settings.passwords), tokenDays: settings.tokenDays,
+            repositories: repositories, markdown: MD4CParser(), clock: SystemClock(),
+            secrets: try SodiumSecrets(), passwords: try SodiumPasswords(settings.passwords),
+            tokenDays: settings.tokenDays,
             trashRetention: settings.trashRetention)
         scenes = SceneFactory(services: services, localization: Session.localization, links: links)
         format = options.format

@@ -3,6 +3,7 @@ import BlogContracts
 import BlogPresenters
 import BlogServices
 import BlogTransfer
+import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -43,7 +44,7 @@ struct Export: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let store = try SQLiteStore.open(path: options.database, .existing)
+        let store = try SQLiteStore.open(path: options.database, .existing, markdown: MD4CParser())
         let run: TransferRun
         var isToStandardOutput = false
         if let jekyll {

@@ -3,6 +3,7 @@ import BlogContracts
 import BlogPresenters
 import BlogServices
 import BlogTransfer
+import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -31,7 +32,7 @@ struct ImportBlog: AsyncParsableCommand {
         let source = ArchiveSource(try input())
         // Check that the file is an export before creating a database.
         _ = try source.begin(after: StoreMarks())
-        let run = try await SQLiteStore.filling(path: options.database) { store in
+        let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
             try await TransferRun(options, try store.repositories()) { try await $0.importAll(from: source) }
         }
         try StandardStreams.output(run.document.bytes)

@@ -4,6 +4,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
+import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -61,7 +62,7 @@ struct ImportJekyll: AsyncParsableCommand {
         // A wrong folder is reported before a database is created for it.
         let source = try await ListedSource(
             listing: JekyllSource(folder: folder, fallbackName: try DisplayName(author.text)))
-        let store = try SQLiteStore.open(path: options.database, .createAndMigrate)
+        let store = try SQLiteStore.open(path: options.database, .createAndMigrate, markdown: MD4CParser())
         let service = ImportService(
             source: source, posts: try store.repositories(), clock: SystemClock(), fallbackUsername: author)
         let (page, failure, causes) = (OneShotImport(), SceneOutcome(), Causes())

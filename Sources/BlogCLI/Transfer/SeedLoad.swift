@@ -4,6 +4,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
+import Markdown
 import OneShotViews
 import ProcessSupport
 import SQLiteStore
@@ -38,7 +39,7 @@ struct SeedLoad: AsyncParsableCommand {
     func run() async throws {
         let plan = try LoadPlan(users: users, blogs: blogs, likes: likes, seed: seed)
         let filling = Filling(addsToOthers: add, password: try await sharedPassword())
-        let run = try await SQLiteStore.filling(path: options.database) { store in
+        let run = try await SQLiteStore.filling(path: options.database, markdown: MD4CParser()) { store in
             try await TransferRun(options, try store.repositories()) { try await $0.load(plan, filling) }
         }
         try StandardStreams.output(run.document.bytes)

@@ -95,14 +95,14 @@ public struct AuthorPresentation: Hashable, Sendable {
 public struct BlogDetailPresentation: Presentation {
     /// The blog as a row of a list.
     public let blog: BlogCellPresentation
-    /// The Markdown, byte for byte.
-    public let body: String
+    /// The text.
+    public let body: BodyPresentation
 
     /// The blog's version.
     public var postVersion: Int? { blog.version }
 
     /// Creates a presentation from its values.
-    public init(blog: BlogCellPresentation, body: String) {
+    public init(blog: BlogCellPresentation, body: BodyPresentation) {
         self.blog = blog
         self.body = body
     }

@@ -58,14 +58,14 @@ public struct DraftCellPresentation: RowPresentation {
 public struct DraftDetailPresentation: Presentation {
     /// The draft as a row of a list.
     public let draft: DraftCellPresentation
-    /// The Markdown, byte for byte.
-    public let body: String
+    /// The text.
+    public let body: BodyPresentation
 
     /// The draft's version.
     public var postVersion: Int? { draft.version }
 
     /// Creates a presentation from its values.
-    public init(draft: DraftCellPresentation, body: String) {
+    public init(draft: DraftCellPresentation, body: BodyPresentation) {
         self.draft = draft
         self.body = body
     }

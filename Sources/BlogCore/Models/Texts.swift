@@ -39,6 +39,14 @@ public struct Body: ExactText {
     public init(stored markdown: String) {
         self.markdown = markdown
     }
+
+    /// The longest beginning of whole characters (Unicode scalars) within `count` bytes.
+    package func beginning(upTo count: Int) -> Body {
+        guard markdown.utf8.count > count else { return self }
+        var end = markdown.utf8.index(markdown.startIndex, offsetBy: count)
+        while UTF8.isContinuation(markdown.utf8[end]) { markdown.utf8.formIndex(before: &end) }
+        return Body(stored: String(markdown[..<end]))
+    }
 }
 
 /// A user's name for people, in contrast to the ``Username``.

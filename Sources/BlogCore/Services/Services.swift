@@ -30,13 +30,18 @@ public final class Services: Sendable {
     private let snapshots: any SnapshotRepository
     private let changes: any ChangeRepository
 
+    /// Parses the Markdown of posts.
+    public let markdown: any MarkdownParser
+
     /// Creates the services over the repositories of one store.
     public init(
-        repositories: any Repositories, clock: any WallClock, secrets: any Secrets, passwords: any Passwords,
+        repositories: any Repositories, markdown: any MarkdownParser, clock: any WallClock,
+        secrets: any Secrets, passwords: any Passwords,
         tokenDays: Int = TokenService.standardDays, throttle: LoginThrottle = LoginThrottle(),
         registrationThrottle: LoginThrottle = .registrations,
         trashRetention: TrashRetention = .standard, purging: PurgeCompletion = .immediate
     ) {
+        self.markdown = markdown
         snapshots = repositories
         changes = repositories
         users = UserService(users: repositories)
@@ -53,7 +58,7 @@ public final class Services: Sendable {
         logins = LoginService(accounts: repositories, tokens: tokens, check: check)
         trash = TrashService(
             trash: repositories, retention: trashRetention, clock: clock, purging: purging)
-        posts = PostService(posts: repositories, clock: clock)
+        posts = PostService(posts: repositories, markdown: markdown, clock: clock)
         follows = FollowService(follows: repositories, users: repositories, clock: clock)
         shares = ShareService(shares: repositories, clock: clock)
         search = SearchService(search: repositories)

@@ -1,4 +1,5 @@
 import BlogMaintenance
+import BlogServices
 import GRDB
 import GRDBSQLite
 import SQLiteStore
@@ -7,13 +8,18 @@ import SQLiteStore
 struct DatabaseCheck {
     private let database: Database
     private let connection: Connection
+    private let markdown: any MarkdownParser
     private let report: (MaintenanceProgress) -> Void
 
     /// The maximum number of reported faults of the file.
     private static let mostFaults = 100
 
-    init(_ database: Database, _ report: @escaping (MaintenanceProgress) -> Void) throws {
+    init(
+        _ database: Database, _ markdown: any MarkdownParser,
+        _ report: @escaping (MaintenanceProgress) -> Void
+    ) throws {
         self.database = database
+        self.markdown = markdown
         self.connection = try Connection(database)
         self.report = report
     }
@@ -26,7 +32,7 @@ struct DatabaseCheck {
             report(MaintenanceProgress(.reading, percent: 0))
             findings += try PageWatch(database, report).watching { try pages() }
             let applied = try applied()
-            let model = try SchemaModel(of: applied)
+            let model = try SchemaModel(of: applied, markdown)
             let differences = try model.findings(in: connection)
             findings += differences
             // Counting needs the tables' columns.
@@ -34,14 +40,15 @@ struct DatabaseCheck {
             for search in [orphans, counters] {
                 findings += try PageWatch(database).watching { try search() }
             }
-            // In a damaged file the search index cannot be compared.
-            guard let index = model.searchIndex, !findings.contains(where: { $0.isDamage || $0.isSearch })
+            // In a damaged file the search index cannot be compared. An older database stores no words to compare it with.
+            guard let index = model.searchIndex, applied.storesWords,
+                !findings.contains(where: { $0.isDamage || $0.isSearch })
             else {
                 return findings
             }
             let faults = try PageWatch(database).watching {
                 try SearchCheck(
-                    database, of: index, storesWords: applied.storesWords, report
+                    database, of: index, applied.hasCurrentWords ? markdown : nil, report
                 ).faults()
             }
             if let faults { findings.append(.search(faults)) }
@@ -128,6 +135,10 @@ struct DatabaseCheck {
 extension Set<String> {
     /// Whether a database that has run these migrations stores the words of each post.
     var storesWords: Bool { contains("0007_post_bodies") }
+
+    /// Whether its words are those of ``MarkdownParser``. The words of an older database were computed by rules that no
+    /// longer exist.
+    var hasCurrentWords: Bool { contains("0009_words") }
 }
 
 private enum OrphanColumn: String, ColumnList {

@@ -1,4 +1,5 @@
 import BlogMaintenance
+import BlogServices
 import GRDB
 import SQLiteStore
 
@@ -6,10 +7,15 @@ import SQLiteStore
 struct Repair {
     private let database: Database
     private let connection: Connection
+    private let markdown: any MarkdownParser
     private let report: (MaintenanceProgress) -> Void
 
-    init(_ database: Database, _ report: @escaping (MaintenanceProgress) -> Void) throws {
+    init(
+        _ database: Database, _ markdown: any MarkdownParser,
+        _ report: @escaping (MaintenanceProgress) -> Void
+    ) throws {
         self.database = database
+        self.markdown = markdown
         connection = try Connection(database)
         self.report = report
     }
@@ -18,13 +24,13 @@ struct Repair {
     /// - Returns: the repaired findings.
     /// - Throws: `DatabaseError`, `CancellationError`.
     func repair(_ findings: [Finding]) throws -> [Finding] {
-        try database.addSearchFunctions()
+        try database.addSearchFunctions(markdown)
         return try PageWatch(database).watching { try repaired(findings) }
     }
 
     private func repaired(_ findings: [Finding]) throws -> [Finding] {
-        let applied = try DatabaseCheck(database, report).applied()
-        let model = try SchemaModel(of: applied)
+        let applied = try DatabaseCheck(database, markdown, report).applied()
+        let model = try SchemaModel(of: applied, markdown)
         var repaired: [Finding] = []
         for finding in findings {
             try Task.checkCancellation()

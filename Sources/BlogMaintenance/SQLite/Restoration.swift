@@ -69,7 +69,7 @@ struct Restoration {
         guard !isUpToDate || !keepingSessions else { return }
         let writer = try DatabaseQueue.writer(of: new)
         defer { try? writer.close() }
-        if !isUpToDate { try writer.migrate() }
+        if !isUpToDate { try writer.migrate(maintainer.markdown) }
         // A token may have been revoked, or a password changed, after the backup.
         if !keepingSessions { try writer.write { try $0.execute(sql: "DELETE FROM tokens") } }
         try writer.close()

@@ -1,6 +1,6 @@
 public import BlogMaintenance
 import BlogMigrations
-import BlogServices
+public import BlogServices
 package import Files
 import GRDB
 import SQLiteStore
@@ -10,24 +10,27 @@ import SQLiteStore
 /// It blocks the caller's thread: it is for commands, not for event loops.
 public struct SQLiteMaintainer: DatabaseMaintenance {
     let file: DatabaseFile
+    let markdown: any MarkdownParser
     let files: any FileOperations
 
     /// The path of the file, as the user gave it.
     public var name: String { file.name }
 
     /// Creates the maintenance of a file. The file may not exist yet.
-    public init(path name: String) {
-        self.init(path: name, files: SystemFiles())
+    /// - Parameter markdown: computes the search words of the posts.
+    public init(path name: String, markdown: any MarkdownParser) {
+        self.init(path: name, markdown: markdown, files: SystemFiles())
     }
 
-    package init(path name: String, files: any FileOperations) {
+    package init(path name: String, markdown: any MarkdownParser, files: any FileOperations) {
         file = DatabaseFile(name: name)
+        self.markdown = markdown
         self.files = files
     }
 
     /// Checks one snapshot of the database.
     public func findings(_ report: @escaping (MaintenanceProgress) -> Void) async throws -> [Finding] {
-        try translating { try reading(file) { try DatabaseCheck($0, report).findings() } }
+        try translating { try reading(file) { try DatabaseCheck($0, markdown, report).findings() } }
     }
 
     /// Rebuilds derived data. Other writes wait.
@@ -78,7 +81,7 @@ public struct SQLiteMaintainer: DatabaseMaintenance {
                 // Sorting a million rows for an index would take too much memory.
                 try database.execute(sql: "PRAGMA temp_store = FILE")
                 try database.inTransaction(.immediate) {
-                    repaired = try Repair(database, report).repair(findings)
+                    repaired = try Repair(database, markdown, report).repair(findings)
                     return .commit
                 }
             }
@@ -146,7 +149,7 @@ extension SQLiteMaintainer {
     ) throws {
         let reader = try DatabaseQueue.immutableReader(of: file)
         defer { try? reader.close() }
-        let findings = try reader.readAndRollBack { try DatabaseCheck($0, report).findings() }
+        let findings = try reader.readAndRollBack { try DatabaseCheck($0, markdown, report).findings() }
         guard findings.isEmpty else { throw MaintenanceError.invalid(name, findings) }
     }
 }
@@ -197,11 +200,13 @@ extension DatabaseQueue {
     }
 
     /// An empty database in memory, after some of the migrations.
-    static func model(of migrations: Set<String>) throws -> DatabaseQueue {
+    static func model(
+        of migrations: Set<String>, _ markdown: any MarkdownParser
+    ) throws -> DatabaseQueue {
         let model = try DatabaseQueue(configuration: Configuration(label: "model"))
         try model.writeWithoutTransaction { database in
             for migration in Migration.all where migrations.contains(migration.identifier) {
-                try database.run(migration)
+                try database.run(migration, markdown)
             }
         }
         return model

@@ -1,4 +1,5 @@
 import BlogMaintenance
+import BlogServices
 import GRDB
 import SQLiteStore
 
@@ -6,8 +7,8 @@ import SQLiteStore
 struct SchemaModel {
     private let parts: [SchemaPart]
 
-    init(of migrations: Set<String>) throws {
-        let model = try DatabaseQueue.model(of: migrations)
+    init(of migrations: Set<String>, _ markdown: any MarkdownParser) throws {
+        let model = try DatabaseQueue.model(of: migrations, markdown)
         parts = try model.read { try SchemaPart.all(in: Connection($0)) }
         try model.close()
     }

@@ -1,5 +1,6 @@
 import BlogMaintenance
 import BlogModels
+import BlogServices
 import GRDB
 import GRDBSQLite
 import SQLiteStore
@@ -13,21 +14,19 @@ struct SearchCheck {
     private let database: Database
     private let connection: Connection
     private let index: SchemaPart
-    private let bodies: String
+    private let markdown: (any MarkdownParser)?
     private let report: (MaintenanceProgress) -> Void
 
     /// The number of rows between two checks for cancellation.
     private static let interval = 4_096
 
-    /// - Parameter storesWords: whether the database has run `0007_post_bodies`. Before, the bodies were in the posts.
+    /// - Parameter markdown: computes the words of a body; nil for a database whose words were computed by older rules. Then
+    ///   the index must have the stored words.
     init(
-        _ database: Database, of index: SchemaPart, storesWords: Bool,
+        _ database: Database, of index: SchemaPart, _ markdown: (any MarkdownParser)?,
         _ report: @escaping (MaintenanceProgress) -> Void
     ) throws {
-        bodies =
-            storesWords
-            ? "post_bodies"
-            : "(SELECT id AS post_id, body, NULL AS title_words, NULL AS body_words FROM posts)"
+        self.markdown = markdown
         self.database = database
         connection = try Connection(database)
         self.index = index
@@ -58,7 +57,7 @@ struct SearchCheck {
                 """
                 SELECT \(IdentifierColumn.list) FROM blog_words_docsize AS d
                 WHERE NOT EXISTS (
-                    SELECT 1 FROM posts AS p JOIN \(bodies) AS b ON b.post_id = p.id
+                    SELECT 1 FROM posts AS p JOIN post_bodies AS b ON b.post_id = p.id
                     WHERE p.id = d.id AND p.state = 'published')
                 """)
             try connection.forEach(others) { sums.exclude($0.integer(.id)) }
@@ -79,7 +78,7 @@ struct SearchCheck {
         let posts = Query<WordsColumn>.maintenance(
             """
             SELECT \(WordsColumn.list)
-            FROM posts AS p CROSS JOIN \(bodies) AS b ON b.post_id = p.id
+            FROM posts AS p CROSS JOIN post_bodies AS b ON b.post_id = p.id
                 LEFT JOIN blog_words_docsize AS d ON d.id = p.id
             ORDER BY p.id
             """)
@@ -92,7 +91,8 @@ struct SearchCheck {
             }
             visited += 1
             let title = SearchWords.joined(in: row.text(.title))
-            let body = SearchWords.joined(in: PlainText.line(of: row.text(.body)))
+            let text = markdown?.searchable(Body(stored: row.text(.body)))
+            let body = text.map { Array($0.words.utf8) } ?? Array(row.bytes(.bodyWords))
             let isDifferent =
                 row.differs(.titleWords, from: title) || row.differs(.bodyWords, from: body)
             if isDifferent { sums.markDifferent(blog) }
@@ -208,9 +208,9 @@ private enum WordsColumn: String, ColumnList {
 }
 
 extension ResultRow<WordsColumn> {
-    /// Whether words are stored, and differ from the words of the text.
+    /// Whether the stored words differ from the words of the text.
     fileprivate func differs(_ column: WordsColumn, from words: [UInt8]) -> Bool {
-        !isNull(column) && !bytes(column).elementsEqual(words)
+        !bytes(column).elementsEqual(words)
     }
 }
 

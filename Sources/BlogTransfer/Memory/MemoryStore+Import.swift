@@ -26,7 +26,8 @@ extension MemoryStore: ImportRepository {
             let author = state.importedUser(post.author, username: authorUsername, at: post.date)
             let added = MemoryPost(
                 id: state.newPostID(), author: author, state: post.isPublished ? .published : .draft,
-                title: post.title, body: post.body, createdAt: now, editedAt: post.date,
+                title: post.title, text: state.markdown.searchable(post.body), createdAt: now,
+                editedAt: post.date,
                 publishedAt: post.isPublished ? post.date : nil)
             state.add(added)
             state.imports[path] = MemoryImport(
@@ -47,7 +48,7 @@ extension MemoryStore: ImportRepository {
             else { return false }
             let old = changed.place
             changed.author = state.importedUser(post.author, username: authorUsername, at: post.date)
-            changed.take(post, insteadOfThatOf: date, at: now)
+            changed.take(post, state.markdown.searchable(post.body), insteadOfThatOf: date, at: now)
             state.add(changed)
             state.changed(Subject.changing(id, from: old, to: changed.place))
             state.imports[path] = MemoryImport(
@@ -80,7 +81,7 @@ extension MemoryPost {
     /// If the text changed, it counts as edited now. If it was never edited, its date follows the site's date. A post
     /// that the site hides keeps its publication date.
     fileprivate mutating func take(
-        _ post: ImportedPost, insteadOfThatOf date: Timestamp, at now: Timestamp
+        _ post: ImportedPost, _ text: SearchableBody, insteadOfThatOf date: Timestamp, at now: Timestamp
     ) {
         if title != post.title || body != post.body {
             editedAt = now
@@ -88,7 +89,7 @@ extension MemoryPost {
             editedAt = post.date
         }
         title = post.title
-        body = post.body
+        self.text = text
         state = post.isPublished ? .published : .draft
         publishedAt = post.isPublished ? post.date : publishedAt
         version = PostVersion(version.number + 1)

@@ -2,13 +2,13 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
 import BlogModels
-import BlogServices
+public import BlogServices
 public import MemoryStore
 
 extension MemoryStore {
     /// Creates a store of content, without checking it. ``fillIfEmpty(with:)`` checks it.
-    public convenience init(content: SeedContent) {
-        self.init(MemoryState(content: content))
+    public convenience init(content: SeedContent, markdown: any MarkdownParser) {
+        self.init(MemoryState(content: content, markdown: markdown))
     }
 }
 
@@ -17,7 +17,7 @@ extension MemoryStore: SeedRepository {
         try change { state in
             guard state.users.isEmpty else { return false }
             guard content.isConsistent else { throw StoreError.failed("the content contradicts itself") }
-            state.replace(by: MemoryState(content: content))
+            state.replace(by: MemoryState(content: content, markdown: state.markdown))
             state.changed(.everything)
             return true
         }
@@ -42,10 +42,10 @@ extension SeedContent {
 }
 
 extension MemoryState {
-    fileprivate init(content: SeedContent) {
-        self.init()
+    fileprivate init(content: SeedContent, markdown: any MarkdownParser) {
+        self.init(markdown: markdown)
         for user in content.users { add(MemoryUser(user)) }
-        for post in content.posts { add(MemoryPost(post, id: newPostID())) }
+        for post in content.posts { add(MemoryPost(post, markdown.searchable(post.body), id: newPostID())) }
         for like in content.likes { likes[MemoryLink(from: like.user, to: like.post)] = like.at }
         for follow in content.follows {
             follows[MemoryLink(from: follow.follower, to: follow.followed)] = follow.at
@@ -63,9 +63,9 @@ extension MemoryUser {
 }
 
 extension MemoryPost {
-    fileprivate init(_ seed: SeedPost, id: PostID) {
+    fileprivate init(_ seed: SeedPost, _ text: SearchableBody, id: PostID) {
         self.init(
-            id: id, author: seed.author, state: seed.state, title: seed.title, body: seed.body,
+            id: id, author: seed.author, state: seed.state, title: seed.title, text: text,
             createdAt: min(seed.publishedAt ?? seed.editedAt, seed.editedAt), editedAt: seed.editedAt,
             publishedAt: seed.publishedAt, deletedAt: seed.deletedAt,
             trashedFrom: seed.deletedAt.map { _ in seed.publishedAt == nil ? .draft : .published })

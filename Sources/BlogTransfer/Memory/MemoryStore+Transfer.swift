@@ -75,7 +75,7 @@ extension MemoryState {
         case .post(let post):
             try require(post.author)
             try require(posts[post.id] == nil)
-            add(MemoryPost(post))
+            add(MemoryPost(post, markdown.searchable(post.body)))
         case .like(let like):
             try require(like.user)
             try require(like.post)
@@ -141,10 +141,10 @@ extension SeedUser {
 }
 
 extension MemoryPost {
-    fileprivate init(_ record: PostRecord) {
+    fileprivate init(_ record: PostRecord, _ text: SearchableBody) {
         self.init(
             id: record.id, author: record.author, state: record.state, title: record.title,
-            body: record.body, createdAt: record.createdAt, editedAt: record.editedAt,
+            text: text, createdAt: record.createdAt, editedAt: record.editedAt,
             publishedAt: record.publishedAt, deletedAt: record.deletedAt, trashedFrom: record.trashedFrom,
             version: record.version)
     }

@@ -96,7 +96,7 @@ extension SQLiteRepositories: ImportRepository {
     public func add(
         _ post: ImportedPost, authorUsername: Username, at now: Timestamp
     ) async throws -> PostID? {
-        let (title, body) = (SearchableTitle(post.title), SearchableBody(post.body))
+        let (title, body) = (SearchableTitle(post.title), markdown.searchable(post.body))
         return try await write(carrying: title.byteCount + body.byteCount) { connection in
             guard try !connection.has(ImportQueries.record.statement, .text(post.path)) else { return nil }
             let author = try connection.importedUser(post.author, username: authorUsername, at: post.date)
@@ -120,7 +120,7 @@ extension SQLiteRepositories: ImportRepository {
         _ id: PostID, with post: ImportedPost, authorUsername: Username, ifStill version: PostVersion,
         at now: Timestamp
     ) async throws -> Bool {
-        let (title, body) = (SearchableTitle(post.title), SearchableBody(post.body))
+        let (title, body) = (SearchableTitle(post.title), markdown.searchable(post.body))
         return try await write(carrying: title.byteCount + body.byteCount) { connection in
             let old = try connection.row(
                 ImportQueries.unchanged, .post(id), .integer(Int64(version.number))

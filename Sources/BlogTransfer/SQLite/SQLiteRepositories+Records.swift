@@ -181,7 +181,7 @@ extension SQLiteRepositories: TransferRepository {
     public func fill(from source: any RecordSource, _ filling: Filling) async throws {
         let writer = try openedWriter()
         try await onThread {
-            try writer.writeAlone { try $0.fill(from: source, filling) }
+            try writer.writeAlone { try $0.fill(from: source, filling, markdown) }
         }
     }
 
@@ -200,12 +200,14 @@ extension SQLiteRepositories: TransferRepository {
 }
 
 extension Connection {
-    fileprivate func fill(from source: any RecordSource, _ filling: Filling) throws {
+    fileprivate func fill(
+        from source: any RecordSource, _ filling: Filling, _ markdown: any MarkdownParser
+    ) throws {
         guard try filling.addsToOthers || !has(RecordQueries.anyUser) else { throw TransferError.notEmpty }
         let inventory = try source.begin(after: try marks())
         while let record = try source.next() {
             do {
-                try add(record, password: filling.password)
+                try add(record, markdown, password: filling.password)
             } catch let error as DatabaseError where error.resultCode == .SQLITE_CONSTRAINT {
                 throw RecordObstacle(error)
             }
@@ -299,7 +301,9 @@ extension Connection {
         try forEach(RecordQueries.importedFiles) { try visit(.importedFile($0.importedFile())) }
     }
 
-    func add(_ record: BlogRecord, password: PasswordHash? = nil) throws {
+    func add(
+        _ record: BlogRecord, _ markdown: any MarkdownParser, password: PasswordHash? = nil
+    ) throws {
         switch record {
         case .user(let user):
             try run(
@@ -307,7 +311,7 @@ extension Connection {
                 .text(user.summary.text), .text(user.iconURL?.text), .moment(user.joinedAt),
                 .text(password?.text))
         case .post(let post):
-            let body = SearchableBody(post.body)
+            let body = markdown.searchable(post.body)
             try run(
                 RecordQueries.addPost, .post(post.id), .user(post.author), .text(post.state.rawValue),
                 .text(post.trashedFrom?.rawValue), .text(post.title.text), .text(body.excerpt.text),

@@ -7,16 +7,16 @@ extension SQLiteRepositories: SeedRepository {
     /// Adds all content in one transaction if the store has no users; otherwise changes nothing.
     /// - Returns: whether the content was added.
     public func fillIfEmpty(with content: SeedContent) async throws -> Bool {
-        let texts = content.posts.map { (SearchableTitle($0.title), SearchableBody($0.body)) }
+        let texts = content.posts.map { (SearchableTitle($0.title), markdown.searchable($0.body)) }
         return try await write { connection in
             guard try !connection.has(RecordQueries.anyUser) else { return false }
-            for user in content.users { try connection.add(.user(user)) }
+            for user in content.users { try connection.add(.user(user), markdown) }
             for (index, post) in content.posts.enumerated() {
                 try connection.add(post, texts[index], as: PostID(Int64(index + 1)))
             }
-            for like in content.likes { try connection.add(.like(like)) }
-            for follow in content.follows { try connection.add(.follow(follow)) }
-            for share in content.shares { try connection.add(.share(share)) }
+            for like in content.likes { try connection.add(.like(like), markdown) }
+            for follow in content.follows { try connection.add(.follow(follow), markdown) }
+            for share in content.shares { try connection.add(.share(share), markdown) }
             connection.changed(.everything)
             return true
         }

@@ -1,3 +1,4 @@
+public import BlogServices
 import BlogTransfer
 import Files
 import GRDB
@@ -8,11 +9,11 @@ extension SQLiteStore {
     /// removed again, unless another program uses it.
     /// - Throws: ``OpeningError``, and the errors of `body`.
     public static func filling<Value>(
-        path name: String, _ body: (SQLiteStore) async throws -> Value
+        path name: String, markdown: any MarkdownParser, _ body: (SQLiteStore) async throws -> Value
     ) async throws -> Value {
         let isNew = !DatabaseFile(name: name).exists
         do {
-            let store = try open(path: name, .createAndMigrate)
+            let store = try open(path: name, .createAndMigrate, markdown: markdown)
             defer { try? store.close() }
             return try await body(store)
         } catch {

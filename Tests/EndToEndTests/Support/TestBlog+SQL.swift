@@ -1,4 +1,5 @@
 import GRDB
+import Markdown
 import SQLiteStore
 
 extension TestBlog {
@@ -45,7 +46,7 @@ extension TestBlog {
     private func patientQueue() throws -> DatabaseQueue {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { try $0.addSearchFunctions() }
+        configuration.prepareDatabase { try $0.addSearchFunctions(MD4CParser()) }
         return try DatabaseQueue(path: database, configuration: configuration)
     }
 }

@@ -2,6 +2,7 @@ import BlogModels
 import BlogServices
 import BlogTestSupport
 import BlogTransfer
+import Markdown
 import MemoryStore
 import Synchronization
 import Testing
@@ -80,7 +81,8 @@ struct TrashServiceTests {
         let gate = store.hold(.purgeOfAuthor)
         let signals = Mutex(0)
         let services = Services(
-            repositories: store, clock: clock, secrets: FakeSecrets(), passwords: FakePasswords(),
+            repositories: store, markdown: MD4CParser(), clock: clock, secrets: FakeSecrets(),
+            passwords: FakePasswords(),
             purging: .later { signals.withLock { $0 += 1 } })
 
         let purging = Task { try await services.trash.purgeAll(by: UserID(1)) }

@@ -121,7 +121,7 @@ struct ReadingContract {
             #expect(draft?.body == Body(stored: body))
             #expect(
                 blog.map { Array($0.blog.excerpt.text.utf8) }
-                    == Array(Excerpt(of: Body(stored: body)).text.utf8))
+                    == Array(SearchableBody(Body(stored: body)).excerpt.text.utf8))
         }
     }
 }

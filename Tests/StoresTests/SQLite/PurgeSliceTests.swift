@@ -3,6 +3,7 @@ import BlogServices
 import BlogTestSupport
 import BlogTransfer
 import GRDB
+import Markdown
 import SQLiteStore
 import Synchronization
 import Testing
@@ -78,7 +79,8 @@ struct PurgeSliceTests {
         let blog = try await blog(likes: 1_000, shares: 0)
         let signal = PurgeSignal()
         let services = Services(
-            repositories: blog.repositories, clock: FixedClock(.example), secrets: FakeSecrets(),
+            repositories: blog.repositories, markdown: MD4CParser(), clock: FixedClock(.example),
+            secrets: FakeSecrets(),
             passwords: FakePasswords(), purging: .later(signal.send))
 
         try await services.trash.purge(post, by: ada)

@@ -84,6 +84,32 @@ struct SearchIndexTests {
         #expect(try await SQLiteMaintainer(path: path).findings { _ in } == [])
     }
 
+    @Test("A migration computes the words and the excerpts of older rules again")
+    func olderRules() async throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("blog.sqlite")
+        let old = try ClosedDatabase.old(path, before: "0007", blogs: 3)
+        try ClosedDatabase.migrate(old, before: "0009")
+        try await old.write {
+            try $0.execute(
+                sql: """
+                    UPDATE post_bodies SET body_words = 'words by older rules ' WHERE post_id <= 2;
+                    UPDATE posts SET excerpt = 'older', state = 'draft' WHERE id = 2
+                    """)
+        }
+        try old.close()
+
+        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+        let repositories = try store.repositories()
+
+        #expect(try await hits(of: "older", in: repositories) == [])
+        #expect(try await hits(of: "word1", in: repositories) == [1])
+        #expect(try await repositories.draft(PostID(2))?.draft.excerpt.text == "Word2 crème")
+        #expect(try SearchIndexOracle.isTrue(in: path))
+        try store.close()
+        #expect(try await SQLiteMaintainer(path: path).findings { _ in } == [])
+    }
+
     @Test("A migration keeps every body, and no body of a post that is being purged")
     func bodies() async throws {
         let folder = try TemporaryFolder()

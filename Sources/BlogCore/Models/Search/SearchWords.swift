@@ -127,7 +127,9 @@ package struct SearchWords {
 
 extension UInt8 {
     /// Whether it is an ASCII letter or digit.
-    fileprivate var isSearched: Bool { isASCIILetter || isDigit }
+    fileprivate var isSearched: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+    }
 
     fileprivate var lowercased: UInt8 {
         (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self

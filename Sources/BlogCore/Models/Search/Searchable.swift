@@ -1,3 +1,5 @@
+public import BlogDocument
+
 /// A title with its search words, computed once for a store.
 public struct SearchableTitle: Hashable, Sendable {
     /// The title.
@@ -17,7 +19,7 @@ public struct SearchableTitle: Hashable, Sendable {
 
 /// A body with its excerpt and its search words, computed once for a store.
 ///
-/// The longest body takes milliseconds. Create the value before a transaction, because other writes wait for that.
+/// Create the value before a transaction, because other writes wait for that.
 public struct SearchableBody: Hashable, Sendable {
     /// The body.
     public let body: Body
@@ -26,12 +28,11 @@ public struct SearchableBody: Hashable, Sendable {
     /// Its words without Markdown, as the search index takes them.
     package let words: String
 
-    /// Computes the excerpt and the words.
-    public init(_ body: Body) {
+    /// Computes the excerpt and the words from the document of the body.
+    public init(_ body: Body, _ document: BodyDocument) {
         self.body = body
-        excerpt = Excerpt(of: body)
-        words = String(
-            decoding: SearchWords.joined(in: PlainText.line(of: body.markdown)), as: UTF8.self)
+        excerpt = Excerpt(of: document)
+        words = String(decoding: SearchWords.joined(in: document.plainText), as: UTF8.self)
     }
 
     /// The length of the body and its words, in bytes.

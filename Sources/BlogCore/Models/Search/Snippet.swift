@@ -1,3 +1,5 @@
+public import BlogDocument
+
 /// A piece of a post's text around its hits, with the hits marked, on one line.
 public struct Snippet: Hashable, Sendable {
     /// The maximum length in characters (Unicode scalars), without the `…` at its ends.
@@ -14,10 +16,10 @@ public struct Snippet: Hashable, Sendable {
         self.parts = parts
     }
 
-    /// Selects the piece of a post's text that contains the most terms, the first of several, or the beginning of the
+    /// Selects the piece of a document's text that contains the most terms, the first of several, or the beginning of the
     /// text if no term occurs.
-    public init(of body: Body, for query: SearchQuery) {
-        let text = PlainText.line(of: body.markdown, upTo: Snippet.reach)
+    public init(of document: BodyDocument, for query: SearchQuery) {
+        let text = document.plainText.onOneLine
         let hits = SnippetHits(of: query, in: text)
         self.init(
             parts: SnippetCut(text, around: hits.densest(within: Snippet.maximumLength - Snippet.lead))

@@ -22,7 +22,8 @@ public final class BlogDetailPresenter: LivePresenter {
         self.id = id
         self.context = context
         self.view = view
-        format = BlogFormatter(author: names, localization: context.localization)
+        format = BlogFormatter(
+            author: names, localization: context.localization, markdown: context.services.markdown)
         loader = Loader(context)
         likeCommand = SwitchCommand(context)
         shareCommand = CommandRunner(context)

@@ -1,13 +1,23 @@
 import BlogContracts
 import BlogModels
+import BlogServices
+
+extension BodyPresentation {
+    /// A text that is parsed when a view asks for its document.
+    init(_ body: Body, _ markdown: any MarkdownParser) {
+        self.init(markdown: body.markdown) { markdown.document(of: Body(stored: $0)) }
+    }
+}
 
 /// Formats blogs for a scene.
 struct BlogFormatter {
     let localization: any Localization
+    private let markdown: any MarkdownParser
     private let authors: AuthorTextCache
 
-    init(author: AuthorFormatter, localization: any Localization) {
+    init(author: AuthorFormatter, localization: any Localization, markdown: any MarkdownParser) {
         self.localization = localization
+        self.markdown = markdown
         authors = AuthorTextCache(author, localization)
     }
 
@@ -28,7 +38,7 @@ struct BlogFormatter {
     }
 
     func detail(_ text: BlogText) -> BlogDetailPresentation {
-        BlogDetailPresentation(blog: cell(text.blog), body: text.body.markdown)
+        BlogDetailPresentation(blog: cell(text.blog), body: BodyPresentation(text.body, markdown))
     }
 
     func hit(_ hit: SearchHit) -> SearchHitPresentation {

@@ -1,9 +1,11 @@
 import BlogContracts
 import BlogModels
+import BlogServices
 
 /// Formats drafts.
 struct DraftFormatter {
     let localization: any Localization
+    let markdown: any MarkdownParser
 
     func cell(_ draft: Draft) -> DraftCellPresentation {
         DraftCellPresentation(
@@ -13,6 +15,6 @@ struct DraftFormatter {
     }
 
     func detail(_ text: DraftText) -> DraftDetailPresentation {
-        DraftDetailPresentation(draft: cell(text.draft), body: text.body.markdown)
+        DraftDetailPresentation(draft: cell(text.draft), body: BodyPresentation(text.body, markdown))
     }
 }

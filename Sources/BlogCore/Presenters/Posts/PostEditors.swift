@@ -138,8 +138,10 @@ final class PostDisplay {
     private var open: () -> Void = {}
 
     init(view: any PostView, _ context: PresenterContext) {
-        drafts = DraftFormatter(localization: context.localization)
-        blogs = BlogFormatter(author: .label, localization: context.localization)
+        drafts = DraftFormatter(
+            localization: context.localization, markdown: context.services.markdown)
+        blogs = BlogFormatter(
+            author: .label, localization: context.localization, markdown: context.services.markdown)
         self.view = view
         router = context.router
     }

@@ -172,7 +172,7 @@ extension SceneFactory {
     public func search(
         _ request: SearchRequest, on view: any SearchView, _ context: SceneContext
     ) -> SearchPresenter {
-        let format = BlogFormatter(author: .byline, localization: localization)
+        let format = BlogFormatter(author: .byline, localization: localization, markdown: services.markdown)
         return SearchPresenter(
             ListTexts(.hits, empty: .noHits, partial: .someHits, localization), view: view, errors: nil,
             PresenterContext(self, context), row: format.hit,
@@ -213,7 +213,9 @@ extension SceneFactory {
         BlogListPresenter(
             ListTexts(heading, empty: empty, localization), view: view, errors: errors,
             rows: BlogCellPresenter.List(
-                context: shared, format: BlogFormatter(author: names, localization: localization), view: view),
+                context: shared,
+                format: BlogFormatter(
+                    author: names, localization: localization, markdown: services.markdown), view: view),
             additions: additions, shared
         ) { try await .fetch(page, fetch) }
     }
@@ -234,7 +236,7 @@ extension SceneFactory {
     public func draft(
         _ id: PostID, on view: any DraftDetailView, _ context: SceneContext
     ) -> DraftDetailPresenter {
-        let format = DraftFormatter(localization: localization)
+        let format = DraftFormatter(localization: localization, markdown: services.markdown)
         return DraftDetailPresenter(view: view, errors: nil, PresenterContext(self, context)) {
             [services, viewer = context.viewer] in
             format.detail(try await services.drafts.draft(id, seenBy: viewer))
@@ -291,7 +293,7 @@ extension SceneFactory {
     ) -> DraftListPresenter {
         DraftListPresenter(
             ListTexts(.drafts, empty: .noDrafts, localization), view: view, errors: errors, shared,
-            row: DraftFormatter(localization: localization).cell,
+            row: DraftFormatter(localization: localization, markdown: services.markdown).cell,
             open: { [router = shared.router] in router.showDraft($0.id) }
         ) { [services, viewer = shared.viewer] in
             try await .fetch(page) { try await services.drafts.drafts(by: author, $0, seenBy: viewer) }

@@ -6,11 +6,13 @@ public import BlogModels
 /// reports the first of: not found, not permitted, stale.
 public struct PostService: Sendable {
     private let posts: any PostRepository
+    private let markdown: any MarkdownParser
     let clock: any WallClock
 
     /// Creates the service over a repository of posts.
-    public init(posts: any PostRepository, clock: any WallClock) {
+    public init(posts: any PostRepository, markdown: any MarkdownParser, clock: any WallClock) {
         self.posts = posts
+        self.markdown = markdown
         self.clock = clock
     }
 
@@ -19,7 +21,7 @@ public struct PostService: Sendable {
     public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
         let viewer = try viewer.authenticated()
         return try await posts.addDraft(
-            SearchableTitle(title), SearchableBody(body), by: viewer, at: clock.now())
+            SearchableTitle(title), await markdown.searchableOffLoop(body), by: viewer, at: clock.now())
     }
 
     /// Changes a post if the viewer has access to it and its version satisfies `condition`.
@@ -45,7 +47,7 @@ public struct PostService: Sendable {
     ) async throws -> PostText {
         // Texts of anonymous viewers cost nothing.
         let viewer = try viewer.authenticated()
-        let (now, edit) = (clock.now(), SearchableEdit(edit))
+        let (now, edit) = (clock.now(), await SearchableEdit(edit, markdown))
         let changed = try await change(
             id, as: access, on: condition, by: viewer, carrying: edit.byteCount
         ) { post in
@@ -131,9 +133,13 @@ private struct SearchableEdit: Sendable {
     let title: SearchableTitle?
     let body: SearchableBody?
 
-    init(_ edit: PostEdit) {
+    init(_ edit: PostEdit, _ markdown: any MarkdownParser) async {
         title = edit.title.map(SearchableTitle.init)
-        body = edit.body.map(SearchableBody.init)
+        if let body = edit.body {
+            self.body = await markdown.searchableOffLoop(body)
+        } else {
+            body = nil
+        }
     }
 
     /// The length of the texts and their words, in bytes.

@@ -3,6 +3,7 @@ package import BlogServices
 
 /// The records of a ``MemoryStore``.
 package struct MemoryState: Sendable {
+    package let markdown: any MarkdownParser
     package var users: [UserID: MemoryUser] = [:]
     package var posts: [PostID: MemoryPost] = [:]
     package var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
@@ -26,7 +27,9 @@ package struct MemoryState: Sendable {
         Changes(upTo: ChangePosition(number: 1, tag: .random(in: .min ... .max)))
     ]
 
-    package init() {}
+    package init(markdown: any MarkdownParser) {
+        self.markdown = markdown
+    }
 
     package mutating func add(_ user: MemoryUser) {
         users[user.id] = user
@@ -134,7 +137,7 @@ package struct MemoryPost: Sendable {
     package var author: UserID
     package var state: PostState
     package var title: Title
-    package var body: Body
+    package var text: SearchableBody
     package let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
@@ -144,7 +147,8 @@ package struct MemoryPost: Sendable {
     package var version: PostVersion
 
     package init(
-        id: PostID, author: UserID, state: PostState, title: Title, body: Body, createdAt: Timestamp,
+        id: PostID, author: UserID, state: PostState, title: Title, text: SearchableBody,
+        createdAt: Timestamp,
         editedAt: Timestamp, publishedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
         trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1)
     ) {
@@ -152,7 +156,7 @@ package struct MemoryPost: Sendable {
         self.author = author
         self.state = state
         self.title = title
-        self.body = body
+        self.text = text
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.publishedAt = publishedAt
@@ -161,9 +165,11 @@ package struct MemoryPost: Sendable {
         self.version = version
     }
 
+    package var body: Body { text.body }
+
     var draft: Draft {
         Draft(
-            id: id, authorID: author, title: title, excerpt: Excerpt(of: body), editedAt: editedAt,
+            id: id, authorID: author, title: title, excerpt: text.excerpt, editedAt: editedAt,
             version: version)
     }
 }

@@ -54,7 +54,7 @@ extension MemoryState {
         guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
         else { return nil }
         return Blog(
-            id: post.id, title: post.title, excerpt: Excerpt(of: post.body),
+            id: post.id, title: post.title, excerpt: post.text.excerpt,
             author: Author(id: author.id, username: author.username, name: author.name),
             publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
             likeCount: likeCount(of: post.id),

@@ -12,7 +12,7 @@ extension MemoryStore: PostRepository {
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
                 id: state.newPostID(), author: author, state: .draft, title: title.title,
-                body: body.body, createdAt: moment, editedAt: moment)
+                text: body, createdAt: moment, editedAt: moment)
             state.add(post)
             state.changed(.drafts(by: author))
             return DraftText(draft: post.draft, body: post.body)
@@ -55,7 +55,7 @@ extension MemoryPost {
         switch change {
         case .edit(let title, let body, let moment):
             if let title { self.title = title.title }
-            if let body { self.body = body.body }
+            if let body { text = body }
             editedAt = moment
         case .publish(let moment):
             state = .published

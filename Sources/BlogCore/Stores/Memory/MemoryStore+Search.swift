@@ -18,7 +18,8 @@ extension MemoryStore: SearchRepository {
                 guard let post = state.posts[id], let blog = state.blog(post, seenBy: viewer) else {
                     return nil
                 }
-                return SearchHit(blog: blog, snippet: Snippet(of: post.body, for: request.query))
+                return SearchHit(
+                    blog: blog, snippet: state.markdown.snippet(of: post.body, for: request.query))
             }
             return SearchPage(hits: hits, next: next, isPartial: false)
         }
@@ -28,8 +29,8 @@ extension MemoryStore: SearchRepository {
 extension MemoryPost {
     /// Nil unless the post matches every term.
     fileprivate func score(for query: SearchQuery) -> Int? {
-        let titleWords = words(of: title.text)
-        let bodyWords = words(of: PlainText.line(of: body.markdown))
+        let titleWords = split(SearchableTitle(title).words)
+        let bodyWords = split(text.words)
         var score = 0
         for term in query.terms {
             let count = 8 * matches(of: term, in: titleWords) + matches(of: term, in: bodyWords)
@@ -39,8 +40,8 @@ extension MemoryPost {
         return score
     }
 
-    private func words(of text: String) -> [ArraySlice<UInt8>] {
-        SearchWords.joined(in: text).split(separator: UInt8(ascii: " "))
+    private func split(_ words: String) -> [ArraySlice<UInt8>] {
+        Array(words.utf8).split(separator: UInt8(ascii: " "))
     }
 
     private func matches(of term: SearchTerm, in words: [ArraySlice<UInt8>]) -> Int {

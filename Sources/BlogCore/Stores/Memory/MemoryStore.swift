@@ -12,8 +12,8 @@ public final class MemoryStore: Sendable {
     private let commitActions = Mutex<[@Sendable () -> Void]>([])
 
     /// Creates an empty store.
-    public init() {
-        state = Mutex(MemoryState())
+    public init(markdown: any MarkdownParser) {
+        state = Mutex(MemoryState(markdown: markdown))
     }
 
     package init(_ state: MemoryState) {

@@ -12,12 +12,15 @@ public final class SQLiteStore: Sendable {
     let writer: WritingConnection
     private let readers = Mutex<[ReadingConnection]>([])
     private let searching: SearchConnections
+    private let markdown: any MarkdownParser
     private let committed: CommitObservers
 
     private init(
-        _ file: DatabaseFile, writer: WritingConnection, committed: CommitObservers, searchTime: SearchTime
+        _ file: DatabaseFile, writer: WritingConnection, committed: CommitObservers, searchTime: SearchTime,
+        markdown: any MarkdownParser
     ) {
         self.file = file
+        self.markdown = markdown
         self.writer = writer
         self.committed = committed
         searching = SearchConnections(searchTime) { try SQLiteStore.reader(of: file, beside: writer) }
@@ -30,12 +33,14 @@ public final class SQLiteStore: Sendable {
     /// (https://www.sqlite.org/howtocorrupt.html §2.2).
     /// - Parameters:
     ///   - groupSize: the largest number of writes that share a commit; 1 gives each a transaction of its own.
+    ///   - markdown: parses the texts of imports, migrations and snippets.
     ///   - searchTime: the time that a search may take.
     ///   - report: receives events of the log, on a thread of its own.
     /// - Throws: ``OpeningError``; then the file is unchanged.
     public static func open(
-        path name: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize,
-        searchTime: SearchTime = .standard, report: @escaping @Sendable (WALEvent) -> Void = { _ in }
+        path name: String, _ mode: OpeningMode, markdown: any MarkdownParser,
+        groupSize: Int = GroupWriter.standardSize, searchTime: SearchTime = .standard,
+        report: @escaping @Sendable (WALEvent) -> Void = { _ in }
     ) throws(OpeningError) -> SQLiteStore {
         let file = DatabaseFile(name: name)
         let isFilled = try file.inspect(for: mode)
@@ -48,7 +53,7 @@ public final class SQLiteStore: Sendable {
         case .existing:
             hold = try DatabaseHold.reading(file)
             guard isFilled, try Inspection(file).check(name: name) else { throw .needsMigration(name) }
-        case .createAndMigrate: hold = try migratedHold(of: file)
+        case .createAndMigrate: hold = try migratedHold(of: file, markdown)
         }
         var limits = WriteLimits()
         limits.groupCount = max(1, groupSize)
@@ -60,7 +65,7 @@ public final class SQLiteStore: Sendable {
                 file,
                 writer: try WritingConnection(
                     to: file, writer, limits: limits, hold: hold, committed: committed, report: report),
-                committed: committed, searchTime: searchTime)
+                committed: committed, searchTime: searchTime, markdown: markdown)
         } catch {
             throw OpeningError(error, name: name)
         }
@@ -69,7 +74,9 @@ public final class SQLiteStore: Sendable {
     /// Migrates the database if that is needed, and shares it.
     ///
     /// A running program of an older version does not know the new schema. So a migration needs the file alone.
-    private static func migratedHold(of file: DatabaseFile) throws(OpeningError) -> DatabaseHold {
+    private static func migratedHold(
+        of file: DatabaseFile, _ markdown: any MarkdownParser
+    ) throws(OpeningError) -> DatabaseHold {
         var needsMigration = false
         do throws(OpeningError) {
             // A new database is created in less time, also by two programs at once.
@@ -81,7 +88,7 @@ public final class SQLiteStore: Sendable {
                 if !needsMigration { return shared }
                 shared.release()
                 let alone = try DatabaseHold.exclusive(file)
-                if try !isUpToDate(file) { try migrate(file) }
+                if try !isUpToDate(file) { try migrate(file, markdown) }
                 try alone.share(file)
                 return alone
             }
@@ -96,11 +103,13 @@ public final class SQLiteStore: Sendable {
         return try Inspection(file).check(name: file.name)
     }
 
-    private static func migrate(_ file: DatabaseFile) throws(OpeningError) {
+    private static func migrate(
+        _ file: DatabaseFile, _ markdown: any MarkdownParser
+    ) throws(OpeningError) {
         do {
             let writer = try DatabaseQueue.writer(of: file)
             defer { try? writer.close() }
-            try writer.migrate()
+            try writer.migrate(markdown)
         } catch {
             throw OpeningError(error, name: file.name)
         }
@@ -115,7 +124,8 @@ public final class SQLiteStore: Sendable {
             let reader = try ReadingConnection(SQLiteStore.reader(of: file, beside: writer))
             readers.withLock { $0.append(reader) }
             return SQLiteRepositories(
-                reading: reader, writer: writer, searching: searching, observer: observer)
+                reading: reader, writer: writer, searching: searching, markdown: markdown,
+                observer: observer)
         } catch {
             throw OpeningError(error, name: file.name)
         }

@@ -33,7 +33,7 @@ extension BlogCellPresentation: JSONRow, JSONShared {
 extension BlogDetailPresentation: JSONShared {
     public func writeOpen(to json: inout JSONWriter, isPersonal: Bool) {
         blog.writeOpen(to: &json, isPersonal: isPersonal)
-        json.field(#","body":"#, body)
+        json.field(#","body":"#, body.markdown)
     }
 
     public func writePersonal(to json: inout JSONWriter) {

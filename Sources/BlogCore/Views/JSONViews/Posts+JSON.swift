@@ -17,7 +17,7 @@ extension DraftCellPresentation: JSONRow {
 extension DraftDetailPresentation: JSONObject {
     public func writeOpen(to json: inout JSONWriter) {
         draft.writeOpen(to: &json)
-        json.field(#","body":"#, body)
+        json.field(#","body":"#, body.markdown)
     }
 }
 

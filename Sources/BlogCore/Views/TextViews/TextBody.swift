@@ -1,72 +1,150 @@
-/// Wraps the prose of a post's Markdown to the width of a terminal. Fenced code (CommonMark §4.5) and lines indented by
-/// four columns (§4.4) are not wrapped.
-struct TextBody {
-    private let width: Int
-    private var fence: Substring?
+import BlogDocument
 
-    private init(width: Int) {
-        self.width = width
+/// Renders a post's text for a terminal: prose is wrapped, code is not.
+struct TextBody {
+    private let style: TextStyle
+
+    /// The lines of a document, without blank lines at its ends.
+    static func lines(_ document: BodyDocument, width: Int, style: TextStyle) -> [String] {
+        TextBody(style: style).lines(of: document.blocks, width: width)
     }
 
-    /// The lines of a clean body, without empty lines at its end.
-    static func lines(_ body: String, width: Int) -> [String] {
-        var state = TextBody(width: width)
+    private func lines(of blocks: [BodyDocument.Block], width: Int, isTight: Bool = false) -> [String] {
         var lines: [String] = []
-        for line in body.split(separator: "\n", omittingEmptySubsequences: false) {
-            lines += state.take(line)
-        }
-        while lines.last?.isEmpty == true {
-            lines.removeLast()
+        for block in blocks {
+            let next = self.lines(of: block, width: width)
+            if !lines.isEmpty, !next.isEmpty, !isTight { lines.append("") }
+            lines += next
         }
         return lines
     }
 
-    private mutating func take(_ line: Substring) -> [String] {
-        let indent = line.prefix { $0 == " " }.count
-        let text = line.dropFirst(indent)
-        let isIndented = indent >= 4 || text.first == "\t"
-        if let open = fence {
-            let mark = Self.fence(of: text)
-            let isClosing = mark.count >= open.count && mark.first == open.first
-            if isClosing, !isIndented, text.dropFirst(mark.count).allSatisfy({ $0 == " " }) { fence = nil }
-            return [String(line)]
+    private func lines(of block: BodyDocument.Block, width: Int) -> [String] {
+        switch block {
+        case .heading(let level, let inlines): heading(inlines, rule: level == 2 ? "─" : "┄", width: width)
+        case .paragraph(let inlines), .html(let inlines): wrapped(inlines, width: width)
+        case .quote(let blocks): indented("> ", width: width) { lines(of: blocks, width: $0) }
+        case .list(let list): lines(of: list, width: width)
+        case .code(let code, _): TextBody.verbatim(code).map { $0.isEmpty ? "" : "    " + $0 }
+        case .table(let table): lines(of: table, width: width)
+        case .thematicBreak: [String(repeating: "─", count: min(width, 20))]
+        case .preformatted(let text): TextBody.verbatim(text)
         }
-        if text.allSatisfy({ $0 == " " || $0 == "\t" }) { return [""] }
-        if isIndented { return [String(line)] }
-        let mark = Self.fence(of: text)
-        if mark.count >= 3 {
-            fence = mark
-            return [String(line)]
+    }
+
+    private func heading(_ inlines: [BodyDocument.Inline], rule: String, width: Int) -> [String] {
+        let lines = wrapped(inlines, width: width)
+        let columns = lines.map(DisplayWidth.of).max() ?? 0
+        return lines.map { style.paint($0, .strong) } + [
+            style.paint(String(repeating: rule, count: columns), .faint)
+        ]
+    }
+
+    private func wrapped(_ inlines: [BodyDocument.Inline], width: Int) -> [String] {
+        let text = TextBody.text(of: inlines)
+        return text.split(separator: "\n").flatMap {
+            TextWrap.lines(CleanText.line(String($0)), width: width)
         }
-        return wrap(text, indent: indent)
     }
 
-    /// The backquotes or tildes at the beginning of a line.
-    private static func fence(of text: Substring) -> Substring {
-        guard let first = text.first, first == "`" || first == "~" else { return "" }
-        return text.prefix { $0 == first }
+    /// Writes `mark` before the first line of the content, and before the others a quotation mark or spaces.
+    private func indented(_ mark: String, width: Int, _ content: (Int) -> [String]) -> [String] {
+        // Deep in a tree there is no room to indent.
+        guard width - mark.count >= 10 else { return content(width) }
+        let rest = mark == "> " ? mark : String(repeating: " ", count: mark.count)
+        return content(width - mark.count).enumerated().map { index, line in
+            let start = index == 0 ? mark : rest
+            return line.isEmpty ? (start == "> " ? ">" : "") : start + line
+        }
     }
 
-    /// Wraps prose. Continuation lines of a list item or a quotation keep its indentation.
-    private func wrap(_ text: Substring, indent: Int) -> [String] {
-        let mark = Self.mark(of: text)
-        let first = String(repeating: " ", count: indent) + mark
-        let isQuote = mark.first == ">"
-        let rest = isQuote ? first : String(repeating: " ", count: first.count)
-        let prose = text.dropFirst(mark.count).replacing("\t", with: "    ")
-        let lines = TextWrap.lines(String(prose), width: width - first.count)
-        if lines.isEmpty { return [String(repeating: " ", count: indent) + mark.filter { $0 != " " }] }
-        return lines.enumerated().map { ($0.offset == 0 ? first : rest) + $0.element }
+    private func lines(of list: BodyDocument.List, width: Int) -> [String] {
+        var lines: [String] = []
+        for (index, item) in list.items.enumerated() {
+            let number = list.start.map { "\($0 + index). " }
+            let box = item.isChecked.map { $0 ? "[x] " : "[ ] " }
+            var next = indented((number ?? (box == nil ? "• " : "")) + (box ?? ""), width: width) {
+                self.lines(of: item.blocks, width: $0, isTight: list.isTight)
+            }
+            if next.isEmpty { next = [number?.dropLast().description ?? box?.dropLast().description ?? "•"] }
+            if index > 0, !list.isTight { lines.append("") }
+            lines += next
+        }
+        return lines
     }
 
-    /// The mark of a list item or a quotation (CommonMark §5) with its space; empty for other lines.
-    private static func mark(of text: Substring) -> String {
-        let digits = text.prefix(9).prefix { $0.isASCII && $0.isNumber }
-        let rest = text.dropFirst(digits.count)
-        let isMark =
-            digits.isEmpty
-            ? ["- ", "* ", "+ ", "> "].contains { rest.hasPrefix($0) }
-            : rest.hasPrefix(". ") || rest.hasPrefix(") ")
-        return isMark ? digits + String(rest.prefix(2)) : ""
+    /// Aligns the columns of a table. A table that is too wide becomes one paragraph for each row.
+    private func lines(of table: BodyDocument.Table, width: Int) -> [String] {
+        let rows = ([table.header] + table.rows).map { row in
+            row.map { CleanText.line(TextBody.text(of: $0)) }
+        }
+        let widths = table.columns.indices.map { column in rows.map { DisplayWidth.of($0[column]) }.max() ?? 0
+        }
+        guard widths.reduce(0, +) + 2 * (widths.count - 1) <= width else {
+            return rows.flatMap { row in
+                TextWrap.lines(row.joined(separator: " | "), width: width - 2).enumerated()
+                    .map { ($0.offset == 0 ? "" : "  ") + $0.element }
+            }
+        }
+        var lines = rows.map { row in
+            var line = ""
+            for (column, cell) in row.enumerated() {
+                let free = widths[column] - DisplayWidth.of(cell)
+                let before =
+                    switch table.columns[column] {
+                    case .automatic, .left: 0
+                    case .center: free / 2
+                    case .right: free
+                    }
+                line += String(repeating: " ", count: before) + cell
+                line += String(repeating: " ", count: free - before + 2)
+            }
+            return line.trimmingSpacesAtEnd
+        }
+        lines[0] = style.paint(lines[0], .strong)
+        let rule = widths.map { String(repeating: "─", count: $0) }.joined(separator: "  ")
+        lines.insert(style.paint(rule, .faint), at: 1)
+        return lines
+    }
+
+    /// The lines of a text that is not wrapped.
+    private static func verbatim(_ text: String) -> [String] {
+        var lines = CleanText.body(text).split(separator: "\n", omittingEmptySubsequences: false).map(
+            String.init)
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+
+    /// The text of inlines. A line feed is a line break that the author wants.
+    private static func text(of inlines: [BodyDocument.Inline]) -> String {
+        inlines.map { inline in
+            switch inline {
+            case .text(let text), .html(let text): CleanText.piece(text)
+            case .code(let code): "`" + CleanText.piece(code) + "`"
+            case .emphasis(let inlines), .strong(let inlines): text(of: inlines)
+            case .strikethrough(let inlines): "~~" + text(of: inlines) + "~~"
+            case .link(let url, let inlines): link(to: url, text(of: inlines))
+            case .image(let image):
+                "[" + CleanText.piece(image.alt.isEmpty ? image.url.text : image.alt) + "]"
+            case .softBreak: " "
+            case .hardBreak: "\n"
+            }
+        }.joined()
+    }
+
+    private static func link(to url: LinkURL, _ text: String) -> String {
+        let address = CleanText.piece(url.text)
+        if text.isEmpty || text == address || url.scheme == .mailto && address.hasSuffix(":" + text) {
+            return text.isEmpty ? address : text
+        }
+        return text + " (" + address + ")"
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpacesAtEnd: String {
+        var text = self[...]
+        while text.last == " " { text.removeLast() }
+        return String(text)
     }
 }

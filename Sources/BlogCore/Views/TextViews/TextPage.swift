@@ -121,9 +121,9 @@ extension TextPage {
 }
 
 extension TextPage {
-    /// Writes a post's Markdown.
-    mutating func body(_ raw: String) {
-        let lines = TextBody.lines(CleanText.body(raw), width: width)
+    /// Writes a post's text.
+    mutating func body(_ body: BodyPresentation) {
+        let lines = TextBody.lines(body.document, width: width, style: style)
         guard !lines.isEmpty else { return }
         blank()
         for text in lines {

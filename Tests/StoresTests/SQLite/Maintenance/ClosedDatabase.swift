@@ -26,11 +26,7 @@ struct ClosedDatabase {
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.addSearchFunctions() }
         let queue = try DatabaseQueue(path: path, configuration: configuration)
-        var migrator = DatabaseMigrator()
-        for migration in Migration.all where migration.identifier < version {
-            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
-        }
-        try migrator.migrate(queue)
+        try migrate(queue, before: version)
         try queue.write {
             try $0.execute(
                 sql: """
@@ -41,6 +37,15 @@ struct ClosedDatabase {
                     """)
         }
         return queue
+    }
+
+    /// Runs the missing migrations before a version.
+    static func migrate(_ queue: DatabaseQueue, before version: String) throws {
+        var migrator = DatabaseMigrator()
+        for migration in Migration.all where migration.identifier < version {
+            migrator.registerMigration(migration.identifier) { try $0.execute(sql: migration.sql) }
+        }
+        try migrator.migrate(queue)
     }
 
     /// Creates another database in the same folder.

@@ -1,4 +1,5 @@
 package import BlogMigrations
+package import BlogServices
 package import GRDB
 
 extension DatabaseQueue {
@@ -87,12 +88,12 @@ extension DatabaseQueue {
     }
 
     /// Runs the missing migrations. Afterwards the connection keeps temporary data in files.
-    package func migrate() throws {
+    package func migrate(_ markdown: any MarkdownParser) throws {
         // To be able to undo the removal of a column, SQLite copies the whole table.
         try writeWithoutTransaction { try $0.execute(sql: "PRAGMA temp_store = FILE") }
         for migration in Migration.all {
             var migrator = DatabaseMigrator()
-            migrator.registerMigration(migration.identifier) { try $0.run(migration) }
+            migrator.registerMigration(migration.identifier) { try $0.run(migration, markdown) }
             do {
                 try migrator.migrate(self)
             } catch {
@@ -107,8 +108,8 @@ extension DatabaseQueue {
 
 extension Database {
     /// Runs the statements of a migration. Some of them compute search words.
-    package func run(_ migration: Migration) throws {
-        try addSearchFunctions()
+    package func run(_ migration: Migration, _ markdown: any MarkdownParser) throws {
+        try addSearchFunctions(markdown)
         try execute(sql: migration.sql)
     }
 

@@ -37,8 +37,8 @@ extension SQLiteRepositories: SearchRepository {
         let watch = observer.map { ($0, StopWatch()) }
         defer { if let (observer, watch) = watch { observer.read(watch.elapsed) } }
         do {
-            return try await searching.run { connection, deadline in
-                try connection.search(request, seenBy: viewer, deadline)
+            return try await searching.run { [markdown] connection, deadline in
+                try connection.search(request, seenBy: viewer, markdown, deadline)
             }
         } catch {
             throw StoreError.translated(error)
@@ -48,7 +48,8 @@ extension SQLiteRepositories: SearchRepository {
 
 extension Connection {
     fileprivate func search(
-        _ request: SearchRequest, seenBy viewer: UserID?, _ deadline: SearchDeadline
+        _ request: SearchRequest, seenBy viewer: UserID?, _ markdown: any MarkdownParser,
+        _ deadline: SearchDeadline
     ) throws -> SearchPage {
         var ranking = SearchRanking()
         let isPartial = try !rank(request.query, in: &ranking, deadline)
@@ -57,7 +58,8 @@ extension Connection {
         let found = try rows(SearchQueries.found, .viewer(viewer), .text(numbers)) {
             SearchHit(
                 blog: $0.blog(seenBy: viewer),
-                snippet: Snippet(of: Body(stored: $0.next(BodyColumn.self).text(.body)), for: request.query))
+                snippet: markdown.snippet(
+                    of: Body(stored: $0.next(BodyColumn.self).text(.body)), for: request.query))
         }
         let byID = Dictionary(found.map { ($0.blog.id, $0) }) { first, _ in first }
         return SearchPage(hits: ids.compactMap { byID[$0] }, next: next, isPartial: isPartial)

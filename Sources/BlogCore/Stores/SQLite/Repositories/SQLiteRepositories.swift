@@ -1,4 +1,4 @@
-import BlogServices
+package import BlogServices
 package import GRDB
 
 /// The repositories of the services, over a database. They read on a connection of their own, on the caller's thread,
@@ -9,6 +9,7 @@ public struct SQLiteRepositories: Sendable {
     package let reading: ReadingConnection
     package let writer: WritingConnection
     let searching: SearchConnections
+    package let markdown: any MarkdownParser
     let observer: (any StoreObserver)?
 
     package var reader: DatabaseQueue { reading.queue }

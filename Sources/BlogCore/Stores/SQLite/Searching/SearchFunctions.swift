@@ -1,13 +1,15 @@
 import BlogModels
-import GRDB
+package import BlogServices
+package import GRDB
 import GRDBSQLite
 
 extension Database {
-    /// Adds the functions `words_of_title` and `words_of_body`, which migrations and repairs use. All other words are computed
-    /// before they are stored (``SearchableTitle``, ``SearchableBody``).
-    package func addSearchFunctions() throws {
+    /// Adds the functions `words_of_title`, `words_of_body` and `excerpt_of_body`, which migrations and repairs use. All
+    /// other words and excerpts are computed before they are stored (``SearchableTitle``, ``SearchableBody``).
+    package func addSearchFunctions(_ markdown: any MarkdownParser) throws {
         try add("words_of_title") { SearchWords.joined(in: $0) }
-        try add("words_of_body") { SearchWords.joined(in: PlainText.line(of: $0)) }
+        try add("words_of_body") { Array(markdown.searchable(Body(stored: $0)).words.utf8) }
+        try add("excerpt_of_body") { Array(markdown.searchable(Body(stored: $0)).excerpt.text.utf8) }
     }
 
     /// Adds a function of one text. GRDB's functions would truncate the text at its first NUL.

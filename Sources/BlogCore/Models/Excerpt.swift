@@ -1,3 +1,5 @@
+public import BlogDocument
+
 /// A post's first paragraph as plain text, at most 200 characters on one line.
 public struct Excerpt: ExactText {
     /// The maximum length in characters (Unicode scalars).
@@ -11,20 +13,32 @@ public struct Excerpt: ExactText {
         self.text = text
     }
 
-    /// Takes the first paragraph of a body that has text, and converts its Markdown (CommonMark and Jekyll's
-    /// extensions) to plain text. A longer paragraph is cut at the end of a word and ends in `…`.
-    public init(of body: Body) {
-        var paragraphs = ExcerptParagraphs(of: body.markdown)
-        var links = ExcerptLinks(of: body.markdown)
-        var plain = ""
-        while plain.isEmpty, let paragraph = paragraphs.next() {
-            plain = ExcerptText(markdown: paragraph).plain(with: &links)
-        }
-        text = plain.cut(toLength: Excerpt.maximumLength)
+    /// Takes the first paragraph of a document that has text. A longer paragraph is cut at the end of a word and ends in `…`.
+    public init(of document: BodyDocument) {
+        // A character may have any number of scalars.
+        let beginning = document.firstParagraph.unicodeScalars.prefix(20 * Excerpt.maximumLength)
+        text = String(beginning).onOneLine.cut(toLength: Excerpt.maximumLength)
     }
 }
 
 extension String {
+    /// The text on one line: a run of spaces and control characters becomes one space, without leading and trailing spaces.
+    var onOneLine: String {
+        var line = String.UnicodeScalarView()
+        var isAfterBlank = true
+        for scalar in unicodeScalars {
+            let isBlank = scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+            if !isBlank {
+                line.append(scalar)
+            } else if !isAfterBlank {
+                line.append(" ")
+            }
+            isAfterBlank = isBlank
+        }
+        if isAfterBlank, !line.isEmpty { line.removeLast() }
+        return String(line)
+    }
+
     /// The text if it has at most `length` Unicode scalars; otherwise its beginning and a `…` within that length.
     ///
     /// The cut is after a word or between two ideographs. It is inside a word only if it would otherwise lose half of

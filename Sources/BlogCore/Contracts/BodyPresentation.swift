@@ -1,0 +1,29 @@
+public import BlogDocument
+
+/// A post's text, as its author wrote it and as a document.
+///
+/// JSON shows the Markdown. Therefore the Markdown is parsed only when a view asks for the document.
+public struct BodyPresentation: Presentation {
+    /// The Markdown, byte for byte.
+    public let markdown: String
+    private let parse: @Sendable (String) -> BodyDocument
+
+    /// The text as a document. Each call parses the Markdown, which takes up to 100 ms for the longest text.
+    public var document: BodyDocument { parse(markdown) }
+
+    /// Creates a presentation that calls `parse` for its document.
+    public init(markdown: String, parse: @escaping @Sendable (String) -> BodyDocument) {
+        self.markdown = markdown
+        self.parse = parse
+    }
+
+    /// Compares the Markdown by its bytes.
+    public static func == (one: BodyPresentation, other: BodyPresentation) -> Bool {
+        one.markdown.utf8.elementsEqual(other.markdown.utf8)
+    }
+
+    /// Feeds the Markdown to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(markdown.utf8.count)
+    }
+}

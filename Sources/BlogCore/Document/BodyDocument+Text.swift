@@ -1,0 +1,79 @@
+extension BodyDocument {
+    /// The text of all blocks without markup, in the order of reading. A blank separates what is not one word.
+    public var plainText: String {
+        var text = PlainText()
+        text.add(blocks)
+        return text.text
+    }
+
+    /// The text of the first paragraph with text, without markup and images. Empty if there is none.
+    public var firstParagraph: String {
+        var rest = Array(blocks.reversed())
+        while let block = rest.popLast() {
+            switch block {
+            case .paragraph(let inlines):
+                var text = PlainText(hasImages: false)
+                text.add(inlines)
+                if text.text.contains(where: { !$0.isWhitespace }) { return text.text }
+            case .preformatted(let text):
+                return text
+            case .quote(let blocks):
+                rest += blocks.reversed()
+            case .list(let list):
+                rest += list.items.flatMap(\.blocks).reversed()
+            case .heading, .code, .table, .thematicBreak, .html:
+                continue
+            }
+        }
+        return ""
+    }
+}
+
+extension [BodyDocument.Inline] {
+    /// The text without markup.
+    public var plainText: String {
+        var text = PlainText()
+        text.add(self)
+        return text.text
+    }
+}
+
+/// Collects the text of a document.
+private struct PlainText {
+    var text = ""
+    var hasImages = true
+
+    mutating func add(_ blocks: [BodyDocument.Block]) {
+        for block in blocks {
+            switch block {
+            case .heading(_, let inlines), .paragraph(let inlines): add(inlines)
+            case .html(let inlines): add(inlines, separatingTags: true)
+            case .quote(let blocks): add(blocks)
+            case .list(let list): for item in list.items { add(item.blocks) }
+            case .code(let code, _): text += code
+            case .preformatted(let source): text += source
+            case .table(let table):
+                for cell in table.header + table.rows.joined() {
+                    add(cell)
+                    text += " "
+                }
+            case .thematicBreak: break
+            }
+            text += " "
+        }
+    }
+
+    mutating func add(_ inlines: [BodyDocument.Inline], separatingTags: Bool = false) {
+        for inline in inlines {
+            switch inline {
+            case .text(let content), .code(let content): text += content
+            case .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines),
+                .link(_, let inlines):
+                add(inlines)
+            case .image(let image): if hasImages { text += image.alt }
+            case .html: if separatingTags { text += " " }
+            case .softBreak, .hardBreak: text += " "
+            }
+        }
+    }
+}

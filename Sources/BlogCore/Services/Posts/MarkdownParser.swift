@@ -1,0 +1,37 @@
+public import BlogDocument
+public import BlogModels
+
+/// Parses a post's Markdown. It is the only place that knows the syntax: views, excerpts and search use the document.
+public protocol MarkdownParser: Sendable {
+    /// The document of a text. Every text has one.
+    ///
+    /// The call blocks its thread, for at most 100 ms. ``PostService`` parses a text of more than ``longText`` bytes on
+    /// the threads that Swift's tasks share, so that an event loop can continue. A store parses on its writing or searching
+    /// thread. A server renders long texts off its event loops.
+    func document(of body: Body) -> BodyDocument
+}
+
+/// The size of a text, in bytes, above which an event loop must not parse it.
+public let longText = 32_768
+
+extension MarkdownParser {
+    /// The body with its excerpt and its search words.
+    package func searchable(_ body: Body) -> SearchableBody {
+        SearchableBody(body, document(of: body))
+    }
+
+    /// The body with its excerpt and its search words. A long text is parsed off the caller's executor.
+    func searchableOffLoop(_ body: Body) async -> SearchableBody {
+        guard body.markdown.utf8.count > longText else { return searchable(body) }
+        // A child task begins on the executor that it prefers.
+        return await withTaskGroup(of: SearchableBody.self) { group in
+            group.addTask(executorPreference: globalConcurrentExecutor) { searchable(body) }
+            return await group.next() ?? searchable(body)
+        }
+    }
+
+    /// The piece of a text with the most terms of a query, from the beginning of a long text.
+    package func snippet(of body: Body, for query: SearchQuery) -> Snippet {
+        Snippet(of: document(of: body.beginning(upTo: Snippet.reach)), for: query)
+    }
+}

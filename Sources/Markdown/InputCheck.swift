@@ -1,0 +1,74 @@
+/// Finds texts for which md4c takes much more time than for prose. One pass before parsing, because md4c cannot be stopped
+/// while it analyzes a block.
+struct InputCheck {
+    /// Whether the text must be shown as it is.
+    private(set) var isTooCostly = false
+    /// Whether md4c may look for bare URLs and for text that is struck through. It compares each mark with all others.
+    var canLinkBareURLs: Bool { colons <= InputCheck.maximumMarks }
+    var canStrikeThrough: Bool { tildes <= InputCheck.maximumMarks }
+
+    private var colons = 0
+    private var tildes = 0
+    private var paragraph = Paragraph()
+    private var steps = 0
+
+    static let maximumDepth = 100
+    private static let maximumMarks = 2_000
+    /// About 70 ms. For example 3,000 links in a paragraph of 100,000 bytes.
+    private static let maximumSteps = 300_000_000
+
+    /// Lines without a blank line between them. For each closing bracket, md4c may copy the text since its opening one.
+    private struct Paragraph {
+        var lines = 0
+        var bytes = 0
+        var opening = 0
+        var closing = 0
+
+        var steps: Int { lines > 1 ? bytes * min(opening, closing) : 0 }
+    }
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) { take(line) }
+        endParagraph()
+        if steps > InputCheck.maximumSteps { isTooCostly = true }
+    }
+
+    private mutating func take(_ line: Slice<UnsafeBufferPointer<UInt8>>) {
+        guard let start = line.firstIndex(where: { !$0.isBlank }) else { return endParagraph() }
+        paragraph.lines += 1
+        paragraph.bytes += line.count
+        for byte in line[start...] {
+            switch byte {
+            case UInt8(ascii: "["): paragraph.opening += 1
+            case UInt8(ascii: "]"): paragraph.closing += 1
+            case UInt8(ascii: ":"): colons += 1
+            case UInt8(ascii: "~"): tildes += 1
+            default: break
+            }
+        }
+        // md4c visits every open quote and list for each line that follows.
+        let marks = line[start...].prefix { $0.isBlank || $0.isContainerMark || $0.isDigit }
+        if marks.count > InputCheck.maximumDepth,
+            marks.count(where: { $0.isContainerMark }) > InputCheck.maximumDepth,
+            Set(marks).count > 1 || marks.first == UInt8(ascii: ">")
+        {
+            isTooCostly = true
+        }
+    }
+
+    private mutating func endParagraph() {
+        steps += paragraph.steps
+        paragraph = Paragraph()
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
+    }
+
+    fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+
+    /// Whether it may open a quote or an item of a list.
+    fileprivate var isContainerMark: Bool { ">-+*.)".utf8.contains(self) }
+}

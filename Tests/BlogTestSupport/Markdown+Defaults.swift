@@ -1,0 +1,48 @@
+public import BlogContracts
+public import BlogModels
+public import BlogServices
+public import BlogTransfer
+import Markdown
+public import MemoryStore
+
+// Tests use the parser of the programs.
+
+extension MemoryStore {
+    /// Creates an empty store.
+    public convenience init() {
+        self.init(markdown: MD4CParser())
+    }
+
+    /// Creates a store of content, without checking it.
+    public convenience init(content: SeedContent) {
+        self.init(content: content, markdown: MD4CParser())
+    }
+}
+
+extension PostService {
+    /// Creates the service over a repository of posts.
+    public init(posts: any PostRepository, clock: any WallClock) {
+        self.init(posts: posts, markdown: MD4CParser(), clock: clock)
+    }
+}
+
+extension SearchableBody {
+    /// Parses a body.
+    public init(_ body: Body) {
+        self.init(body, MD4CParser().document(of: body))
+    }
+}
+
+extension BodyPresentation {
+    /// Creates a text.
+    public init(_ markdown: String) {
+        self.init(markdown: markdown) { MD4CParser().document(of: Body(stored: $0)) }
+    }
+}
+
+extension BodyPresentation: ExpressibleByStringLiteral {
+    /// Creates a text.
+    public init(stringLiteral markdown: String) {
+        self.init(markdown)
+    }
+}

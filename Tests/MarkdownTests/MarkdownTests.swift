@@ -1,0 +1,153 @@
+import BlogDocument
+import BlogModels
+import BlogServices
+import Markdown
+import Testing
+
+/// The blocks of a text.
+func blocks(_ markdown: String) -> [BodyDocument.Block] {
+    MD4CParser().document(of: Body(stored: markdown)).blocks
+}
+
+/// The inlines of a text that is one paragraph; nil for every other text.
+func inlines(_ markdown: String) -> [BodyDocument.Inline]? {
+    let blocks = blocks(markdown)
+    guard blocks.count == 1, case .paragraph(let inlines)? = blocks.first else { return nil }
+    return inlines
+}
+
+func url(_ text: String) throws -> LinkURL { try #require(LinkURL(text)) }
+
+@Suite("Markdown as a document")
+struct MarkdownTests {
+    @Test(
+        "Each block of CommonMark becomes a block of the document",
+        arguments: [
+            ("Text", [.paragraph([.text("Text")])]),
+            ("> Quote", [.quote([.paragraph([.text("Quote")])])]),
+            ("```swift x\nlet a = 1\n```", [.code("let a = 1\n", language: "swift")]),
+            ("    code\n\n    more", [.code("code\n\nmore\n", language: nil)]),
+            ("---", [.thematicBreak]),
+            (
+                "<div>\n<b>x</b> &amp;\n</div>",
+                [
+                    .html([
+                        .html("<div>"), .softBreak, .html("<b>"), .text("x"), .html("</b>"), .text(" &"),
+                        .softBreak,
+                        .html("</div>"), .softBreak,
+                    ])
+                ]
+            ),
+            ("<!-- a\n\nb -->", []), ("", []), ("\n \n", []), ("\u{FEFF}Text", [.paragraph([.text("Text")])]),
+        ] as [(String, [BodyDocument.Block])])
+    func block(markdown: String, expected: [BodyDocument.Block]) {
+        #expect(blocks(markdown) == expected)
+    }
+
+    @Test("A list keeps its numbers, its tasks and its density")
+    func lists() {
+        func item(_ text: String, isChecked: Bool? = nil) -> BodyDocument.Item {
+            BodyDocument.Item(isChecked: isChecked, [.paragraph([.text(text)])])
+        }
+        #expect(blocks("- a\n- b") == [.list(BodyDocument.List(items: [item("a"), item("b")]))])
+        #expect(blocks("7. a\n8. b") == [.list(BodyDocument.List(start: 7, items: [item("a"), item("b")]))])
+        #expect(
+            blocks("- a\n\n- b") == [.list(BodyDocument.List(isTight: false, items: [item("a"), item("b")]))])
+        #expect(
+            blocks("- [ ] a\n- [x] b")
+                == [
+                    .list(
+                        BodyDocument.List(items: [item("a", isChecked: false), item("b", isChecked: true)]))
+                ])
+        #expect(
+            blocks("- a\n  - b")
+                == [
+                    .list(
+                        BodyDocument.List(items: [
+                            BodyDocument.Item([
+                                .paragraph([.text("a")]), .list(BodyDocument.List(items: [item("b")])),
+                            ])
+                        ]))
+                ])
+    }
+
+    @Test("A table has as many cells in each row as columns")
+    func table() {
+        let table = BodyDocument.Table(
+            columns: [.left, .center, .right, .automatic],
+            header: [[.text("a")], [.text("b")], [.text("c")], [.text("d")]],
+            rows: [[[.text("1")], [.strong([.text("2")])], [], []]])
+
+        #expect(blocks("|a|b|c|d|\n|:--|:-:|--:|---|\n|1|**2**|\n") == [.table(table)])
+    }
+
+    @Test(
+        "Headings start at level 2 and skip no level",
+        arguments: [
+            ("# a\n## b\n### c", [2, 3, 4]), ("## a\n## b", [2, 2]),
+            ("#### a\n# b\n### c\n## d", [2, 2, 3, 3]),
+            ("# a\n## b\n### c\n#### d\n##### e\n###### f", [2, 3, 4, 5, 6, 6]), ("a\n===\nb\n---", [2, 3]),
+        ])
+    func headings(markdown: String, expected: [Int]) {
+        let levels = blocks(markdown).map { block in
+            if case .heading(let level, _) = block { level } else { 0 }
+        }
+        #expect(levels == expected)
+    }
+
+    @Test(
+        "Each span of CommonMark becomes an inline of the document",
+        arguments: [
+            (
+                "a *b* **c** ~~d~~",
+                [
+                    .text("a "), .emphasis([.text("b")]), .text(" "), .strong([.text("c")]), .text(" "),
+                    .strikethrough([.text("d")]),
+                ]
+            ),
+            ("a `b  c`", [.text("a "), .code("b  c")]),
+            (
+                "a\nb  \nc\\\nd",
+                [
+                    .text("a"), .softBreak, .text("b"), .hardBreak, .text("c"), .hardBreak, .text("d"),
+                ]
+            ),
+            ("snake_case_a \\*b\\* 2 * 3", [.text("snake_case_a *b* 2 * 3")]),
+            ("&amp;&lt;&nbsp;&mdash;&#39;&#x2014;&bogus;&#0;&rarr;", [.text("&<\u{A0}—'—&bogus;\u{FFFD}→")]),
+            (
+                "a <b>c</b><br>d <!-- no -->e",
+                [
+                    .text("a "), .html("<b>"), .text("c"), .html("</b>"), .hardBreak, .text("d "), .text("e"),
+                ]
+            ),
+        ] as [(String, [BodyDocument.Inline])])
+    func span(markdown: String, expected: [BodyDocument.Inline]) {
+        #expect(inlines(markdown) == expected)
+    }
+
+    @Test("Links and images have their address, also by reference and without marks")
+    func links() throws {
+        let page = try url("https://a.b/c")
+        #expect(
+            inlines("[x *y*](https://a.b/c \"t\")") == [.link(page, [.text("x "), .emphasis([.text("y")])])])
+        #expect(inlines("[x]\n\n[X]: https://a.b/c") == [.link(page, [.text("x")])])
+        #expect(inlines("<https://a.b/c>") == [.link(page, [.text("https://a.b/c")])])
+        #expect(inlines("https://a.b/c, d") == [.link(page, [.text("https://a.b/c")]), .text(", d")])
+        #expect(inlines("<a@b.c>") == [.link(try url("mailto:a@b.c"), [.text("a@b.c")])])
+        #expect(inlines("[x](/a%20b?c=1&amp;d#e)") == [.link(try url("/a%20b?c=1&d#e"), [.text("x")])])
+        #expect(
+            inlines("![x *y*](/c.png)") == [.image(BodyDocument.Image(url: try url("/c.png"), alt: "x y"))])
+        #expect(inlines("![x](mailto:a@b.c)") == [.text("x")])
+    }
+
+    @Test("A long text, a document and an excerpt agree on the text")
+    func plainText() {
+        let document = MD4CParser().document(
+            of: Body(
+                stored:
+                    "# A *b*\n\n> c\n\n- d\n- e\n\n|f|g|\n|---|---|\n|h|i|\n\n```\nj\n```\n![k](l) <b>m</b>"))
+
+        #expect(document.plainText.split { $0.isWhitespace }.joined() == "Abcdefghijkm")
+        #expect(Excerpt(of: document).text == "c")
+    }
+}
