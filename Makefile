@@ -23,7 +23,7 @@ help:
 	@echo "make two-servers"
 	@echo "              measure two servers over one database, and the log while a reader stays open"
 	@echo "make durable  check with strace that no response leaves before its data is on the disk"
-	@echo "make fuzz     fuzz the HTTP server, FUZZ_SECONDS (60) for each of two targets"
+	@echo "make fuzz     fuzz the HTTP server and the Markdown parser, FUZZ_SECONDS (60) for each of three targets"
 	@echo "make sanitize run tests, and a server under load, with the thread and the address sanitizer"
 	@echo "make schemathesis"
 	@echo "              check the server against its OpenAPI document with generated requests"

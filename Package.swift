@@ -60,6 +60,7 @@ let package = Package(
                 "MemoryStore", "BlogTransfer",
             ]),
         .library(name: "BlogTestSupport", targets: ["BlogTestSupport"]),
+        .library(name: "Markdown", targets: ["BlogDocument", "BlogModels", "BlogServices", "Markdown"]),
         .library(name: "SocketHTTP", targets: ["SocketHTTP"]),
         .library(name: "ServerLog", targets: ["ServerLog"]),
     ],

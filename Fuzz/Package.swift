@@ -29,8 +29,15 @@ let package = Package(
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: commonSettings),
-        .target(name: "LibFuzzer", dependencies: ["SocketHTTPFuzzing"], swiftSettings: commonSettings),
+        // Likewise, a link to a folder of MarkdownTests.
+        .target(
+            name: "MarkdownFuzzing", dependencies: [.product(name: "Markdown", package: "blog")],
+            swiftSettings: commonSettings),
+        .target(
+            name: "LibFuzzer", dependencies: ["SocketHTTPFuzzing", "MarkdownFuzzing"],
+            swiftSettings: commonSettings),
         .executableTarget(name: "fuzz-parser", dependencies: ["LibFuzzer"], swiftSettings: entry),
+        .executableTarget(name: "fuzz-markdown", dependencies: ["LibFuzzer"], swiftSettings: entry),
         .executableTarget(name: "fuzz-connection", dependencies: ["LibFuzzer"], swiftSettings: entry),
     ],
     swiftLanguageModes: [.v6]

@@ -53,6 +53,12 @@ struct LinkURLTests {
         #expect(LinkURL("/é")?.text == "/é")
     }
 
+    @Test("An address has at most 8,192 bytes")
+    func long() {
+        #expect(LinkURL(String(repeating: "/", count: 8_192)) != nil)
+        #expect(LinkURL(String(repeating: "/", count: 8_193)) == nil)
+    }
+
     @Test("Only an address without a scheme and a host is local")
     func local() {
         #expect(["/a", "a", "#a", "?a", "../a"].allSatisfy { LinkURL($0)?.isLocal == true })
