@@ -1,8 +1,11 @@
 /// The address of a link or an image: `http:`, `https:`, `mailto:` or relative (RFC 3986 §4).
 ///
 /// Every other scheme is rejected, because `javascript:` and `data:` run scripts. Browsers ignore some control characters
-/// in an address, so an address with control characters is rejected too.
+/// in an address, so an address with control characters is rejected too, as is one of more than ``maximumBytes``.
 public struct LinkURL: Hashable, Sendable {
+    /// The maximum length in bytes of UTF-8. It bounds the cost of an address that many links share.
+    public static let maximumBytes = 8_192
+
     /// The address. Spaces and invisible characters are percent-encoded.
     public let text: String
     /// The scheme; nil for a relative address.
@@ -21,6 +24,7 @@ public struct LinkURL: Hashable, Sendable {
     /// Accepts an address; nil if it is not allowed.
     public init?(_ text: String) {
         guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20,
+            text.utf8.count <= LinkURL.maximumBytes,
             text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
         else { return nil }
         // Compare bytes, because a character may consist of a colon and a diacritic.

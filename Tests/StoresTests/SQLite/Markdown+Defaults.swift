@@ -8,7 +8,8 @@ import SQLiteStore
 
 extension SQLiteStore {
     static func open(
-        path: String, _ mode: OpeningMode, groupSize: Int = 256, searchTime: SearchTime = .standard,
+        path: String, _ mode: OpeningMode, groupSize: Int = GroupWriter.standardSize,
+        searchTime: SearchTime = .standard,
         report: @escaping @Sendable (WALEvent) -> Void = { _ in }
     ) throws(OpeningError) -> SQLiteStore {
         try open(

@@ -2,6 +2,7 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import BlogTransfer
+import Markdown
 import ProcessSupport
 import SQLiteStore
 import SQLiteTransfer
@@ -17,18 +18,18 @@ struct Scene {
 
     /// Opens a database of ``makeDatabase(_:)``.
     init(_ path: String) throws {
-        store = try SQLiteStore.open(path: path, .existing)
+        store = try SQLiteStore.open(path: path, .existing, markdown: MD4CParser())
         repositories = try store.repositories()
         factory = SceneFactory(
             services: Services(
-                repositories: repositories, clock: SystemClock(), secrets: try SodiumSecrets(),
-                passwords: try SodiumPasswords()),
+                repositories: repositories, markdown: MD4CParser(), clock: SystemClock(),
+                secrets: try SodiumSecrets(), passwords: try SodiumPasswords()),
             localization: EnglishLocalization())
     }
 
     /// Creates a database with the demo blog.
     static func makeDatabase(_ path: String) async throws {
-        let store = try SQLiteStore.open(path: path, .createAndMigrate)
+        let store = try SQLiteStore.open(path: path, .createAndMigrate, markdown: MD4CParser())
         let content = try DemoBlog.content(now: SystemClock().now())
         guard try await store.repositories().fillIfEmpty(with: content) else {
             throw Trouble.nothing("\(path) is not empty")

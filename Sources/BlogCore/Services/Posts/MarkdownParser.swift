@@ -7,7 +7,7 @@ public protocol MarkdownParser: Sendable {
     ///
     /// The call blocks its thread, for at most 100 ms. ``PostService`` parses a text of more than ``longText`` bytes on
     /// the threads that Swift's tasks share, so that an event loop can continue. A store parses on its writing or searching
-    /// thread. A server renders long texts off its event loops.
+    /// thread. A view parses on the thread that renders it.
     func document(of body: Body) -> BodyDocument
 }
 
