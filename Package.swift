@@ -183,7 +183,8 @@ let package = Package(
         .tests(
             "ServicesTests",
             of: [
-                "BlogModels", "BlogServices", "BlogTransfer", "BlogMaintenance", "MemoryStore",
+                "BlogDocument", "BlogModels", "BlogServices", "BlogTransfer", "BlogMaintenance",
+                "MemoryStore",
                 "SodiumSecrets", "BlogTestSupport", "Markdown",
             ]),
         .tests(

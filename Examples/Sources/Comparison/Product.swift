@@ -20,7 +20,8 @@ enum Product {
     private static let base =
         [
             "Contracts/Presentation", "Contracts/ContentView", "Contracts/ListView", "Contracts/StatusViews",
-            "Contracts/BlogContract", "Contracts/Intentions", "Presenters/Users/UserInfoPresenter",
+            "Contracts/BlogContract", "Contracts/BodyPresentation", "Contracts/Intentions",
+            "Presenters/Users/UserInfoPresenter",
             "Presenters/Users/FollowCommand", "Presenters/Blogs/BlogCellPresenter",
             "Presenters/Lists/RowsPresenter",
             "Presenters/Lists/ListLoader", "Presenters/Lists/Loader", "Presenters/Commands/CommandRunner",

@@ -24,6 +24,6 @@ public struct BodyPresentation: Presentation {
 
     /// Feeds the Markdown to the hasher.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(markdown.utf8.count)
+        hasher.combine(markdown)
     }
 }
