@@ -3,6 +3,8 @@ import BlogModels
 import BlogPresenters
 import BlogServices
 import Logging
+import Offloading
+import OneShotViews
 import SocketHTTP
 
 /// Handles the requests of one loop: finds the route, the medium and the viewer, in the documented order of errors (404,
@@ -109,7 +111,17 @@ struct BlogHandler: HTTPHandler {
         if let error = context.outcome.error {
             return SceneResponse(.problem(error, to: request.request.id))
         }
-        return try SceneResponse(reply, to: request)
+        // JSON shows a text as it is. The other media parse it.
+        guard reply.view?.isLong == true, request.media != .json else {
+            return try SceneResponse(reply, to: request)
+        }
+        // The scene has ended, so this task alone uses the view.
+        nonisolated(unsafe) let finished = reply
+        do {
+            return try await operations.rendering.offLoop { try SceneResponse(finished, to: request) }
+        } catch let error as OffloadingError {
+            throw ServiceError.overloaded(retryAfter: 1, cause: "long texts: \(error)")
+        }
     }
 
     /// The path's decoded segments; none if the path is invalid. An empty segment counts: a path with an extra slash is

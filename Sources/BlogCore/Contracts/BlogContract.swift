@@ -100,6 +100,8 @@ public struct BlogDetailPresentation: Presentation {
 
     /// The blog's version.
     public var postVersion: Int? { blog.version }
+    /// Whether an event loop must not parse the text.
+    public var isLong: Bool { body.isLong }
 
     /// Creates a presentation from its values.
     public init(blog: BlogCellPresentation, body: BodyPresentation) {

@@ -24,6 +24,15 @@ public enum PostPresentation: Presentation {
         case .removed: nil
         }
     }
+
+    /// Whether an event loop must not parse the text.
+    public var isLong: Bool {
+        switch self {
+        case .draft(let draft): draft.isLong
+        case .blog(let blog): blog.isLong
+        case .removed: false
+        }
+    }
 }
 
 /// One row of a list of drafts.
@@ -63,6 +72,8 @@ public struct DraftDetailPresentation: Presentation {
 
     /// The draft's version.
     public var postVersion: Int? { draft.version }
+    /// Whether an event loop must not parse the text.
+    public var isLong: Bool { body.isLong }
 
     /// Creates a presentation from its values.
     public init(draft: DraftCellPresentation, body: BodyPresentation) {

@@ -2,6 +2,9 @@
 ///
 /// All text is plain: entities are decoded, and nothing in it is markup. The tree is at most 100 levels deep.
 public struct BodyDocument: Hashable, Sendable {
+    /// The size of a text, in bytes of Markdown, above which an event loop must not parse it.
+    public static let longText = 32_768
+
     /// The blocks from top to bottom.
     public let blocks: [Block]
 

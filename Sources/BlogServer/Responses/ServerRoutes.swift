@@ -34,6 +34,8 @@ struct Operations: Sendable {
     let readiness: Readiness
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.
     let scrapes = Computing(atOnce: 1, backlog: 16)
+    /// Renders long texts off the loops.
+    let rendering = Computing()
 }
 
 extension Routes {

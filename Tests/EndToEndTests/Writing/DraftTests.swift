@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// In the demo blog Ada is user 132 and has the blogs 1 to 24, the drafts 29 to 31 and the deleted blog 32. The next
@@ -144,6 +145,24 @@ struct DraftTests {
             let allowed = try client.request("PUT", "/drafts/30", token: ada)
             try expectProblem(allowed, 405)
             #expect(allowed["Allow"] == "DELETE, GET, HEAD, PATCH")
+        }
+    }
+
+    @Test("A text that is parsed off the event loop is written, shown as text and excerpted like a short one")
+    func long() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        let paragraphs = String(repeating: #"*word* [link](/a)\n\n"#, count: 3_000)
+
+        try blog.withServer { client in
+            let begun = try client.write(
+                "POST", "/drafts", #"{"title":"Long","body":"\#(paragraphs)"}"#, token: token)
+            let text = try client.get("/drafts/33", accept: "text/plain", token: token)
+
+            #expect(begun.status == 201)
+            #expect(try begun.json["excerpt"].string == "word link")
+            #expect(text.status == 200 && text["ETag"]?.hasPrefix(#""1-"#) == true)
+            #expect(text.text.components(separatedBy: "\n\nword link (/a)").count == 3_001)
         }
     }
 }

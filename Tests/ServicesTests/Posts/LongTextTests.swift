@@ -40,8 +40,8 @@ struct LongTextTests {
         let parser = RecordingParser()
         let posts = PostService(
             posts: MemoryStore(content: .tinyBlog), markdown: parser, clock: FixedClock())
-        let short = try Body(String(repeating: "a", count: longText))
-        let long = try Body(String(repeating: "a", count: longText + 1))
+        let short = try Body(String(repeating: "a", count: BodyDocument.longText))
+        let long = try Body(String(repeating: "a", count: BodyDocument.longText + 1))
 
         try await withTaskExecutorPreference(Loop()) {
             _ = try await posts.addDraft(Title("Short"), short, by: UserID(1))

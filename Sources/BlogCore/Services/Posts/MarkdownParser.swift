@@ -5,14 +5,11 @@ public import BlogModels
 public protocol MarkdownParser: Sendable {
     /// The document of a text. Every text has one.
     ///
-    /// The call blocks its thread, for at most 100 ms. ``PostService`` parses a text of more than ``longText`` bytes on
+    /// The call blocks its thread, for at most 100 ms. ``PostService`` parses a text of more than ``BodyDocument/longText`` bytes on
     /// the threads that Swift's tasks share, so that an event loop can continue. A store parses on its writing or searching
-    /// thread. A view parses on the thread that renders it.
+    /// thread. A server renders a view of such a text there, too.
     func document(of body: Body) -> BodyDocument
 }
-
-/// The size of a text, in bytes, above which an event loop must not parse it.
-public let longText = 32_768
 
 extension MarkdownParser {
     /// The body with its excerpt and its search words.
@@ -22,7 +19,7 @@ extension MarkdownParser {
 
     /// The body with its excerpt and its search words. A long text is parsed off the caller's executor.
     func searchableOffLoop(_ body: Body) async -> SearchableBody {
-        guard body.markdown.utf8.count > longText else { return searchable(body) }
+        guard body.markdown.utf8.count > BodyDocument.longText else { return searchable(body) }
         // A child task begins on the executor that it prefers.
         return await withTaskGroup(of: SearchableBody.self) { group in
             group.addTask(executorPreference: globalConcurrentExecutor) { searchable(body) }

@@ -26,6 +26,8 @@ public final class OneShotContent<Content: Presentation>: ContentView, ErrorView
     public var isEmpty: Bool { content == nil && error == nil }
     /// The version of the post that it shows.
     public var postVersion: Int? { content?.postVersion }
+    /// Whether it shows a text that an event loop must not parse.
+    public var isLong: Bool { content?.isLong ?? false }
 }
 
 /// Stores one blog with its text, and its link after a share.
@@ -52,4 +54,6 @@ public final class OneShotBlog: ContentView, LinkView, OneShotView {
     public var isEmpty: Bool { content == nil }
     /// The version of the blog.
     public var postVersion: Int? { content?.postVersion }
+    /// Whether it shows a text that an event loop must not parse.
+    public var isLong: Bool { content?.isLong ?? false }
 }

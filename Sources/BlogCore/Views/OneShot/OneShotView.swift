@@ -13,6 +13,8 @@ public protocol OneShotView: AnyObject {
     var error: ErrorPresentation? { get }
     /// Whether a search ran out of time. An incomplete page is never cached.
     var isPartial: Bool { get }
+    /// Whether it shows a text that an event loop must not parse.
+    var isLong: Bool { get }
 }
 
 extension OneShotView {
@@ -24,6 +26,8 @@ extension OneShotView {
     public var postVersion: Int? { nil }
     /// False: the view shows no search.
     public var isPartial: Bool { false }
+    /// False: the view shows no text of a post.
+    public var isLong: Bool { false }
 }
 
 /// A rendered one-shot view.
