@@ -86,6 +86,9 @@ let package = Package(
             "TextViews", in: "BlogCore/Views/TextViews",
             needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
         .ours(
+            "HTMLViews", in: "BlogCore/Views/HTML",
+            needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
+        .ours(
             "LiveViews", in: "BlogCore/Views/LiveViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews"]),
         .ours(
@@ -155,11 +158,14 @@ let package = Package(
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
-                "LiveViews", "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP",
+                "HTMLViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP",
                 "ServerLog", "Metrics", "Networks", "Offloading", "ProcessSupport", "SodiumSecrets",
                 "Markdown", argumentParser, logging,
             ],
-            path: "Sources/BlogServer", resources: [.embedInCode("OpenAPI/openapi.json")],
+            path: "Sources/BlogServer", resources: [
+                .embedInCode("OpenAPI/openapi.json"), .embedInCode("Assets/site.css"),
+                .embedInCode("Assets/favicon.svg"),
+            ],
             swiftSettings: commonSettings),
         .executableTarget(
             name: "blog-cli",
@@ -193,7 +199,8 @@ let package = Package(
         .tests(
             "ViewsTests",
             of: core + views + [
-                "LiveViews", "WatchViews", "BlogTransfer", "BlogMaintenance", "MemoryStore",
+                "HTMLViews", "LiveViews", "WatchViews", "BlogDocument", "BlogTransfer", "BlogMaintenance",
+                "MemoryStore",
                 "BlogTestSupport",
             ]),
         .tests(
@@ -222,7 +229,8 @@ let package = Package(
             "EndToEndTests",
             of: core + [
                 "Markdown",
-                "OneShotViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance", "ProcessSupport",
+                "OneShotViews", "HTMLViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance",
+                "ProcessSupport",
                 "SocketHTTP", "Metrics", "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
             ],
             without: ["Commands/help.txt"]),

@@ -18,6 +18,7 @@ struct BlogHandler: HTTPHandler {
     /// nil: every response is rendered again.
     let cache: ResponseCache?
     let cors: CORSPolicy
+    let site: WebSite
     let live: LiveResponder
     let logger: Logger
 
@@ -35,7 +36,7 @@ struct BlogHandler: HTTPHandler {
 
     /// The response to a request that the server refuses by itself.
     static func refuse(_ failure: HTTPFailure, _ requestID: String, _ cors: CORSPolicy) -> HTTPResponse {
-        var response = HTTPResponse.problem(failure, to: requestID)
+        var response = Problem(failure).response(to: requestID)
         finish(&response, for: nil, cors)
         return response
     }
@@ -51,31 +52,42 @@ struct BlogHandler: HTTPHandler {
     private func route(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
-        if segments.count == 1, let route = Routes.server[String(segments[0])] {
-            return try await route.response(to: request, operations).answered(by: route.path)
+        if let route = serverRoute(path, segments) {
+            do {
+                return try await route.response(to: request, operations).answered(by: route.path)
+            } catch let problem as Problem {
+                return problem.response(to: request, on: site).answered(by: route.path)
+            }
         }
-        guard let (route, identifier) = find(segments) else {
-            return .problem(.notFound, detail: "The path \(path) does not exist.", to: request.id)
+        guard let (route, identifier) = path == "/" && request.prefersHTML ? (Routes.blogs, 0) : find(segments)
+        else {
+            return Problem(.notFound, detail: "The path \(path) does not exist.").response(to: request, on: site)
         }
         return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
+    }
+
+    private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
+        if segments.count == 1, let route = Routes.server[String(segments[0])] { return route }
+        return path.utf8.starts(with: "/assets/".utf8) || path.utf8.starts(with: "/favicon".utf8)
+            ? Routes.assets[path] : nil
     }
 
     private func respond(
         to request: HTTPRequest, by route: Route, _ identifier: Int64
     ) async throws -> HTTPResponse {
-        guard let action = route.action(for: request.method) else {
-            return .notAllowed(route.allowed, request)
-        }
-        let offers = route.media(for: request.method)
-        guard let media = Media.accepted(by: request, among: offers) else {
-            return .notAcceptable(request, offers: offers)
-        }
         do {
+            guard let action = route.action(for: request.method) else {
+                throw Problem.notAllowed(route.allowed, request)
+            }
+            let offers = route.media(for: request.method)
+            guard let media = Media.accepted(by: request, among: offers) else {
+                throw Problem.notAcceptable(offers: offers)
+            }
             let bearer = try await bearer(of: request)
             let routed = RouteRequest(
                 request: request, route: route, identifier: identifier, media: media,
                 viewer: bearer?.userID, session: bearer?.session,
-                clients: clients)
+                clients: clients, site: site)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
                     try await run(action, for: routed)
@@ -88,18 +100,20 @@ struct BlogHandler: HTTPHandler {
                     try await run(action, for: routed)
                 }
             return scene.response(to: request)
+        } catch let problem as Problem {
+            return problem.response(to: request, on: site)
         } catch let error as BodyError {
-            return .problem(error, to: request.id)
+            return Problem(error).response(to: request, on: site)
         } catch let failure as HTTPFailure where failure != .handlerFailed {
             // The server cannot tell where the next request begins.
-            var response = HTTPResponse.problem(failure, to: request.id)
+            var response = Problem(failure).response(to: request, on: site)
             response.fields.append("Connection", "close")
             return response
         } catch let error as CancellationError {
             // The client has closed the connection and does not read the response.
             throw error
         } catch {
-            return .problem(localization.error(error, heading: nil), to: request.id)
+            return Problem(localization.error(error, heading: nil)).response(to: request, on: site)
         }
     }
 
@@ -109,7 +123,7 @@ struct BlogHandler: HTTPHandler {
             logger: logger)
         let reply = try await action(request, context)
         if let error = context.outcome.error {
-            return SceneResponse(.problem(error, to: request.request.id))
+            throw Problem(error)
         }
         // JSON shows a text as it is. The other media parse it.
         guard reply.view?.isLong == true, request.media != .json else {

@@ -17,7 +17,6 @@ struct LiveResponder: Sendable {
     ) async throws -> HTTPResponse {
         let place = try streams.reserve()
         let (page, position) = try await loaded(services, load)
-        guard page.status == .ok else { return page }
         let fields: HTTPFields = [
             "Content-Type": Media.events.contentType, "Vary": "Accept, Authorization",
             "Cache-Control": "no-store", "X-Accel-Buffering": "no",

@@ -1,21 +1,26 @@
+import HTMLViews
 import JSONViews
 import OneShotViews
 import SocketHTTP
 import TextViews
 
 /// A view that every medium can render.
-typealias Rendered = JSONRenderable & TextRenderable
+typealias Rendered = JSONRenderable & TextRenderable & HTMLRenderable
 
 /// The media that the server offers.
 enum Media {
     /// The default. It is also preferred if a client accepts both equally.
     case json
     case text
+    /// A web page.
+    case html
     /// A page in JSON, and then its changes, until the client leaves.
     case events
 
+    /// The media of the result of a command.
+    static let results: [Media] = [.json, .text]
     /// The media of every page.
-    static let documents: [Media] = [.json, .text]
+    static let documents: [Media] = results + [.html]
     /// The media of a page that can stay open.
     static let live: [Media] = documents + [.events]
 
@@ -23,6 +28,7 @@ enum Media {
         switch self {
         case .json: "application/json"
         case .text: "text/plain"
+        case .html: "text/html"
         case .events: "text/event-stream"
         }
     }
@@ -31,17 +37,25 @@ enum Media {
         switch self {
         case .json: "application/json"
         case .text: "text/plain; charset=utf-8"
+        case .html: "text/html; charset=utf-8"
         case .events: "text/event-stream"
         }
     }
 
     /// The view, rendered in this medium; nil if nothing was displayed.
-    func document(of view: any Rendered) -> Document? {
+    /// - Parameter page: what a web page needs besides the view.
+    func document(of view: any Rendered, in page: @autoclosure () -> PageContext) -> Document? {
         switch self {
         case .json, .events: view.jsonDocument()
         case .text: view.textDocument()
+        case .html: view.htmlDocument(in: page())
         }
     }
+}
+
+extension HTTPRequest {
+    /// Whether the client is a browser: it prefers a web page to all other media.
+    var prefersHTML: Bool { Media.accepted(by: self) == .html }
 }
 
 extension Media {

@@ -20,6 +20,11 @@ enum PercentCoding {
         return String(validating: bytes, as: UTF8.self)
     }
 
+    /// Whether two texts are the same once decoded.
+    static func areEqual(_ text: String, _ other: String) -> Bool {
+        text == other || decode(text[...]).map { $0 == decode(other[...]) } ?? false
+    }
+
     /// Whether all characters are unreserved (RFC 3986 §2.3), so that encoding does not change the text.
     static func isPlain(_ text: some StringProtocol) -> Bool {
         text.utf8.allSatisfy(\.isUnreserved)

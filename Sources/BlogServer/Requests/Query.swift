@@ -120,6 +120,9 @@ struct Query {
         return try SearchRequest(queryText: texts[0], limitText: texts[1], afterText: texts[2])
     }
 
+    /// Whether the request names no words to search for.
+    var hasNoWords: Bool { (try? value(.q))?.allSatisfy(\.isWhitespace) ?? true }
+
     /// The requested username.
     /// - Throws: ``FieldErrors``.
     func username() throws(FieldErrors) -> Username {

@@ -16,6 +16,7 @@ struct RouteRequest {
     /// The session of the token that was sent.
     let session: SessionID?
     let clients: ClientAddress
+    let site: WebSite
 
     /// The query as it was sent.
     var queryText: String { request.query ?? "" }
@@ -45,13 +46,18 @@ struct RouteRequest {
     /// The target of the next page of this list, with some parameters of this one. Like ``CacheKey``, it does not depend on
     /// the spelling of the request's target.
     func target(after cursor: String, repeating parameters: [QueryParameter]) -> String {
+        target(with: parameters) + "after=" + cursor
+    }
+
+    /// The target of this request with only some of its parameters. Another parameter can follow.
+    func target(with parameters: [QueryParameter]) -> String {
         let query = query
         let repeated = parameters.compactMap { parameter in
             (try? query.value(parameter)).flatMap(\.self).map {
                 "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
             }
         }
-        return "\(route.pattern.path(of: identifier))?\(repeated.joined())after=\(cursor)"
+        return "\(route.pattern.path(of: identifier))?\(repeated.joined())"
     }
 }
 

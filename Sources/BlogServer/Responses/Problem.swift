@@ -1,66 +1,102 @@
 import BlogContracts
+import HTMLViews
 import JSONViews
 import SocketHTTP
 
-/// Errors as RFC 9457 problem documents, regardless of the `Accept` field.
-extension HTTPResponse {
-    /// A problem document. Its type is `about:blank`, because the status identifies the problem.
-    static func problem(
-        _ status: HTTPStatus, detail: String, fields: [ErrorPresentation.Field] = [], to requestID: String
-    ) -> HTTPResponse {
-        HTTPResponse(
-            status: status,
-            fields: ["Content-Type": "application/problem+json", "Cache-Control": "no-store"],
-            body: ProblemJSON.bytes(
+/// An error as a response. A browser gets a web page, other clients an RFC 9457 problem document.
+struct Problem: Error {
+    let status: HTTPStatus
+    /// The kind of the error in words, for the web page.
+    let title: String
+    let detail: String
+    let fields: [ErrorPresentation.Field]
+    /// Header fields of this error.
+    let headers: HTTPFields
+
+    init(
+        _ status: HTTPStatus, title: String? = nil, detail: String, fields: [ErrorPresentation.Field] = [],
+        headers: HTTPFields = [:]
+    ) {
+        self.status = status
+        self.title = title ?? status.reasonPhrase
+        self.detail = detail
+        self.fields = fields
+        self.headers = headers
+    }
+
+    /// The problem document. Its type is `about:blank`, because the status identifies the problem.
+    func response(to requestID: String) -> HTTPResponse {
+        response(
+            "application/problem+json",
+            ProblemJSON.bytes(
                 type: "about:blank", title: status.reasonPhrase, status: status.rawValue, detail: detail,
                 requestId: requestID, errors: fields))
     }
 
+    /// The response in the medium that the client prefers.
+    func response(to request: HTTPRequest, on site: WebSite) -> HTTPResponse {
+        guard request.prefersHTML else { return response(to: request.id) }
+        let isTemporary = [.serviceUnavailable, .internalServerError, .insufficientStorage].contains(status)
+        let page = HTMLErrorPage(title: title, detail: detail, canRepeat: isTemporary)
+        var response = response(Media.html.contentType, page.bytes(in: site.context(of: request)))
+        WebSite.protect(&response)
+        return response
+    }
+
+    private func response(_ contentType: String, _ bytes: [UInt8]) -> HTTPResponse {
+        var response = HTTPResponse(
+            status: status, fields: ["Content-Type": contentType, "Cache-Control": "no-store"], body: bytes)
+        for (name, value) in headers { response.fields.append(name, value) }
+        return response
+    }
+}
+
+extension Problem {
     /// The error of a scene that cannot be shown.
-    static func problem(_ error: ErrorPresentation, to requestID: String) -> HTTPResponse {
-        var response = problem(error.kind.status, detail: error.detail, fields: error.fields, to: requestID)
+    init(_ error: ErrorPresentation) {
+        var headers = HTTPFields()
         switch error.kind {
-        case .unauthenticated, .badCredentials: response.fields.append("WWW-Authenticate", "Bearer")
-        case .badToken: response.fields.append("WWW-Authenticate", #"Bearer error="invalid_token""#)
+        case .unauthenticated, .badCredentials: headers.append("WWW-Authenticate", "Bearer")
+        case .badToken: headers.append("WWW-Authenticate", #"Bearer error="invalid_token""#)
         default: break
         }
-        if let seconds = error.retryAfter { response.fields.append("Retry-After", String(seconds)) }
-        return response
+        if let seconds = error.retryAfter { headers.append("Retry-After", String(seconds)) }
+        self.init(
+            error.kind.status, title: error.title, detail: error.detail, fields: error.fields, headers: headers)
     }
 
     /// A failure of HTTP itself: an invalid request, a body that does not arrive, or a failed handler.
-    static func problem(_ failure: HTTPFailure, to requestID: String) -> HTTPResponse {
-        var response = problem(failure.status, detail: failure.detail, to: requestID)
-        if failure.status == .serviceUnavailable { response.fields.append("Retry-After", "1") }
-        return response
+    init(_ failure: HTTPFailure) {
+        let isTemporary = failure.status == .serviceUnavailable
+        self.init(
+            failure.status, detail: failure.detail, headers: isTemporary ? ["Retry-After": "1"] : [:])
     }
 
     /// A body that is not JSON, or too large.
-    static func problem(_ error: BodyError, to requestID: String) -> HTTPResponse {
+    init(_ error: BodyError) {
         switch error {
         case .tooLarge(let limit):
-            problem(.contentTooLarge, detail: "The request body is larger than \(limit.text).", to: requestID)
+            self.init(.contentTooLarge, detail: "The request body is larger than \(limit.text).")
         case .wrongContentType:
-            problem(
+            self.init(
                 .unsupportedMediaType,
-                detail: "The request body must be JSON. Send Content-Type: application/json.", to: requestID)
-        case .notJSON: problem(.badRequest, detail: "The request body is not valid JSON.", to: requestID)
+                detail: "The request body must be JSON. Send Content-Type: application/json.")
+        case .notJSON: self.init(.badRequest, detail: "The request body is not valid JSON.")
         }
     }
 
     /// A method that the path does not support.
-    static func notAllowed(_ allowed: String, _ request: HTTPRequest) -> HTTPResponse {
-        var response = problem(
-            .methodNotAllowed, detail: "The path \(request.path) supports \(allowed).", to: request.id)
-        response.fields.append("Allow", allowed)
-        return response
+    static func notAllowed(_ allowed: String, _ request: HTTPRequest) -> Problem {
+        Problem(
+            .methodNotAllowed, detail: "The path \(request.path) supports \(allowed).",
+            headers: ["Allow": allowed])
     }
 
     /// A client that accepts none of the media.
-    static func notAcceptable(_ request: HTTPRequest, offers: [Media] = Media.documents) -> HTTPResponse {
+    static func notAcceptable(offers: [Media]) -> Problem {
         let types = [offers.dropLast().map(\.type).joined(separator: ", "), offers.last?.type]
             .compactMap { $0?.isEmpty == false ? $0 : nil }.joined(separator: " and ")
-        return problem(.notAcceptable, detail: "The server offers \(types).", to: request.id)
+        return Problem(.notAcceptable, detail: "The server offers \(types).")
     }
 }
 

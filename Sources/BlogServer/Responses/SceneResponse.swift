@@ -1,3 +1,4 @@
+import HTMLViews
 import OneShotViews
 import SocketHTTP
 
@@ -6,10 +7,13 @@ struct SceneResponse: Sendable {
     var response: HTTPResponse
     /// nil: the response is only for this request.
     let validator: EntityTag?
+    /// The only address of the page; nil if the address that was requested is right.
+    private let address: String?
 
-    init(_ response: HTTPResponse, validator: EntityTag? = nil) {
+    init(_ response: HTTPResponse, validator: EntityTag? = nil, address: String? = nil) {
         self.response = response
         self.validator = validator
+        self.address = address
     }
 
     /// Renders the reply of a route.
@@ -19,17 +23,22 @@ struct SceneResponse: Sendable {
             self.init(HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]))
             return
         }
-        guard let document = request.media.document(of: view) else { throw CancellationError() }
-        self.init(document, repeating: reply.repeated, to: request)
+        let document = request.media.document(
+            of: view, in: request.site.context(of: request, repeating: reply.repeated))
+        guard let document else { throw CancellationError() }
+        self.init(document, repeating: reply.repeated, at: request.site.address(of: view, request), to: request)
         if reply.status != .ok { response.status = reply.status }
         if let location = reply.location { response.fields.append("Location", location) }
     }
 
     /// A page that can be cached has a validator. A changed post has an entity tag too, for the next change.
-    private init(_ document: Document, repeating parameters: [QueryParameter], to request: RouteRequest) {
+    private init(
+        _ document: Document, repeating parameters: [QueryParameter], at address: String?, to request: RouteRequest
+    ) {
         var response = HTTPResponse(
             fields: ["Content-Type": request.media.contentType, "Vary": "Accept, Authorization"],
             body: document.bytes)
+        if request.media == .html { WebSite.protect(&response) }
         if let next = document.next {
             response.fields.append(
                 "Link", "<\(request.target(after: next, repeating: parameters))>; rel=\"next\"")
@@ -38,16 +47,18 @@ struct SceneResponse: Sendable {
         guard request.isReading, !document.showsError, !document.isPartial else {
             response.fields.append("Cache-Control", "no-store")
             if document.version != nil { response.fields.append("ETag", tag.text) }
-            self.init(response)
+            self.init(response, address: address)
             return
         }
-        response.fields.append("Cache-Control", "no-cache")
+        response.fields.append("Cache-Control", request.cacheControl)
         response.fields.append("ETag", tag.text)
-        self.init(response, validator: tag)
+        self.init(response, validator: tag, address: address)
     }
 
-    /// The response to send: 304 without a body if the client already has it (RFC 9110 §13.1.2).
+    /// The response to send: 301 to another address of the page, or 304 without a body if the client already has it
+    /// (RFC 9110 §13.1.2).
     func response(to request: HTTPRequest) -> HTTPResponse {
+        if let address, !PercentCoding.areEqual(address, request.path) { return redirection(to: address) }
         guard let validator, let field = request.fields["If-None-Match"], validator.isMatched(by: field)
         else {
             return response
@@ -56,5 +67,22 @@ struct SceneResponse: Sendable {
         unchanged.status = .notModified
         unchanged.body = HTTPBody()
         return unchanged
+    }
+
+    /// A title may change, so the client asks again.
+    private func redirection(to address: String) -> HTTPResponse {
+        HTTPResponse(
+            status: .movedPermanently,
+            fields: [
+                "Location": address, "Vary": response.fields["Vary"] ?? "Accept", "Cache-Control": "no-cache",
+            ])
+    }
+}
+
+extension RouteRequest {
+    /// A shared cache may keep a web page without a viewer, and no cache gives one out without asking the server.
+    fileprivate var cacheControl: String {
+        guard media == .html else { return "no-cache" }
+        return viewer == nil ? "public, no-cache" : "private, no-cache"
     }
 }

@@ -8,10 +8,11 @@ struct ServerRoute: Sendable {
         @Sendable (_ request: HTTPRequest, _ operations: Operations) async throws -> HTTPResponse
 
     let path: String
-    private let media: [Media]
+    /// nil: the path has one medium, which every client gets.
+    private let media: [Media]?
     private let action: Action
 
-    init(_ path: String, _ media: [Media], _ action: @escaping Action) {
+    init(_ path: String, _ media: [Media]? = nil, _ action: @escaping Action) {
         self.path = path
         self.media = media
         self.action = action
@@ -19,10 +20,10 @@ struct ServerRoute: Sendable {
 
     func response(to request: HTTPRequest, _ operations: Operations) async throws -> HTTPResponse {
         guard request.method == .get || request.method == .head else {
-            return .notAllowed("GET, HEAD", request)
+            throw Problem.notAllowed("GET, HEAD", request)
         }
-        guard Media.accepted(by: request, among: media) != nil else {
-            return .notAcceptable(request, offers: media)
+        if let media, Media.accepted(by: request, among: media) == nil {
+            throw Problem.notAcceptable(offers: media)
         }
         return try await action(request, operations)
     }
@@ -45,8 +46,8 @@ extension Routes {
         "readyz": ServerRoute("/readyz", [.json, .text]) { request, operations in
             switch await operations.readiness.verdict() {
             case .ready: alive(request)
-            case .draining: notReady("The server is shutting down.", request)
-            case .unavailable: notReady("The database cannot be read.", request)
+            case .draining: throw notReady("The server is shutting down.")
+            case .unavailable: throw notReady("The database cannot be read.")
             }
         },
         "metrics": ServerRoute("/metrics", [.text], metrics),
@@ -65,7 +66,7 @@ extension Routes {
     }()
 
     private static func alive(_ request: HTTPRequest) -> HTTPResponse {
-        Media.accepted(by: request) == .text ? aliveText : aliveJSON
+        Media.accepted(by: request, among: Media.results) == .text ? aliveText : aliveJSON
     }
 
     private static let aliveJSON = alive(.json, "{\"status\":\"ok\"}\n")
@@ -79,10 +80,8 @@ extension Routes {
             body: Array(body.utf8))
     }
 
-    private static func notReady(_ detail: String, _ request: HTTPRequest) -> HTTPResponse {
-        var response = HTTPResponse.problem(.serviceUnavailable, detail: detail, to: request.id)
-        response.fields.append("Retry-After", "5")
-        return response
+    private static func notReady(_ detail: String) -> Problem {
+        Problem(.serviceUnavailable, detail: detail, headers: ["Retry-After": "5"])
     }
 
     private static let metrics: ServerRoute.Action = { request, operations in
@@ -96,11 +95,9 @@ extension Routes {
                 ],
                 body: text)
         } catch is OffloadingError {
-            var response = HTTPResponse.problem(
-                .serviceUnavailable,
-                detail: "Too many clients read the metrics at once. Try again later.", to: request.id)
-            response.fields.append("Retry-After", "1")
-            return response
+            throw Problem(
+                .serviceUnavailable, detail: "Too many clients read the metrics at once. Try again later.",
+                headers: ["Retry-After": "1"])
         }
     }
 

@@ -17,7 +17,7 @@ extension Routes {
 
     /// One blog.
     static let blog = Route(
-        "/blogs/{id}", body: .post,
+        "/blogs/{id}", hasSlug: true, body: .post,
         [
             .get: { request, context in
                 try await context.show(OneShotBlog()) {

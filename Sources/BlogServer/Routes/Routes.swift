@@ -21,8 +21,13 @@ extension Routes {
         "/search", query: [.q] + .page,
         [
             .get: { request, context in
-                try await context.show(OneShotList<SearchHitPresentation>(), repeating: [.q, .limit]) {
-                    context.scenes.search(try request.query.search(), on: $0, context.scene)
+                let query = request.query
+                // A browser gets the form alone.
+                let search = try request.media == .html && query.hasNoWords ? nil : query.search()
+                return try await context.show(
+                    OneShotList<SearchHitPresentation>(), repeating: [.q, .limit]
+                ) {
+                    context.scenes.search(search, on: $0, context.scene)
                 }
             }
         ])

@@ -22,10 +22,10 @@ struct Route: Sendable {
     typealias Live = @Sendable (_ request: RouteRequest) throws -> LiveScreen
 
     init(
-        _ pattern: String, query: [QueryParameter] = [], body bodyLimit: BodyLimit = .none,
+        _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [], body bodyLimit: BodyLimit = .none,
         _ actions: [HTTPMethod: Action], live: Live? = nil
     ) {
-        self.pattern = PathPattern(pattern)
+        self.pattern = PathPattern(pattern, hasSlug: hasSlug)
         self.query = query
         self.bodyLimit = bodyLimit
         self.actions = actions
@@ -34,7 +34,8 @@ struct Route: Sendable {
 
     /// The media that a method offers.
     func media(for method: HTTPMethod) -> [Media] {
-        live != nil && (method == .get || method == .head) ? Media.live : Media.documents
+        guard method == .get || method == .head else { return Media.results }
+        return live != nil ? Media.live : Media.documents
     }
 
     /// The action for a method. HEAD is GET; the server omits its body.
@@ -54,15 +55,18 @@ struct Route: Sendable {
 struct PathPattern: Sendable {
     private enum Segment: Sendable {
         case fixed(String)
-        case identifier
+        /// A number. With `hasSlug`, a hyphen and any text may follow it.
+        case identifier(hasSlug: Bool)
     }
 
     let text: String
     private let segments: [Segment]
 
-    init(_ text: String) {
+    init(_ text: String, hasSlug: Bool = false) {
         self.text = text
-        segments = text.split(separator: "/").map { $0.hasPrefix("{") ? .identifier : .fixed(String($0)) }
+        segments = text.split(separator: "/").map {
+            $0.hasPrefix("{") ? .identifier(hasSlug: hasSlug) : .fixed(String($0))
+        }
     }
 
     /// The identifier in the path, 0 for a pattern without one; nil if the path does not match. A placeholder matches only
@@ -74,8 +78,8 @@ struct PathPattern: Sendable {
             switch segment {
             case .fixed(let name):
                 guard part == name else { return nil }
-            case .identifier:
-                guard let number = Int64(identifier: part) else { return nil }
+            case .identifier(let hasSlug):
+                guard let number = Int64(identifier: hasSlug ? part.prefix { $0 != "-" } : part) else { return nil }
                 identifier = number
             }
         }

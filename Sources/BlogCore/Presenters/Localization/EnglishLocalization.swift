@@ -98,6 +98,8 @@ public struct EnglishLocalization: Localization {
         case .hits: "Search results"
         case .noHits: "Nothing was found."
         case .someHits: "The search ran out of time. There may be more results."
+        case .search: "Search"
+        case .noSearchWords: "Enter words from the title or the text of a blog."
         case .thisSession: "this session"
         }
     }

@@ -105,6 +105,10 @@ public enum Phrase: Sendable, CaseIterable {
     case noHits
     /// The note on a search that reached its time limit and may be incomplete.
     case someHits
+    /// The heading of a search without words.
+    case search
+    /// The text of a search without words.
+    case noSearchWords
     /// The note on the current session.
     case thisSession
 }

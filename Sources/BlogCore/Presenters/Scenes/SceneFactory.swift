@@ -168,17 +168,23 @@ extension SceneFactory {
         BlogDetailPresenter(id: id, names: .label, view: view, PresenterContext(self, context))
     }
 
-    /// The hits of a search, best first. The request contains the page; the page of the context is ignored.
+    /// The hits of a search, best first. The request contains the page; the page of the context is ignored. Without a
+    /// request, the list says that the search needs words.
     public func search(
-        _ request: SearchRequest, on view: any SearchView, _ context: SceneContext
+        _ request: SearchRequest?, on view: any SearchView, _ context: SceneContext
     ) -> SearchPresenter {
         let format = BlogFormatter(author: .byline, localization: localization, markdown: services.markdown)
+        let texts =
+            request == nil
+            ? ListTexts(.search, empty: .noSearchWords, localization)
+            : ListTexts(.hits, empty: .noHits, partial: .someHits, localization)
         return SearchPresenter(
-            ListTexts(.hits, empty: .noHits, partial: .someHits, localization), view: view, errors: nil,
+            texts, view: view, errors: nil,
             PresenterContext(self, context), row: format.hit,
             open: { [router = context.router] in router.showBlog($0.blog.id) }
         ) { [services, viewer = context.viewer] in
-            try await .fetch(request) { try await services.search.hits($0, seenBy: viewer) }
+            guard let request else { return ListPage(items: [], next: nil) }
+            return try await .fetch(request) { try await services.search.hits($0, seenBy: viewer) }
         }
     }
 

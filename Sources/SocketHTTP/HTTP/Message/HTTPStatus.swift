@@ -16,6 +16,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let noContent = HTTPStatus(rawValue: 204)
     /// 205: never has content.
     public static let resetContent = HTTPStatus(rawValue: 205)
+    /// 301
+    public static let movedPermanently = HTTPStatus(rawValue: 301)
     /// 304: never has content.
     public static let notModified = HTTPStatus(rawValue: 304)
     /// 400

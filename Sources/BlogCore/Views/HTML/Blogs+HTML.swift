@@ -1,0 +1,83 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+
+extension BlogCellPresentation: HTMLRow {
+    public static var listClass: String { "posts" }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        write(to: &html, level: level, in: page) { html in
+            if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], excerpt) }
+        }
+    }
+
+    /// Writes the row with another summary.
+    func write(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, summary: (inout HTMLWriter) -> Void
+    ) {
+        html.element(.article, ["class": "h-entry", "id": "blog-\(id)"]) { html in
+            html.element(.heading(level), ["class": "p-name", "dir": "auto"]) {
+                $0.element(.a, ["class": "u-url", "href": page.links.blog(id, title: title)], title)
+            }
+            summary(&html)
+            html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
+        }
+    }
+
+    /// Writes the author, the dates and the counts.
+    func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.span, ["class": "p-author h-card"]) { html in
+            html.element(.a, ["class": "u-url", "href": page.links.user(author.id)], authorText)
+            html.element(.data, ["class": "p-name", "value": author.name], "")
+        }
+        html.element(.time, ["class": "dt-published", "datetime": publishedAt], publishedText)
+        if let editedAt, let editedText {
+            html.element(.time, ["class": "dt-updated", "datetime": editedAt], editedText)
+        }
+        html.element(.a, ["href": page.links.likers(of: id)], likeCountText)
+        html.element(.span, shareCountText)
+        if let likedText { html.element(.span, likedText) }
+    }
+}
+
+extension BlogDetailPresentation: HTMLContent {
+    public var pageTitle: String { blog.title }
+
+    public func describe(_ head: inout PageHead, in page: PageContext) {
+        head.name = blog.author.name
+        head.description = blog.excerpt
+        head.publishedAt = blog.publishedAt
+        head.path = page.links.blog(blog.id, title: blog.title)
+    }
+
+    public func write(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.article, ["class": "h-entry post"]) { html in
+            html.element(.h1, ["class": "p-name", "dir": "auto"], blog.title)
+            html.element(.p, ["class": "meta"]) { blog.writeMeta(to: &$0, in: page) }
+            html.element(.data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], "")
+            html.element(.div, ["class": "e-content", "dir": "auto"]) {
+                HTMLBody(texts: page.texts).write(body.document, to: &$0)
+            }
+        }
+    }
+}
+
+extension SearchHitPresentation: HTMLRow {
+    public static var listClass: String { "posts" }
+    public static var isHit: Bool { true }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        blog.write(to: &html, level: level, in: page) { html in
+            html.element(.p, ["class": "p-summary", "dir": "auto"]) { html in
+                for part in snippet {
+                    if part.isHit {
+                        html.element(.mark, part.content)
+                    } else {
+                        html.text(part.content)
+                    }
+                }
+            }
+        }
+    }
+}

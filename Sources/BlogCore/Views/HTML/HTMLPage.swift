@@ -1,0 +1,140 @@
+import BlogContracts
+
+extension PageContext {
+    /// A whole page around its content.
+    func document(_ head: PageHead, _ content: (inout HTMLWriter) -> Void) -> [UInt8] {
+        HTMLWriter.page(language: texts.language) { html in
+            html.element(.head) { write(head, to: &$0) }
+            html.element(.body) { html in
+                html.element(.a, ["class": "skip", "href": "#main"], texts.skip)
+                html.element(.header, ["class": "site"]) { writeNavigation(to: &$0) }
+                html.element(.main, ["id": "main", "tabindex": "-1"], content)
+            }
+        }
+    }
+
+    /// The description of a page without the facts of its content.
+    func head(_ title: String) -> PageHead {
+        PageHead(title: title, name: texts.site, path: target)
+    }
+
+    private func write(_ head: PageHead, to html: inout HTMLWriter) {
+        html.void(.meta, ["charset": "utf-8"])
+        html.void(.meta, ["name": "viewport", "content": "width=device-width, initial-scale=1"])
+        html.element(.title, "\(head.title) · \(head.name)")
+        html.void(.meta, ["name": "color-scheme", "content": "light dark"])
+        html.void(.link, ["rel": "stylesheet", "href": links.stylesheet])
+        html.void(.link, ["rel": "icon", "href": links.icon, "type": "image/svg+xml"])
+        if let description = head.description, !description.isEmpty {
+            html.void(.meta, ["name": "description", "content": description])
+            html.void(.meta, ["property": "og:description", "content": description])
+        }
+        html.void(.meta, ["property": "og:title", "content": head.title])
+        html.void(.meta, ["property": "og:site_name", "content": texts.site])
+        html.void(.meta, ["property": "og:type", "content": head.publishedAt == nil ? "website" : "article"])
+        if let publishedAt = head.publishedAt {
+            html.void(.meta, ["property": "article:published_time", "content": publishedAt])
+        }
+        if let url = links.url(head.path) {
+            html.void(.link, ["rel": "canonical", "href": url])
+            html.void(.meta, ["property": "og:url", "content": url])
+        }
+        if let next = head.next { html.void(.link, ["rel": "next", "href": next]) }
+        if let feed = links.feed {
+            html.void(.link, ["rel": "alternate", "type": "application/atom+xml", "href": feed, "title": texts.site])
+        }
+    }
+
+    private func writeNavigation(to html: inout HTMLWriter) {
+        html.element(.nav, ["aria-label": texts.navigation]) { html in
+            html.element(.ul) { html in
+                for (address, text, name) in [
+                    (links.home, texts.site, "home" as String?), (links.search, texts.search, nil),
+                ] {
+                    html.element(.li) {
+                        let isCurrent = target.prefix { $0 != "?" } == address
+                        $0.element(
+                            .a, ["href": address, "rel": name, "aria-current": isCurrent ? "page" : nil], text)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes the links between the pages of a list.
+    func writePager(next: String?, to html: inout HTMLWriter) {
+        guard next != nil || firstTarget != nil else { return }
+        html.element(.nav, ["class": "pages", "aria-label": texts.pages]) { html in
+            if let firstTarget { html.element(.a, ["href": firstTarget], texts.first) }
+            if let next { html.element(.a, ["href": next, "rel": "next"], texts.more) }
+        }
+    }
+
+    /// Writes the link to the subject of a list.
+    func writeParent(to html: inout HTMLWriter) {
+        switch parent {
+        case .blog(let id): html.element(.p) { $0.element(.a, ["href": links.blog(id)], texts.blog) }
+        case .user(let id): html.element(.p) { $0.element(.a, ["href": links.user(id)], texts.user) }
+        case nil: break
+        }
+    }
+
+    /// Writes the search form.
+    func writeSearch(to html: inout HTMLWriter) {
+        html.element(.form, ["action": links.search, "role": "search"]) { html in
+            html.element(.label, ["for": "q"], texts.searchWords)
+            html.element(.div) { html in
+                html.void(
+                    .input, ["type": "search", "id": "q", "name": "q", "value": search, "autocomplete": "off"])
+                html.element(.button, texts.search)
+            }
+        }
+    }
+
+    /// Writes an error in place of a module.
+    func write(_ error: ErrorPresentation, to html: inout HTMLWriter) {
+        html.element(.div, ["class": "error"]) { html in
+            html.element(.p) { html in
+                html.element(.strong, error.title)
+                html.text(". \(error.detail)")
+            }
+            html.element(.p) { $0.element(.a, ["href": target], texts.tryAgain) }
+        }
+    }
+}
+
+/// An error as a whole page.
+public struct HTMLErrorPage {
+    private let title: String
+    private let detail: String
+    private let canRepeat: Bool
+
+    /// Creates a page.
+    /// - Parameters:
+    ///   - title: the kind of the error, in words.
+    ///   - detail: what happened.
+    ///   - canRepeat: whether the same request may succeed later.
+    public init(title: String, detail: String, canRepeat: Bool) {
+        self.title = title
+        self.detail = detail
+        self.canRepeat = canRepeat
+    }
+
+    /// The page in UTF-8.
+    public func bytes(in page: PageContext) -> [UInt8] {
+        var head = page.head(title)
+        head.path = page.links.home
+        return page.document(head) { html in
+            html.element(.h1, title)
+            html.element(.p, detail)
+            if page.target.prefix(while: { $0 != "?" }) == page.links.search { page.writeSearch(to: &html) }
+            html.element(.p) { html in
+                if canRepeat {
+                    html.element(.a, ["href": page.target], page.texts.tryAgain)
+                    html.text(" · ")
+                }
+                html.element(.a, ["href": page.links.home], page.texts.home)
+            }
+        }
+    }
+}

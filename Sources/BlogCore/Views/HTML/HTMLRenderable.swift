@@ -1,0 +1,104 @@
+public import BlogContracts
+public import OneShotViews
+
+/// A one-shot view that can be rendered as a web page.
+public protocol HTMLRenderable: OneShotView {
+    /// The page in UTF-8; nil if nothing was displayed.
+    func htmlDocument(in page: PageContext) -> Document?
+}
+
+/// A value that can be the content of a web page.
+public protocol HTMLContent {
+    /// The title of its page.
+    var pageTitle: String { get }
+
+    /// Describes its page for search engines and other sites.
+    func describe(_ head: inout PageHead, in page: PageContext)
+    /// Writes the value. Its first heading has level 1.
+    func write(to html: inout HTMLWriter, in page: PageContext)
+}
+
+extension HTMLContent {
+    /// Adds nothing to the title.
+    public func describe(_ head: inout PageHead, in page: PageContext) {}
+}
+
+/// A row of a list on a web page.
+public protocol HTMLRow: RowPresentation {
+    /// The class of its lists in the style sheet.
+    static var listClass: String { get }
+    /// Whether its lists are results of a search, so that the page has the search form.
+    static var isHit: Bool { get }
+
+    /// Writes the content of the list item.
+    /// - Parameter level: the level of a heading in it.
+    func write(to html: inout HTMLWriter, level: Int, in page: PageContext)
+}
+
+extension HTMLRow {
+    /// False.
+    public static var isHit: Bool { false }
+}
+
+/// What a web page needs besides its view.
+public struct PageContext: Sendable {
+    /// The addresses of other pages.
+    public let links: Links
+    /// The words of the page.
+    public let texts: any PageTexts
+    /// The address of the page.
+    let target: String
+    /// The address of the next page of the list, without its cursor.
+    private(set) var nextTarget: String
+    /// The address of the first page of the list; nil on the first page.
+    private(set) var firstTarget: String?
+    /// The words that were searched for; empty on other pages.
+    let search: String
+    /// The page that this page is about.
+    let parent: Parent?
+
+    /// The subject of a list.
+    public enum Parent: Hashable, Sendable {
+        /// A blog, by its number.
+        case blog(Int64)
+        /// A user, by their number.
+        case user(Int64)
+    }
+
+    /// Creates the context of a page.
+    public init(
+        links: Links, texts: any PageTexts, target: String, nextTarget: String = "", firstTarget: String? = nil,
+        search: String = "", parent: Parent? = nil
+    ) {
+        self.links = links
+        self.texts = texts
+        self.target = target
+        self.nextTarget = nextTarget
+        self.firstTarget = firstTarget
+        self.search = search
+        self.parent = parent
+    }
+
+    /// The same context for a list that has a page of its own, which shows the rest of the list.
+    func listing(_ target: String) -> PageContext {
+        var context = self
+        (context.nextTarget, context.firstTarget) = (target + "?after=", nil)
+        return context
+    }
+}
+
+/// The description of a page for browsers, search engines and other sites.
+public struct PageHead {
+    /// The title without the name of the site.
+    var title: String
+    /// The name that follows the title.
+    var name: String
+    /// The first sentences; nil if there are none.
+    var description: String?
+    /// The address of the page.
+    var path: String
+    /// When the blog of the page was published, ISO 8601; nil on other pages.
+    var publishedAt: String?
+    /// The address of the next page of the list.
+    var next: String?
+}

@@ -1,0 +1,117 @@
+/// Writes HTML (WHATWG HTML §13.1). Names of elements and attributes are constants, and every text is escaped, so that no
+/// text of a user becomes markup.
+public struct HTMLWriter {
+    /// The document so far, in UTF-8.
+    private(set) var bytes: [UInt8] = []
+
+    /// Attributes by their name. An attribute without a value is omitted.
+    typealias Attributes = KeyValuePairs<StaticString, String?>
+
+    init() {}
+
+    /// Writes a text.
+    mutating func text(_ text: String) {
+        append(text)
+    }
+
+    /// Writes an element and its content.
+    mutating func element(
+        _ name: HTMLElement, _ attributes: Attributes = [:], _ content: (inout HTMLWriter) -> Void
+    ) {
+        open(name, attributes)
+        content(&self)
+        bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
+        bytes += name.rawValue.utf8
+        bytes += name.isBlock ? [UInt8(ascii: ">"), UInt8(ascii: "\n")] : [UInt8(ascii: ">")]
+    }
+
+    /// Writes an element that contains a text.
+    mutating func element(_ name: HTMLElement, _ attributes: Attributes, _ text: String) {
+        element(name, attributes) { $0.append(text) }
+    }
+
+    /// Writes an element without attributes that contains a text.
+    mutating func element(_ name: HTMLElement, _ text: String) {
+        element(name, [:], text)
+    }
+
+    /// Writes an element without content and without an end tag.
+    mutating func void(_ name: HTMLVoidElement, _ attributes: Attributes = [:]) {
+        open(name, attributes)
+    }
+
+    /// Writes a whole page with its document type.
+    static func page(language: String, _ content: (inout HTMLWriter) -> Void) -> [UInt8] {
+        var html = HTMLWriter()
+        html.bytes.reserveCapacity(16_384)
+        html.bytes += "<!DOCTYPE html>\n".utf8
+        html.element(.html, ["lang": language], content)
+        return html.bytes
+    }
+
+    private mutating func open(_ name: some RawRepresentable<String>, _ attributes: Attributes) {
+        bytes.append(UInt8(ascii: "<"))
+        bytes += name.rawValue.utf8
+        for case (let name, let value?) in attributes {
+            bytes.append(UInt8(ascii: " "))
+            append(name)
+            bytes += [UInt8(ascii: "="), UInt8(ascii: "\"")]
+            append(value)
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(UInt8(ascii: ">"))
+    }
+
+    private mutating func append(_ constant: StaticString) {
+        constant.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    }
+
+    /// Appends an escaped text. HTML allows no control characters except tab, line feed and carriage return.
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { text in
+            var start = 0
+            for (index, byte) in text.enumerated() {
+                let replacement: StaticString
+                switch byte {
+                case UInt8(ascii: "&"): replacement = "&amp;"
+                case UInt8(ascii: "<"): replacement = "&lt;"
+                case UInt8(ascii: ">"): replacement = "&gt;"
+                case UInt8(ascii: "\""): replacement = "&quot;"
+                case 0x09, 0x0A, 0x0D: continue
+                case ..<0x20, 0x7F: replacement = "\u{FFFD}"
+                default: continue
+                }
+                bytes.append(contentsOf: text[start..<index])
+                append(replacement)
+                start = index + 1
+            }
+            bytes.append(contentsOf: text[start...])
+        }
+    }
+}
+
+/// The elements that a page uses.
+enum HTMLElement: String {
+    case a, article, blockquote, body, button, code, data, del, div, em, footer, form, h1, h2, h3, h4, h5, h6, head
+    case header, html, label, li, main, mark, nav, ol, p, pre, section, span, strong, table, tbody, td, th, thead, time
+    case title, tr, ul
+
+    /// The heading of a level from 1 to 6.
+    static func heading(_ level: Int) -> HTMLElement {
+        [.h1, .h2, .h3, .h4, .h5, .h6][min(max(level, 1), 6) - 1]
+    }
+
+    /// Whether a line feed after the element makes the source easier to read and has no other effect.
+    var isBlock: Bool {
+        switch self {
+        case .a, .button, .code, .data, .del, .em, .label, .mark, .span, .strong, .time: false
+        default: true
+        }
+    }
+}
+
+/// The elements without content that a page uses.
+enum HTMLVoidElement: String {
+    case br, hr, img, input, link, meta
+}

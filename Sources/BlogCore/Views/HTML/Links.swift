@@ -1,0 +1,105 @@
+/// The addresses of pages and files. They come from the server, because presentations have no addresses.
+public struct Links: Sendable {
+    /// The newest blogs.
+    public let home = "/"
+    /// The search.
+    public let search = "/search"
+    /// The style sheet.
+    let stylesheet: String
+    /// The icon of the site.
+    let icon: String
+    /// The feed of the newest blogs; nil if there is none.
+    let feed: String?
+    /// The site's public address without a slash at its end; nil if it is unknown.
+    private let site: String?
+
+    /// Creates links for a site.
+    public init(site: String?, stylesheet: String, icon: String, feed: String? = nil) {
+        self.site = site
+        self.stylesheet = stylesheet
+        self.icon = icon
+        self.feed = feed
+    }
+
+    /// A blog.
+    public func blog(_ id: Int64, title: String) -> String {
+        let slug = Slug.of(title)
+        return slug.isEmpty ? blog(id) : "\(blog(id))-\(Slug.encoded(slug))"
+    }
+
+    /// A blog whose title is unknown.
+    public func blog(_ id: Int64) -> String { "/blogs/\(id)" }
+
+    /// The users who like a blog.
+    public func likers(of blog: Int64) -> String { "/blogs/\(blog)/likes" }
+
+    /// A user.
+    public func user(_ id: Int64) -> String { "/users/\(id)" }
+
+    /// The followers of a user.
+    public func followers(of user: Int64) -> String { "/users/\(user)/followers" }
+
+    /// The users whom a user follows.
+    public func following(by user: Int64) -> String { "/users/\(user)/following" }
+
+    /// A user's own drafts.
+    public func drafts(of user: Int64) -> String { "/users/\(user)/drafts" }
+
+    /// The public URL of a path; nil if the site's public address is unknown.
+    func url(_ path: String) -> String? {
+        site.map { $0 + path }
+    }
+}
+
+/// The readable part of a blog's address.
+enum Slug {
+    /// The most scalars of a slug.
+    private static let limit = 60
+
+    /// The words of a title in lower case, with hyphens between them; empty for a title without letters and digits. A word
+    /// that does not fit is omitted, except the first, which is cut.
+    static func of(_ title: String) -> String {
+        let words = title.lowercased().unicodeScalars.filter { !apostrophes.contains($0) }.split { !isPart($0) }
+        var slug = String.UnicodeScalarView()
+        for word in words {
+            if slug.isEmpty {
+                slug.append(contentsOf: word.prefix(limit))
+            } else if slug.count + 1 + word.count <= limit {
+                slug.append("-")
+                slug.append(contentsOf: word)
+            } else {
+                break
+            }
+        }
+        return String(slug)
+    }
+
+    private static let apostrophes: Set<Unicode.Scalar> = ["'", "\u{2019}"]
+
+    /// Whether a scalar is part of a word: a letter, a digit or a mark on one.
+    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
+        guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
+        return switch scalar.properties.generalCategory {
+        case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+            .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
+            true
+        default: false
+        }
+    }
+
+    /// Letters and digits of ASCII stay, other bytes become `%XX` (RFC 3986 §2.1).
+    static func encoded(_ slug: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var bytes: [UInt8] = []
+        for byte in slug.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+                bytes.append(byte)
+            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,103 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+import BlogContracts
+public import OneShotViews
+
+extension OneShotContent: HTMLRenderable where Content: HTMLContent {
+    /// The value, or the error in its place.
+    public func htmlDocument(in page: PageContext) -> Document? {
+        Document(self) {
+            guard let content else {
+                return error.map {
+                    HTMLErrorPage(title: $0.title, detail: $0.detail, canRepeat: true).bytes(in: page)
+                } ?? []
+            }
+            return page.document(page.head(for: content)) { content.write(to: &$0, in: page) }
+        }
+    }
+}
+
+extension OneShotBlog: HTMLRenderable {
+    public func htmlDocument(in page: PageContext) -> Document? {
+        Document(self) {
+            guard let content else { return [] }
+            return page.document(page.head(for: content)) { content.write(to: &$0, in: page) }
+        }
+    }
+}
+
+extension OneShotList where Row: HTMLRow {
+    /// Writes the rows, the link to the next page, and the error.
+    /// - Parameter level: the level of the rows' headings.
+    func writeItems(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        if let emptyText { html.element(.p, ["class": "empty"], emptyText) }
+        if !rows.isEmpty {
+            // Without `role`, Safari announces no list when it has no bullets.
+            html.element(.ul, ["class": Row.listClass, "role": "list"]) { html in
+                for row in rows {
+                    html.element(.li) { html in
+                        row.write(to: &html, level: level, in: page)
+                        if let error = rowErrors[row.id] { page.write(error, to: &html) }
+                    }
+                }
+            }
+        }
+        if let partialText { html.element(.p, ["class": "note"], partialText) }
+        if let listError { page.write(listError, to: &html) }
+        page.writePager(next: more.map { page.nextTarget + $0.cursor }, to: &html)
+    }
+
+    /// Writes the list as a module of a page.
+    func writeModule(to html: inout HTMLWriter, in page: PageContext) {
+        guard !isEmpty else { return }
+        html.element(.section) { html in
+            if let heading = heading ?? listError?.heading { html.element(.h2, heading) }
+            writeItems(to: &html, level: 3, in: page)
+        }
+    }
+}
+
+extension OneShotList: HTMLRenderable where Row: HTMLRow {
+    public func htmlDocument(in page: PageContext) -> Document? {
+        Document(self) {
+            let title = heading ?? listError?.heading ?? page.texts.site
+            var head = page.head(page.search.isEmpty ? title : "\(page.search) · \(title)")
+            head.next = more.map { page.nextTarget + $0.cursor }
+            return page.document(head) { html in
+                html.element(.div, ["class": Row.listClass == "posts" ? "h-feed" : nil]) { html in
+                    page.writeParent(to: &html)
+                    html.element(.h1, ["class": "p-name"], title)
+                    if Row.isHit { page.writeSearch(to: &html) }
+                    writeItems(to: &html, level: 2, in: page)
+                }
+            }
+        }
+    }
+}
+
+extension OneShotUserScene: HTMLRenderable {
+    /// The user, then the modules that displayed something.
+    public func htmlDocument(in page: PageContext) -> Document? {
+        Document(self) {
+            guard let user = userContent.content else { return [] }
+            var head = page.head(for: user)
+            head.next = blogList.more.map { page.nextTarget + $0.cursor }
+            return page.document(head) { html in
+                user.write(to: &html, in: page)
+                blogList.writeModule(to: &html, in: page)
+                draftList.writeModule(to: &html, in: page.listing(page.links.drafts(of: user.id)))
+                if let text = trashContent.content?.text { html.element(.p, text) }
+                if let error = trashContent.error { page.write(error, to: &html) }
+            }
+        }
+    }
+}
+
+extension PageContext {
+    fileprivate func head(for content: some HTMLContent) -> PageHead {
+        var head = head(content.pageTitle)
+        content.describe(&head, in: self)
+        return head
+    }
+}

@@ -1,0 +1,118 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Everything public here is a requirement of a documented protocol.
+
+public import BlogContracts
+
+extension DraftCellPresentation: HTMLRow {
+    public static var listClass: String { "posts" }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        html.element(.heading(level), ["dir": "auto"], title)
+        if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], excerpt) }
+        html.element(.p, ["class": "meta"]) { $0.element(.time, ["datetime": editedAt], editedText) }
+    }
+}
+
+extension DraftDetailPresentation: HTMLContent {
+    public var pageTitle: String { draft.title }
+
+    public func write(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.article, ["class": "post"]) { html in
+            html.element(.h1, ["dir": "auto"], draft.title)
+            html.element(.p, ["class": "meta"]) {
+                $0.element(.time, ["datetime": draft.editedAt], draft.editedText)
+            }
+            html.element(.div, ["class": "e-content", "dir": "auto"]) {
+                HTMLBody(texts: page.texts).write(body.document, to: &$0)
+            }
+        }
+    }
+}
+
+extension PostPresentation: HTMLContent {
+    public var pageTitle: String { content.pageTitle }
+
+    public func describe(_ head: inout PageHead, in page: PageContext) {
+        content.describe(&head, in: page)
+    }
+
+    public func write(to html: inout HTMLWriter, in page: PageContext) {
+        content.write(to: &html, in: page)
+    }
+
+    private var content: any HTMLContent {
+        switch self {
+        case .draft(let draft): draft
+        case .blog(let blog): blog
+        case .removed(let removal): removal
+        }
+    }
+}
+
+extension TrashEntryPresentation: HTMLRow {
+    public static var listClass: String { "posts" }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        html.element(.heading(level), ["dir": "auto"], title)
+        html.element(.p, ["class": "meta"]) { html in
+            html.element(.span, kindText)
+            html.element(.time, ["datetime": deletedAt], deletedText)
+            html.element(.time, ["datetime": purgeAt], purgeText)
+        }
+    }
+}
+
+extension SessionCellPresentation: HTMLRow {
+    public static var listClass: String { "posts" }
+
+    public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        html.element(.p, ["class": "meta"]) { html in
+            html.element(.time, ["datetime": createdAt], createdText)
+            html.element(.time, ["datetime": expiresAt], expiresText)
+            if let currentText { html.element(.span, currentText) }
+        }
+    }
+}
+
+/// The result of a command: a message and its details.
+public protocol HTMLMessage: HTMLContent {
+    /// The message, and then its details.
+    var messages: [String] { get }
+}
+
+extension HTMLMessage {
+    public var pageTitle: String { messages.first ?? "" }
+
+    public func write(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.h1, pageTitle)
+        for text in messages.dropFirst() { html.element(.p, text) }
+    }
+}
+
+extension RemovalPresentation: HTMLMessage {
+    public var messages: [String] { [text] }
+}
+
+extension TrashCountPresentation: HTMLMessage {
+    public var messages: [String] { text.map { [$0] } ?? [] }
+}
+
+extension PurgePresentation: HTMLMessage {
+    public var messages: [String] { [text] }
+}
+
+extension LikePresentation: HTMLMessage {
+    public var messages: [String] { [text, likeCountText] }
+}
+
+extension SharePresentation: HTMLMessage {
+    public var messages: [String] { [shareCountText, url] }
+}
+
+extension FollowPresentation: HTMLMessage {
+    public var messages: [String] { [text, followerCountText, friendCountText] }
+}
+
+extension SessionPresentation: HTMLMessage {
+    public var messages: [String] { [text, expiresText, token] }
+}
