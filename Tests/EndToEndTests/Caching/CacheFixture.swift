@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import BlogTestSupport
 import Metrics
 import SQLiteStore
@@ -41,7 +42,8 @@ final class CacheFixture: Sendable {
         let route = Route(request.path, query: .page, [:])
         let exchange = RouteRequest(
             request: request, route: route, identifier: 0, media: .json, viewer: nil, session: nil,
-            clients: ClientAddress(trusted: .none))
+            clients: ClientAddress(trusted: .none),
+            site: WebSite(publicURL: nil, texts: EnglishPageTexts()))
         return try await cache.response(to: exchange) {
             try await making()
             return .example(text, isForOnce: isForOnce)

@@ -66,7 +66,7 @@ struct ErrorKindTests {
     @Test("Every 429 and 503 has Retry-After, and no other status has it")
     func retries() {
         for row in Self.table {
-            let answer = HTTPResponse.problem(presentation(of: row.error), to: "1")
+            let answer = Problem(presentation(of: row.error)).response(to: "1")
             let seconds = answer.fields["Retry-After"].flatMap(Int.init)
 
             #expect((seconds ?? 0 > 0) == [429, 503].contains(row.status), "\(row.kind)")

@@ -10,7 +10,7 @@ struct NegotiationTests {
         let choices: [(accept: String?, type: String)] = [
             (nil, Self.json), ("*/*", Self.json), ("application/json", Self.json), ("text/plain", Self.text),
             ("application/*", Self.json), ("text/*", Self.text), ("TEXT/Plain", Self.text),
-            ("text/html, text/plain", Self.text), ("text/html, */*;q=0.1", Self.json),
+            ("text/html, text/plain", Self.text), ("image/png, */*;q=0.1", Self.json),
             ("application/json;q=0.5, text/plain", Self.text),
             ("application/json;q=0.5, text/plain;q=0.500", Self.json),
             ("text/plain, application/json", Self.json), ("*/*, text/plain;q=0.9", Self.json),
@@ -37,9 +37,9 @@ struct NegotiationTests {
     @Test("A client that accepts no offered type gets 406 with the offered types")
     func notAcceptable() throws {
         let refused = [
-            "text/html", "image/*", "*/*;q=0", "application/json;q=0, text/plain;q=0", "*/*;q=0.0",
-            "text/plain;q=0, text/*", "application/json;q=0", "application/*;q=0", "text/plain;q=0.000",
-            "application/problem+json", "json", "text", "*/plain, text/html",
+            "image/*", "*/*;q=0", "application/json;q=0, text/plain;q=0", "*/*;q=0.0",
+            "text/plain;q=0, text/xml", "application/json;q=0", "application/*;q=0", "text/plain;q=0.000",
+            "application/problem+json", "json", "text", "*/plain, html",
         ]
 
         try TestBlog.demo().withServer { client in
@@ -49,7 +49,7 @@ struct NegotiationTests {
                 try expectProblem(answer, 406, "\(accept)")
                 #expect(
                     try answer.json["detail"].string
-                        == "The server offers application/json, text/plain and text/event-stream.")
+                        == "The server offers application/json, text/plain, text/html and text/event-stream.")
             }
         }
     }
@@ -68,10 +68,10 @@ struct NegotiationTests {
         }
     }
 
-    @Test("A problem is a problem document for every Accept field")
+    @Test("A problem is a problem document for every client except a browser")
     func problems() throws {
         try TestBlog.demo().withServer { client in
-            for accept in ["text/plain", "application/json", "text/html"] {
+            for accept in ["text/plain", "application/json", "image/png"] {
                 try expectProblem(client.get("/nothing", accept: accept), 404, "\(accept)")
             }
             try expectProblem(client.get("/blogs/999", accept: "text/plain"), 404)

@@ -60,6 +60,8 @@ struct GermanLocalization: Localization {
         case .hits: "Gefunden"
         case .noHits: "Nichts gefunden."
         case .someHits: "Vielleicht gibt es mehr."
+        case .search: "Suche"
+        case .noSearchWords: "Suchwörter eingeben."
         case .thisSession: "diese hier"
         }
     }

@@ -35,8 +35,8 @@ extension BlogCellPresentation: HTMLRow {
         if let editedAt, let editedText {
             html.element(.time, ["class": "dt-updated", "datetime": editedAt], editedText)
         }
-        html.element(.a, ["href": page.links.likers(of: id)], likeCountText)
-        html.element(.span, shareCountText)
+        if likeCount > 0 { html.element(.a, ["href": page.links.likers(of: id)], likeCountText) }
+        if shareCount > 0 { html.element(.span, shareCountText) }
         if let likedText { html.element(.span, likedText) }
     }
 }

@@ -1,0 +1,156 @@
+import Testing
+
+@Suite(.blocking)
+struct WebPageTests {
+    private static let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
+
+    @Test("A browser gets a page for every screen, and other clients get what they had")
+    func pages() throws {
+        try TestBlog.demo().withServer { client in
+            for target in [
+                "/", "/blogs", "/blogs/24-poetical-science", "/blogs/24/likes", "/users/132", "/users/132/blogs",
+                "/users/132/likes", "/users/132/followers", "/users/132/following", "/search", "/search?q=",
+                "/search?q=engine", "/users?username=ada",
+            ] {
+                let answer = try client.get(target, accept: Self.browser)
+
+                #expect(answer.status == 200, "\(target)")
+                #expect(answer["Content-Type"] == "text/html; charset=utf-8", "\(target)")
+                #expect(answer["Vary"] == "Accept, Authorization", "\(target)")
+                #expect(answer["Cache-Control"] == "public, no-cache", "\(target)")
+                #expect(answer.text.matches(of: /<h1/).count == 1, "\(target)")
+                let tag = try #require(answer["ETag"])
+                let same = try client.get(target, accept: Self.browser, ["If-None-Match": tag])
+                #expect(same.status == 304 && same.body.isEmpty, "\(target)")
+                let head = try client.request("HEAD", target, accept: Self.browser)
+                #expect(head.body.isEmpty && head["ETag"] == tag, "\(target)")
+                #expect(head["Content-Length"] == "\(answer.body.count)", "\(target)")
+            }
+            try expectProblem(client.get("/"), 404)
+            try expectProblem(client.get("/search", accept: "text/plain"), 422, fields: ["q"])
+            #expect(try client.get("/blogs/24-any").body == client.get("/blogs/24").body)
+        }
+    }
+
+    @Test("A page runs no script of others, and a page of a viewer is private")
+    func fields() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+
+        try blog.withServer { client in
+            for target in ["/", "/nothing"] {
+                let answer = try client.get(target, accept: Self.browser)
+                let policy = try #require(answer["Content-Security-Policy"])
+
+                #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe"))
+                #expect(policy.contains("frame-ancestors 'none'") && policy.contains("base-uri 'none'"))
+                #expect(answer["Referrer-Policy"] == "strict-origin-when-cross-origin")
+                #expect(answer["Cross-Origin-Opener-Policy"] == "same-origin")
+                #expect(answer["X-Content-Type-Options"] == "nosniff")
+            }
+            let own = try client.get("/users/132", accept: Self.browser, token: token)
+            #expect(own["Cache-Control"] == "private, no-cache")
+            #expect(try client.get("/blogs")["Content-Security-Policy"] == nil)
+        }
+    }
+
+    @Test("A blog has one address, and another slug leads to it, also from the response cache")
+    func slugs() throws {
+        try TestBlog.demo().withServer { client in
+            for _ in 1...2 {
+                for target in ["/blogs/24", "/blogs/24-", "/blogs/24-other", "/blogs/24-Poetical-science"] {
+                    let answer = try client.get(target, accept: Self.browser)
+
+                    #expect(answer.status == 301 && answer.body.isEmpty, "\(target)")
+                    #expect(answer["Location"] == "/blogs/24-poetical-science", "\(target)")
+                    #expect(answer["Cache-Control"] == "no-cache", "\(target)")
+                }
+                #expect(try client.get("/blogs/24-poetical-science", accept: Self.browser).status == 200)
+                #expect(try client.get("/blogs/24-poetical%2Dscience", accept: Self.browser).status == 200)
+                #expect(try client.get("/blogs/24-other", accept: "text/plain").status == 200)
+            }
+            for target in ["/blogs/999-x", "/blogs/x-24", "/blogs/-24", "/blogs/24-x/y"] {
+                #expect(try client.get(target, accept: Self.browser).status == 404, "\(target)")
+            }
+        }
+    }
+
+    @Test("A browser gets errors as pages, which are not cached")
+    func errors() throws {
+        try TestBlog.demo().withServer { client in
+            for (method, target, status) in [
+                ("GET", "/nothing", 404), ("GET", "/blogs/999", 404), ("GET", "/users/999", 404),
+                ("GET", "/blogs?after=zz", 422), ("GET", "/search?q=!", 422), ("POST", "/blogs/24", 405),
+                ("DELETE", "/healthz", 405), ("GET", "/trash", 401), ("GET", "/assets/site-0.css", 404),
+                ("PUT", "/blogs/24/like", 401),
+            ] {
+                let answer = try client.request(
+                    method, target, accept: status == 401 && method == "PUT" ? "text/html, application/json;q=0.1" : Self.browser)
+
+                #expect(answer.status == status, "\(target)")
+                #expect(answer["Content-Type"] == "text/html; charset=utf-8", "\(target)")
+                #expect(answer["Cache-Control"] == "no-store" && answer["ETag"] == nil, "\(target)")
+                #expect(answer.text.matches(of: /<h1>/).count == 1, "\(target)")
+                #expect(answer.text.contains("<a href=\"/\">"), "\(target)")
+            }
+        }
+    }
+
+    @Test("A list of more than one page leads to the next page and back to the first")
+    func paging() throws {
+        try TestBlog.demo().withServer { client in
+            let first = try client.get("/?limit=3", accept: Self.browser)
+            let next = try #require(first.text.firstMatch(of: /<a href="(\/blogs\?[^"]+)" rel="next">/))
+            let target = String(next.1).replacing("&amp;", with: "&")
+            let second = try client.get(target, accept: Self.browser)
+
+            #expect(target.hasPrefix("/blogs?limit=3&after="))
+            #expect(second.status == 200)
+            #expect(second.text.contains(">First page</a>"))
+            let hits = try client.get("/search?q=the+engine&limit=1", accept: Self.browser)
+            #expect(hits.text.contains("value=\"the engine\""))
+            #expect(hits.text.contains("/search?q=the%20engine&amp;limit=1&amp;after="))
+        }
+    }
+
+    @Test("Text of a user runs nothing on any page")
+    func attacks() throws {
+        let blog = try TestBlog.demo()
+        let attack = "\"><script>alert(1)</script><img src=x onerror=alert(1)>"
+        try blog.succeed(
+            "draft", "new", "--as", "ada", "--title", attack, "--body",
+            attack + " zebra [a](javascript:alert) ![b](javascript:alert)")
+        try blog.succeed("draft", "publish", "--as", "ada", "33")
+
+        try blog.withServer { client in
+            for target in ["/", "/blogs/33-script-alert-1-script-img-src-x-onerror-alert-1", "/users/132", "/search?q=zebra"] {
+                let answer = try client.get(target, accept: Self.browser)
+
+                #expect(answer.status == 200 && answer.text.contains("&lt;script&gt;"), "\(target)")
+                for start in ["<script", "<img src=x", "javascript:"] {
+                    #expect(!answer.text.contains("\"" + start) && !answer.text.contains(">" + start), "\(target) \(start)")
+                }
+            }
+        }
+    }
+
+    @Test("The style sheet keeps for a year under a name that changes with it, and the icon is an SVG image")
+    func assets() throws {
+        try TestBlog.demo().withServer { client in
+            let page = try client.get("/", accept: Self.browser).text
+            let path = try #require(page.firstMatch(of: /href="(\/assets\/site-[0-9a-f]+\.css)"/)).1
+            let style = try client.get(String(path), accept: "text/css,*/*;q=0.1")
+
+            #expect(style.status == 200 && style["Content-Type"] == "text/css; charset=utf-8")
+            #expect(style["Cache-Control"] == "public, max-age=31536000, immutable")
+            #expect(style.body.count <= 20_480)
+            for target in ["/favicon.svg", "/favicon.ico"] {
+                let icon = try client.get(target, accept: "image/avif,image/webp,*/*;q=0.8")
+
+                #expect(icon.status == 200 && icon["Content-Type"] == "image/svg+xml")
+                let tag = try #require(icon["ETag"])
+                #expect(try client.get(target, ["If-None-Match": tag]).status == 304)
+            }
+        }
+    }
+}

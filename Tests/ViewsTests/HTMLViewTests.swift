@@ -1,0 +1,141 @@
+import BlogContracts
+import BlogDocument
+import BlogPresenters
+import BlogTestSupport
+import OneShotViews
+import Testing
+
+@testable import HTMLViews
+
+struct HTMLViewTests {
+    private static let attacks = [
+        "<script>alert(1)</script>", "\"><img src=x onerror=alert(1)>", "' onmouseover='alert(1)",
+        "</title><svg onload=alert(1)>", "</textarea><b>", "<!-- --!>", "&lt;script&gt;", "]]><x>",
+        "\u{0}<\u{1}b>",
+    ]
+
+    private static let page = PageContext(
+        links: Links(site: "https://blog.example", stylesheet: "/assets/site-1.css", icon: "/favicon.svg"),
+        texts: EnglishPageTexts(), target: "/", nextTarget: "/blogs?after=")
+
+    private func text(_ view: any HTMLRenderable, in page: PageContext = page) throws -> String {
+        String(decoding: try #require(view.htmlDocument(in: page)).bytes, as: UTF8.self)
+    }
+
+    private func body(_ blocks: [BodyDocument.Block]) -> String {
+        var html = HTMLWriter()
+        HTMLBody(texts: EnglishPageTexts()).write(BodyDocument(blocks), to: &html)
+        return String(decoding: html.bytes, as: UTF8.self)
+    }
+
+    @Test("A text becomes no tag and ends no attribute", arguments: attacks)
+    func escaping(_ attack: String) throws {
+        let row = Samples.blog(7, attack, excerpt: attack, likedText: attack)
+        let list = OneShotList<BlogCellPresentation>()
+        list.display(ListPresentation(heading: attack, rows: [row], more: nil, partialText: attack))
+        let hits = OneShotList<SearchHitPresentation>()
+        let parts = [true, false].map { SnippetPartPresentation(content: attack, isHit: $0) }
+        hits.display(
+            ListPresentation(heading: attack, rows: [SearchHitPresentation(blog: row, snippet: parts)], more: nil))
+        let scene = OneShotUserScene()
+        scene.user.display(Samples.user(summary: attack))
+        scene.blogs.displayError(
+            ErrorPresentation(kind: .storage, title: attack, detail: attack, heading: attack))
+        let blog = OneShotBlog()
+        blog.display(
+            BlogDetailPresentation(
+                blog: row,
+                body: BodyPresentation(markdown: attack) {
+                    BodyDocument([
+                        .paragraph([.text($0), .html($0), .code($0)]), .code($0, language: $0), .preformatted($0),
+                    ])
+                }))
+        let search = PageContext(
+            links: Self.page.links, texts: EnglishPageTexts(), target: "/search?q=" + attack, search: attack)
+
+        for html in try [text(list), text(hits, in: search), text(scene), text(blog)] {
+            for start in ["<script", "<img src=x", "<svg", "<b>", "<!--", "<x>", "\" on", "\u{0}", "\u{1}"] {
+                #expect(!html.contains(start), "\(start)")
+            }
+        }
+    }
+
+    @Test("A page has its language, its title, one main and one heading of level 1")
+    func frame() throws {
+        let blog = OneShotBlog()
+        blog.display(
+            BlogDetailPresentation(
+                blog: Samples.blog(7, "On looms", excerpt: "Weaving."),
+                body: BodyPresentation(markdown: "") { _ in BodyDocument([.heading(level: 2, [.text("Cards")])]) }))
+        let html = try text(blog)
+
+        #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
+        for part in [
+            "<title>On looms · Ada Lovelace</title>", "<h2>Cards</h2>",
+            "<meta name=\"description\" content=\"Weaving.\">",
+            "<link rel=\"canonical\" href=\"https://blog.example/blogs/7-on-looms\">",
+            "<meta property=\"article:published_time\" content=\"2026-11-21T08:00:00Z\">",
+        ] { #expect(html.contains(part), "\(part)") }
+        #expect(html.matches(of: #/<main /#).count == 1)
+        #expect(html.matches(of: #/<h1 /#).count == 1)
+    }
+
+    @Test("A list links to its next page, and marks its rows as entries")
+    func list() throws {
+        let view = OneShotList<BlogCellPresentation>()
+        view.display(Samples.blogs([Samples.blog(7, "On looms")], more: Samples.more("c1")))
+        let html = try text(view)
+
+        #expect(html.contains("<a href=\"/blogs?after=c1\" rel=\"next\">More</a>"))
+        #expect(html.contains("<link rel=\"next\" href=\"/blogs?after=c1\">"))
+        #expect(html.contains("<article class=\"h-entry\" id=\"blog-7\">"))
+    }
+
+    @Test("A failed module shows its error and a link that tries again")
+    func failedModule() throws {
+        let scene = OneShotUserScene()
+        scene.user.display(Samples.user())
+        scene.blogs.displayError(Samples.storageError)
+        let html = try text(scene)
+
+        #expect(html.contains(Samples.storageError.title))
+        #expect(html.contains("<a href=\"/\">Try again</a>"))
+    }
+
+    @Test("A view that displayed nothing has no page")
+    func empty() {
+        #expect(OneShotBlog().htmlDocument(in: Self.page) == nil)
+        #expect(OneShotList<PersonPresentation>().htmlDocument(in: Self.page) == nil)
+    }
+
+    @Test("A document becomes elements with the same meaning")
+    func document() {
+        let link = LinkURL("https://example.org?a=1&b=2")!
+        #expect(
+            body([.paragraph([.link(link, [.text("notes")]), .hardBreak, .link(link, [])])])
+                == """
+                <p><a href="https://example.org?a=1&amp;b=2">notes</a><br><a \
+                href="https://example.org?a=1&amp;b=2">https://example.org?a=1&amp;b=2</a></p>\n
+                """)
+        #expect(
+            body([
+                .list(.init(start: 3, items: [.init([.paragraph([.text("a")])]), .init(isChecked: true, [])]))
+            ]) == "<ol start=\"3\" class=\"tasks\"><li>a</li>\n<li>☑ </li>\n</ol>\n")
+        #expect(body([.code("\na\n", language: "swift x")]).contains("><code class=\"language-swift\">\na\n</code>"))
+        #expect(body([.heading(level: 2, [.text(" ")])]) == "")
+        let table = BodyDocument.Table(columns: [.right], header: [[.text("n")]], rows: [[[.text("1")]]])
+        #expect(body([.table(table)]).contains("<th class=\"right\">n</th>"))
+    }
+
+    @Test("A slug has the words of a title in every script, at most 60 characters long")
+    func slugs() {
+        for (title, slug) in [
+            ("Poetical science", "poetical-science"), ("Ada's “Notes”, G!", "adas-notes-g"), ("!?", ""),
+            ("解析機関", "解析機関"), ("Émilie  du\tChâtelet", "émilie-du-châtelet"), ("हिन्दी", "हिन्दी"),
+            (String(repeating: "a", count: 70), String(repeating: "a", count: 60)),
+            (String(repeating: "long ", count: 20), String(repeating: "long-", count: 12).dropLast(1) + ""),
+        ] { #expect(Slug.of(title) == slug, "\(title)") }
+        #expect(Self.page.links.blog(7, title: "É!") == "/blogs/7-%C3%A9")
+        #expect(Self.page.links.blog(7, title: "?") == "/blogs/7")
+    }
+}
