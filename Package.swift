@@ -162,7 +162,8 @@ let package = Package(
                 "ServerLog", "Metrics", "Networks", "Offloading", "ProcessSupport", "SodiumSecrets",
                 "Markdown", argumentParser, logging,
             ],
-            path: "Sources/BlogServer", resources: [
+            path: "Sources/BlogServer",
+            resources: [
                 .embedInCode("OpenAPI/openapi.json"), .embedInCode("Assets/site.css"),
                 .embedInCode("Assets/favicon.svg"),
             ],

@@ -59,9 +59,11 @@ struct BlogHandler: HTTPHandler {
                 return problem.response(to: request, on: site).answered(by: route.path)
             }
         }
-        guard let (route, identifier) = path == "/" && request.prefersHTML ? (Routes.blogs, 0) : find(segments)
+        guard
+            let (route, identifier) = path == "/" && request.prefersHTML ? (Routes.blogs, 0) : find(segments)
         else {
-            return Problem(.notFound, detail: "The path \(path) does not exist.").response(to: request, on: site)
+            return Problem(.notFound, detail: "The path \(path) does not exist.").response(
+                to: request, on: site)
         }
         return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
     }

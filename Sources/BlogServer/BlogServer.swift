@@ -133,7 +133,8 @@ struct BlogServer: AsyncParsableCommand {
                 services: services, localization: localization, links: ShareLinks(settings.publicURL)),
             localization: localization, clients: settings.http.clients, operations: operations, cache: cache,
             cors: settings.http.cors,
-            site: WebSite(publicURL: settings.publicURL, texts: EnglishPageTexts()), live: live, logger: logger)
+            site: WebSite(publicURL: settings.publicURL, texts: EnglishPageTexts()), live: live,
+            logger: logger)
     }
 
     /// Prints an error as one line on standard error.

@@ -36,7 +36,8 @@ struct HTMLViewTests {
         let hits = OneShotList<SearchHitPresentation>()
         let parts = [true, false].map { SnippetPartPresentation(content: attack, isHit: $0) }
         hits.display(
-            ListPresentation(heading: attack, rows: [SearchHitPresentation(blog: row, snippet: parts)], more: nil))
+            ListPresentation(
+                heading: attack, rows: [SearchHitPresentation(blog: row, snippet: parts)], more: nil))
         let scene = OneShotUserScene()
         scene.user.display(Samples.user(summary: attack))
         scene.blogs.displayError(
@@ -47,7 +48,8 @@ struct HTMLViewTests {
                 blog: row,
                 body: BodyPresentation(markdown: attack) {
                     BodyDocument([
-                        .paragraph([.text($0), .html($0), .code($0)]), .code($0, language: $0), .preformatted($0),
+                        .paragraph([.text($0), .html($0), .code($0)]), .code($0, language: $0),
+                        .preformatted($0),
                     ])
                 }))
         let search = PageContext(
@@ -66,7 +68,9 @@ struct HTMLViewTests {
         blog.display(
             BlogDetailPresentation(
                 blog: Samples.blog(7, "On looms", excerpt: "Weaving."),
-                body: BodyPresentation(markdown: "") { _ in BodyDocument([.heading(level: 2, [.text("Cards")])]) }))
+                body: BodyPresentation(markdown: "") { _ in
+                    BodyDocument([.heading(level: 2, [.text("Cards")])])
+                }))
         let html = try text(blog)
 
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
@@ -119,9 +123,12 @@ struct HTMLViewTests {
                 """)
         #expect(
             body([
-                .list(.init(start: 3, items: [.init([.paragraph([.text("a")])]), .init(isChecked: true, [])]))
+                .list(
+                    .init(start: 3, items: [.init([.paragraph([.text("a")])]), .init(isChecked: true, [])]))
             ]) == "<ol start=\"3\" class=\"tasks\"><li>a</li>\n<li>☑ </li>\n</ol>\n")
-        #expect(body([.code("\na\n", language: "swift x")]).contains("><code class=\"language-swift\">\na\n</code>"))
+        #expect(
+            body([.code("\na\n", language: "swift x")]).contains(
+                "><code class=\"language-swift\">\na\n</code>"))
         #expect(body([.heading(level: 2, [.text(" ")])]) == "")
         let table = BodyDocument.Table(columns: [.right], header: [[.text("n")]], rows: [[[.text("1")]]])
         #expect(body([.table(table)]).contains("<th class=\"right\">n</th>"))

@@ -62,7 +62,8 @@ extension Problem {
         }
         if let seconds = error.retryAfter { headers.append("Retry-After", String(seconds)) }
         self.init(
-            error.kind.status, title: error.title, detail: error.detail, fields: error.fields, headers: headers)
+            error.kind.status, title: error.title, detail: error.detail, fields: error.fields,
+            headers: headers)
     }
 
     /// A failure of HTTP itself: an invalid request, a body that does not arrive, or a failed handler.

@@ -26,14 +26,16 @@ struct SceneResponse: Sendable {
         let document = request.media.document(
             of: view, in: request.site.context(of: request, repeating: reply.repeated))
         guard let document else { throw CancellationError() }
-        self.init(document, repeating: reply.repeated, at: request.site.address(of: view, request), to: request)
+        self.init(
+            document, repeating: reply.repeated, at: request.site.address(of: view, request), to: request)
         if reply.status != .ok { response.status = reply.status }
         if let location = reply.location { response.fields.append("Location", location) }
     }
 
     /// A page that can be cached has a validator. A changed post has an entity tag too, for the next change.
     private init(
-        _ document: Document, repeating parameters: [QueryParameter], at address: String?, to request: RouteRequest
+        _ document: Document, repeating parameters: [QueryParameter], at address: String?,
+        to request: RouteRequest
     ) {
         var response = HTTPResponse(
             fields: ["Content-Type": request.media.contentType, "Vary": "Accept, Authorization"],

@@ -22,7 +22,8 @@ struct Route: Sendable {
     typealias Live = @Sendable (_ request: RouteRequest) throws -> LiveScreen
 
     init(
-        _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [], body bodyLimit: BodyLimit = .none,
+        _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [],
+        body bodyLimit: BodyLimit = .none,
         _ actions: [HTTPMethod: Action], live: Live? = nil
     ) {
         self.pattern = PathPattern(pattern, hasSlug: hasSlug)
@@ -79,7 +80,9 @@ struct PathPattern: Sendable {
             case .fixed(let name):
                 guard part == name else { return nil }
             case .identifier(let hasSlug):
-                guard let number = Int64(identifier: hasSlug ? part.prefix { $0 != "-" } : part) else { return nil }
+                guard let number = Int64(identifier: hasSlug ? part.prefix { $0 != "-" } : part) else {
+                    return nil
+                }
                 identifier = number
             }
         }

@@ -21,7 +21,8 @@ struct Asset: Sendable {
         self.path = path(tag.text.filter { $0 != "\"" })
         answer = SceneResponse(
             HTTPResponse(
-                fields: ["Content-Type": contentType, "Cache-Control": caching, "ETag": tag.text], body: bytes),
+                fields: ["Content-Type": contentType, "Cache-Control": caching, "ETag": tag.text], body: bytes
+            ),
             validator: tag)
     }
 

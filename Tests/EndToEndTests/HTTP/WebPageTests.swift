@@ -8,7 +8,8 @@ struct WebPageTests {
     func pages() throws {
         try TestBlog.demo().withServer { client in
             for target in [
-                "/", "/blogs", "/blogs/24-poetical-science", "/blogs/24/likes", "/users/132", "/users/132/blogs",
+                "/", "/blogs", "/blogs/24-poetical-science", "/blogs/24/likes", "/users/132",
+                "/users/132/blogs",
                 "/users/132/likes", "/users/132/followers", "/users/132/following", "/search", "/search?q=",
                 "/search?q=engine", "/users?username=ada",
             ] {
@@ -85,7 +86,9 @@ struct WebPageTests {
                 ("PUT", "/blogs/24/like", 401),
             ] {
                 let answer = try client.request(
-                    method, target, accept: status == 401 && method == "PUT" ? "text/html, application/json;q=0.1" : Self.browser)
+                    method, target,
+                    accept: status == 401 && method == "PUT"
+                        ? "text/html, application/json;q=0.1" : Self.browser)
 
                 #expect(answer.status == status, "\(target)")
                 #expect(answer["Content-Type"] == "text/html; charset=utf-8", "\(target)")
@@ -123,12 +126,17 @@ struct WebPageTests {
         try blog.succeed("draft", "publish", "--as", "ada", "33")
 
         try blog.withServer { client in
-            for target in ["/", "/blogs/33-script-alert-1-script-img-src-x-onerror-alert-1", "/users/132", "/search?q=zebra"] {
+            for target in [
+                "/", "/blogs/33-script-alert-1-script-img-src-x-onerror-alert-1", "/users/132",
+                "/search?q=zebra",
+            ] {
                 let answer = try client.get(target, accept: Self.browser)
 
                 #expect(answer.status == 200 && answer.text.contains("&lt;script&gt;"), "\(target)")
                 for start in ["<script", "<img src=x", "javascript:"] {
-                    #expect(!answer.text.contains("\"" + start) && !answer.text.contains(">" + start), "\(target) \(start)")
+                    #expect(
+                        !answer.text.contains("\"" + start) && !answer.text.contains(">" + start),
+                        "\(target) \(start)")
                 }
             }
         }

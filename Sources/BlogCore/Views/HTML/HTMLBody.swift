@@ -46,7 +46,8 @@ struct HTMLBody {
         case .code(let code, let language):
             // A wide block scrolls, so a person needs to reach it with the keyboard.
             html.element(.pre, ["tabindex": "0"]) { html in
-                html.element(.code, ["class": language.map { "language-" + $0.prefix { !$0.isWhitespace } }], code)
+                html.element(
+                    .code, ["class": language.map { "language-" + $0.prefix { !$0.isWhitespace } }], code)
             }
         case .table(let table): write(table, to: &html)
         case .thematicBreak: html.void(.hr)
@@ -56,13 +57,16 @@ struct HTMLBody {
 
     private func write(_ table: BodyDocument.Table, to html: inout HTMLWriter) {
         let classes = table.columns.map(\.htmlClass)
-        html.element(.div, ["class": "wide", "role": "group", "aria-label": texts.table, "tabindex": "0"]) { html in
+        html.element(.div, ["class": "wide", "role": "group", "aria-label": texts.table, "tabindex": "0"]) {
+            html in
             html.element(.table) { html in
                 html.element(.thead) { html in
                     html.element(.tr) { html in
                         for (cell, name) in zip(table.header, classes) {
                             // A header without text names no column.
-                            html.element(cell.isReadable ? .th : .td, ["class": name]) { write(cell, to: &$0) }
+                            html.element(cell.isReadable ? .th : .td, ["class": name]) {
+                                write(cell, to: &$0)
+                            }
                         }
                     }
                 }

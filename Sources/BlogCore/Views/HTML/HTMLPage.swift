@@ -41,7 +41,9 @@ extension PageContext {
         }
         if let next = head.next { html.void(.link, ["rel": "next", "href": next]) }
         if let feed = links.feed {
-            html.void(.link, ["rel": "alternate", "type": "application/atom+xml", "href": feed, "title": texts.site])
+            html.void(
+                .link,
+                ["rel": "alternate", "type": "application/atom+xml", "href": feed, "title": texts.site])
         }
     }
 
@@ -54,7 +56,8 @@ extension PageContext {
                     html.element(.li) {
                         let isCurrent = target.prefix { $0 != "?" } == address
                         $0.element(
-                            .a, ["href": address, "rel": name, "aria-current": isCurrent ? "page" : nil], text)
+                            .a, ["href": address, "rel": name, "aria-current": isCurrent ? "page" : nil], text
+                        )
                     }
                 }
             }
@@ -85,7 +88,8 @@ extension PageContext {
             html.element(.label, ["for": "q"], texts.searchWords)
             html.element(.div) { html in
                 html.void(
-                    .input, ["type": "search", "id": "q", "name": "q", "value": search, "autocomplete": "off"])
+                    .input,
+                    ["type": "search", "id": "q", "name": "q", "value": search, "autocomplete": "off"])
                 html.element(.button, texts.search)
             }
         }

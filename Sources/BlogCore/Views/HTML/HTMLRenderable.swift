@@ -67,7 +67,8 @@ public struct PageContext: Sendable {
 
     /// Creates the context of a page.
     public init(
-        links: Links, texts: any PageTexts, target: String, nextTarget: String = "", firstTarget: String? = nil,
+        links: Links, texts: any PageTexts, target: String, nextTarget: String = "",
+        firstTarget: String? = nil,
         search: String = "", parent: Parent? = nil
     ) {
         self.links = links

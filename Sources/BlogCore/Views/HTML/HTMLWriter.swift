@@ -93,8 +93,10 @@ public struct HTMLWriter {
 
 /// The elements that a page uses.
 enum HTMLElement: String {
-    case a, article, blockquote, body, button, code, data, del, div, em, footer, form, h1, h2, h3, h4, h5, h6, head
-    case header, html, label, li, main, mark, nav, ol, p, pre, section, span, strong, table, tbody, td, th, thead, time
+    case a, article, blockquote, body, button, code, data, del, div, em, footer, form, h1, h2, h3, h4, h5, h6,
+        head
+    case header, html, label, li, main, mark, nav, ol, p, pre, section, span, strong, table, tbody, td, th,
+        thead, time
     case title, tr, ul
 
     /// The heading of a level from 1 to 6.

@@ -59,7 +59,9 @@ enum Slug {
     /// The words of a title in lower case, with hyphens between them; empty for a title without letters and digits. A word
     /// that does not fit is omitted, except the first, which is cut.
     static func of(_ title: String) -> String {
-        let words = title.lowercased().unicodeScalars.filter { !apostrophes.contains($0) }.split { !isPart($0) }
+        let words = title.lowercased().unicodeScalars.filter { !apostrophes.contains($0) }.split {
+            !isPart($0)
+        }
         var slug = String.UnicodeScalarView()
         for word in words {
             if slug.isEmpty {
@@ -81,7 +83,8 @@ enum Slug {
         if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) }
         guard !scalar.properties.isDefaultIgnorableCodePoint else { return false }
         return switch scalar.properties.generalCategory {
-        case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
+        case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .decimalNumber,
             .letterNumber, .otherNumber, .nonspacingMark, .spacingMark:
             true
         default: false
