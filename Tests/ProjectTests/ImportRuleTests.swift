@@ -63,7 +63,7 @@ struct ImportRuleTests {
 
     @Test("A folder without a row for it or a folder above it may import nothing")
     func newFolder() throws {
-        for path in ["Sources/BlogCore/Views/HTML/Page.swift", "Sources/Elsewhere/Deep/File.swift"] {
+        for path in ["Sources/BlogCore/Views/Elsewhere/Page.swift", "Sources/Elsewhere/Deep/File.swift"] {
             let verdict = try CheckScript.imports.checkProject(
                 with: "public import BlogContracts\n", at: path)
 
