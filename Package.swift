@@ -89,6 +89,9 @@ let package = Package(
             "HTMLViews", in: "BlogCore/Views/HTML",
             needs: ["BlogDocument", "BlogContracts", "OneShotViews"]),
         .ours(
+            "FeedViews", in: "BlogCore/Views/FeedViews",
+            needs: ["BlogDocument", "BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
+        .ours(
             "LiveViews", in: "BlogCore/Views/LiveViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews"]),
         .ours(
@@ -143,6 +146,9 @@ let package = Package(
         .ours("Metrics", in: "SocketHTTP/Metrics"),
 
         // System: small adapters over the operating system.
+        .systemLibrary(
+            name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+        .ours("Compression", in: "System/Compression", needs: ["CZlib"]),
         .ours("Files", in: "System/Files"),
         .ours("Networks", in: "System/Networks"),
         .ours("Offloading", in: "System/Offloading"),
@@ -158,9 +164,9 @@ let package = Package(
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
-                "HTMLViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "SocketHTTP",
-                "ServerLog", "Metrics", "Networks", "Offloading", "ProcessSupport", "SodiumSecrets",
-                "Markdown", argumentParser, logging,
+                "HTMLViews", "FeedViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer", "SQLiteTransfer",
+                "SocketHTTP", "ServerLog", "Metrics", "Networks", "Offloading", "Compression",
+                "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser, logging,
             ],
             path: "Sources/BlogServer",
             resources: [
@@ -200,8 +206,8 @@ let package = Package(
         .tests(
             "ViewsTests",
             of: core + views + [
-                "HTMLViews", "LiveViews", "WatchViews", "BlogDocument", "BlogTransfer", "BlogMaintenance",
-                "MemoryStore",
+                "HTMLViews", "FeedViews", "LiveViews", "WatchViews", "BlogDocument", "BlogTransfer",
+                "BlogMaintenance", "MemoryStore",
                 "BlogTestSupport",
             ]),
         .tests(
@@ -217,6 +223,7 @@ let package = Package(
             ]),
         .tests("BlogTransferTests", of: core + ["BlogTransfer", "MemoryStore", "BlogTestSupport"]),
         .tests("JSONTests", of: ["JSON"]),
+        .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
         .tests("FilesTests", of: ["Files", "BlogTestSupport"]),
         .tests("OffloadingTests", of: ["Offloading"]),
         .tests("ProcessSupportTests", of: ["ProcessSupport"]),
@@ -231,8 +238,8 @@ let package = Package(
             of: core + [
                 "Markdown",
                 "OneShotViews", "HTMLViews", "SQLiteStore", "SQLiteTransfer", "BlogMaintenance",
-                "ProcessSupport",
-                "SocketHTTP", "Metrics", "blog-server", "blog-cli", "BlogTestSupport", argumentParser, grdb,
+                "ProcessSupport", "SocketHTTP", "Metrics", "Compression", "blog-server", "blog-cli",
+                "BlogTestSupport", argumentParser, grdb,
             ],
             without: ["Commands/help.txt"]),
     ],

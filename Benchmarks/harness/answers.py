@@ -58,10 +58,20 @@ def exchange(server, method, path, content=None, fields=None, status=200):
         return answer.getheaders(), document
 
 
-def length(server, path):
+def address(server, path, fields):
+    """The path, or the one to which the server redirects."""
+    with contextlib.closing(http.client.HTTPConnection("127.0.0.1", server.port, timeout=10)) as connection:
+        connection.request("GET", path, headers=fields)
+        answer = connection.getresponse()
+        return answer.getheader("Location") if answer.status == 301 else path
+
+
+def length(server, path, fields):
     """The number of bytes, head and body, that the server sends for wrk's request."""
+    lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{server.port}"]
+    lines += [f"{name}: {value}" for name, value in fields.items()]
     with socket.create_connection(("127.0.0.1", server.port), timeout=10) as connection:
-        connection.sendall(f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        connection.sendall("".join(line + "\r\n" for line in [*lines, ""]).encode())
         count, content = 0, None
         for line in connection.makefile("rb"):
             count += len(line)

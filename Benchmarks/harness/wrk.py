@@ -24,13 +24,14 @@ class Run:
     busy: float = 0
 
 
-def run(url, connections, seconds, threads, script=()):
-    """The script is a Lua file with its arguments. Raises Trouble if a request fails, because quick errors must not
+def run(url, connections, seconds, threads, script=(), fields=None):
+    """The script is a Lua file with its arguments, the fields are those of each request. Raises Trouble if a request fails, because quick errors must not
     count.
     """
     threads = min(threads, connections)
     command = [
         "wrk", f"-t{threads}", f"-c{connections}", f"-d{seconds}s", "--latency", "--timeout", "20s",
+        *(f"-H{name}: {value}" for name, value in (fields or {}).items()),
         *(["-s", script[0]] if script else []), url, *(["--", *map(str, script[1:])] if script else [])]
     before = processor_seconds()
     try:

@@ -88,6 +88,7 @@ struct BlogHandler: HTTPHandler {
             let bearer = try await bearer(of: request)
             let routed = RouteRequest(
                 request: request, route: route, identifier: identifier, media: media,
+                coding: ContentCoding.accepted(by: request),
                 viewer: bearer?.userID, session: bearer?.session,
                 clients: clients, site: site)
             if media == .events, let screen = route.live {
@@ -97,9 +98,9 @@ struct BlogHandler: HTTPHandler {
             }
             let scene =
                 if let cache {
-                    try await cache.response(to: routed) { try await run(action, for: routed) }
+                    try await cache.response(to: routed) { try await encoded(action, for: routed) }
                 } else {
-                    try await run(action, for: routed)
+                    try await encoded(action, for: routed)
                 }
             return scene.response(to: request)
         } catch let problem as Problem {
@@ -121,22 +122,41 @@ struct BlogHandler: HTTPHandler {
 
     private func run(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
         let context = RouteContext(
-            scenes: scenes, services: services, viewer: request.viewer, outcome: SceneOutcome(),
+            scenes: scenes, services: services, viewer: request.viewer, site: site, outcome: SceneOutcome(),
             logger: logger)
         let reply = try await action(request, context)
-        if let error = context.outcome.error {
-            throw Problem(error)
-        }
+        if let error = context.outcome.error { throw Problem(error) }
         // JSON shows a text as it is. The other media parse it.
-        guard reply.view?.isLong == true, request.media != .json else {
+        guard reply.isLong || reply.view?.isLong == true && request.media != .json else {
             return try SceneResponse(reply, to: request)
         }
         // The scene has ended, so this task alone uses the view.
         nonisolated(unsafe) let finished = reply
+        return try await offLoop("long texts") { try SceneResponse(finished, to: request) }
+    }
+
+    /// Runs an action and compresses its page, if the client accepts that. The response to a change is never compressed: the
+    /// change is made, so nothing may fail afterwards.
+    private func encoded(
+        _ action: Route.Action, for request: RouteRequest
+    ) async throws -> SceneResponse {
+        let scene = try await run(action, for: request)
+        let length = scene.response.body.bytes.count
+        guard request.isReading, scene.response.status == .ok, request.coding.compresses(length) else {
+            return scene
+        }
+        guard length > ContentCoding.longContent else { return try scene.gzipped() }
+        return try await offLoop("long responses") { try scene.gzipped() }
+    }
+
+    /// Computes on the threads that tasks share, while the event loop continues.
+    private func offLoop<Value: Sendable>(
+        _ cause: String, _ body: @escaping @Sendable () throws -> Value
+    ) async throws -> Value {
         do {
-            return try await operations.rendering.offLoop { try SceneResponse(finished, to: request) }
+            return try await operations.rendering.offLoop(body)
         } catch let error as OffloadingError {
-            throw ServiceError.overloaded(retryAfter: 1, cause: "long texts: \(error)")
+            throw ServiceError.overloaded(retryAfter: 1, cause: "\(cause): \(error)")
         }
     }
 

@@ -60,7 +60,9 @@ struct BlogServer: AsyncParsableCommand {
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("Cannot read the database", metadata: ["error": "\($0)"]) })
-        let operations = Operations(registry: registry, readiness: readiness)
+        let operations = Operations(
+            registry: registry, readiness: readiness,
+            site: WebSite(publicURL: settings.publicURL, texts: EnglishPageTexts(site: settings.siteName)))
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
@@ -132,9 +134,7 @@ struct BlogServer: AsyncParsableCommand {
             scenes: SceneFactory(
                 services: services, localization: localization, links: ShareLinks(settings.publicURL)),
             localization: localization, clients: settings.http.clients, operations: operations, cache: cache,
-            cors: settings.http.cors,
-            site: WebSite(publicURL: settings.publicURL, texts: EnglishPageTexts()), live: live,
-            logger: logger)
+            cors: settings.http.cors, site: operations.site, live: live, logger: logger)
     }
 
     /// Prints an error as one line on standard error.

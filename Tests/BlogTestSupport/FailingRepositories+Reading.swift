@@ -44,6 +44,22 @@ extension FailingRepositories: BlogRepository {
         try await answer(.blog) { try await store.blog(id, seenBy: viewer) }
     }
 
+    public func bodies(of ids: [PostID]) async throws -> [PostID: Body] {
+        try await answer(.bodies) { try await store.bodies(of: ids) }
+    }
+
+    public func lastIdentifier() async throws -> Int64 {
+        try await answer(.lastIdentifier) { try await store.lastIdentifier() }
+    }
+
+    public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
+        try await answer(.publishedBlogs) { try await store.publishedBlogs(in: identifiers) }
+    }
+
+    public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
+        try await answer(.authorsOfBlogs) { try await store.authors(in: identifiers) }
+    }
+
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         try await answer(.blogRow) { try await store.blogRow(id, seenBy: viewer) }
     }

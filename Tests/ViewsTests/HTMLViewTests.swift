@@ -15,7 +15,7 @@ struct HTMLViewTests {
     ]
 
     private static let page = PageContext(
-        links: Links(site: "https://blog.example", stylesheet: "/assets/site-1.css", icon: "/favicon.svg"),
+        links: Links(origin: "https://blog.example", stylesheet: "/assets/site-1.css", icon: "/favicon.svg"),
         texts: EnglishPageTexts(), target: "/", nextTarget: "/blogs?after=")
 
     private func text(_ view: any HTMLRenderable, in page: PageContext = page) throws -> String {
@@ -75,7 +75,7 @@ struct HTMLViewTests {
 
         #expect(html.hasPrefix("<!DOCTYPE html>\n<html lang=\"en\">"))
         for part in [
-            "<title>On looms · Ada Lovelace</title>", "<h2>Cards</h2>",
+            "<title>On looms · Blog</title>", "<h2>Cards</h2>",
             "<meta name=\"description\" content=\"Weaving.\">",
             "<link rel=\"canonical\" href=\"https://blog.example/blogs/7-on-looms\">",
             "<meta property=\"article:published_time\" content=\"2026-11-21T08:00:00Z\">",

@@ -6,7 +6,7 @@ public struct LinkURL: Hashable, Sendable {
     /// The maximum length in bytes of UTF-8. It bounds the cost of an address that many links share.
     public static let maximumBytes = 8_192
 
-    /// The address. Spaces and invisible characters are percent-encoded.
+    /// The address. Characters that RFC 3986 does not allow are percent-encoded, except letters of other scripts.
     public let text: String
     /// The scheme; nil for a relative address.
     public let scheme: Scheme?
@@ -35,19 +35,14 @@ public struct LinkURL: Hashable, Sendable {
         } else {
             scheme = nil
         }
-        self.text = text.unicodeScalars.allSatisfy(\.isVisible) ? text : LinkURL.encoded(text)
-    }
-
-    /// Whether it refers to the site that shows it. A browser reads a backslash as a slash.
-    public var isLocal: Bool {
-        scheme == nil && !text.utf8.starts(with: "//".utf8) && !text.utf8.contains(UInt8(ascii: "\\"))
+        self.text = text.unicodeScalars.allSatisfy(\.isAllowed) ? text : LinkURL.encoded(text)
     }
 
     private static func encoded(_ text: String) -> String {
         let digits = Array("0123456789ABCDEF".unicodeScalars)
         var encoded = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            if scalar.isVisible {
+            if scalar.isAllowed {
                 encoded.append(scalar)
             } else {
                 for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
@@ -60,9 +55,9 @@ public struct LinkURL: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Whether a person sees the character.
-    fileprivate var isVisible: Bool {
-        if isASCII { return value > 0x20 && value < 0x7F }
+    /// Whether an address may contain the character as it is.
+    fileprivate var isAllowed: Bool {
+        if isASCII { return value > 0x20 && value < 0x7F && !#""<>\^`{|}"#.unicodeScalars.contains(self) }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .format && properties.generalCategory != .unassigned
     }

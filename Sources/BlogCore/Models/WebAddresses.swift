@@ -42,6 +42,22 @@ public struct PublicURL: Hashable, Sendable {
         self.text = String(end)
     }
 
+    /// The scheme, the host and the port.
+    public var origin: String { String(text.prefix(text.count - path.count)) }
+
+    /// The path, without a slash at its end; empty for the root.
+    public var path: String {
+        let rest = text.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false).dropFirst(3)
+        return rest.map { "/" + $0 }.joined()
+    }
+
+    /// The host, without brackets and without the port.
+    public var host: String {
+        let authority = origin.drop { $0 != "/" }.dropFirst(2)
+        if authority.hasPrefix("[") { return String(authority.dropFirst().prefix { $0 != "]" }) }
+        return String(authority.prefix { $0 != ":" })
+    }
+
     /// Whether a text is a host, in brackets if it contains colons, with an optional port and without user and password.
     private static func isAuthority(_ authority: Substring) -> Bool {
         guard !authority.contains("@") else { return false }

@@ -110,6 +110,7 @@ struct CacheKey: Hashable {
     /// The parameters that the route reads (``Query/canonical``).
     let query: String
     let media: Media
+    let coding: ContentCoding
     let viewer: UserID?
     /// A list of sessions marks the current one.
     let session: SessionID?
@@ -122,7 +123,7 @@ extension CacheKey {
     init(_ request: RouteRequest, query: String) {
         self.init(
             route: request.route.pattern.text, identifier: request.identifier, query: query,
-            media: request.media, viewer: request.viewer, session: request.session)
+            media: request.media, coding: request.coding, viewer: request.viewer, session: request.session)
     }
 }
 

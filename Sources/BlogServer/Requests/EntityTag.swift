@@ -10,6 +10,12 @@ struct EntityTag: Sendable {
         text = version.map { "\"\($0)-\(hash)\"" } ?? "\"\(hash)\""
     }
 
+    /// The tag of the compressed representation. `If-Match` compares only the version at its beginning, so a client can send
+    /// either tag.
+    init(gzipOf tag: String) {
+        text = "\(tag.dropLast())-gzip\""
+    }
+
     /// Whether an `If-None-Match` field contains this tag or `*` (RFC 9110 §13.1.2).
     func isMatched(by field: String) -> Bool {
         field == text || field == "*"

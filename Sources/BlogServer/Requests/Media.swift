@@ -16,6 +16,12 @@ enum Media {
     case html
     /// A page in JSON, and then its changes, until the client leaves.
     case events
+    /// A feed in Atom.
+    case atom
+    /// A feed in JSON Feed.
+    case jsonFeed
+    /// A sitemap.
+    case xml
 
     /// The media of the result of a command.
     static let results: [Media] = [.json, .text]
@@ -30,15 +36,19 @@ enum Media {
         case .text: "text/plain"
         case .html: "text/html"
         case .events: "text/event-stream"
+        case .atom: "application/atom+xml"
+        case .jsonFeed: "application/feed+json"
+        case .xml: "application/xml"
         }
     }
 
     var contentType: String {
         switch self {
-        case .json: "application/json"
         case .text: "text/plain; charset=utf-8"
         case .html: "text/html; charset=utf-8"
-        case .events: "text/event-stream"
+        case .atom: "application/atom+xml; charset=utf-8"
+        case .xml: "application/xml; charset=utf-8"
+        case .json, .jsonFeed, .events: type
         }
     }
 
@@ -49,6 +59,7 @@ enum Media {
         case .json, .events: view.jsonDocument()
         case .text: view.textDocument()
         case .html: view.htmlDocument(in: page())
+        case .atom, .jsonFeed, .xml: nil
         }
     }
 }
@@ -61,7 +72,7 @@ extension HTTPRequest {
 extension Media {
     /// The offered medium that the request prefers; nil if it accepts none.
     static func accepted(by request: HTTPRequest, among offers: [Media] = documents) -> Media? {
-        guard let field = request.fields["Accept"], field != "*/*" else { return .json }
+        guard let field = request.fields["Accept"], field != "*/*" else { return offers.first }
         return AcceptField(field).best(of: offers)
     }
 }

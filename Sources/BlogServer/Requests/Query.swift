@@ -123,6 +123,20 @@ struct Query {
     /// Whether the request names no words to search for.
     var hasNoWords: Bool { (try? value(.q))?.allSatisfy(\.isWhitespace) ?? true }
 
+    /// The requested part of the sitemap; nil for the whole.
+    /// - Throws: ``FieldErrors``.
+    func part() throws(FieldErrors) -> Int? {
+        do throws(FieldError) {
+            guard let text = try value(.part) else { return nil }
+            guard let number = Int64(identifier: text) else {
+                throw FieldError(field: "part", .stated("must be a number"))
+            }
+            return Int(number)
+        } catch {
+            throw FieldErrors([error])
+        }
+    }
+
     /// The requested username.
     /// - Throws: ``FieldErrors``.
     func username() throws(FieldErrors) -> Username {
@@ -147,6 +161,8 @@ enum QueryParameter: String {
     case q
     /// The user of the page.
     case username
+    /// The part of the sitemap.
+    case part
 }
 
 extension [QueryParameter] {

@@ -12,6 +12,8 @@ struct RouteRequest {
     /// The identifier in the path; 0 if the route has none.
     let identifier: Int64
     let media: Media
+    /// The coding of the response.
+    let coding: ContentCoding
     let viewer: UserID?
     /// The session of the token that was sent.
     let session: SessionID?

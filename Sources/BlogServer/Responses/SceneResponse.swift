@@ -1,3 +1,4 @@
+import Compression
 import HTMLViews
 import OneShotViews
 import SocketHTTP
@@ -8,9 +9,9 @@ struct SceneResponse: Sendable {
     /// nil: the response is only for this request.
     let validator: EntityTag?
     /// The only address of the page; nil if the address that was requested is right.
-    private let address: String?
+    private let address: PageAddress?
 
-    init(_ response: HTTPResponse, validator: EntityTag? = nil, address: String? = nil) {
+    init(_ response: HTTPResponse, validator: EntityTag? = nil, address: PageAddress? = nil) {
         self.response = response
         self.validator = validator
         self.address = address
@@ -19,26 +20,27 @@ struct SceneResponse: Sendable {
     /// Renders the reply of a route.
     /// - Throws: `CancellationError` if the view displayed nothing: its scene was cancelled.
     init(_ reply: Reply, to request: RouteRequest) throws(CancellationError) {
-        guard let view = reply.view else {
+        guard reply.view != nil || reply.render != nil else {
             self.init(HTTPResponse(status: reply.status, fields: ["Cache-Control": "no-store"]))
             return
         }
-        let document = request.media.document(
-            of: view, in: request.site.context(of: request, repeating: reply.repeated))
-        guard let document else { throw CancellationError() }
+        guard let document = reply.document(for: request) else { throw CancellationError() }
         self.init(
-            document, repeating: reply.repeated, at: request.site.address(of: view, request), to: request)
+            document, repeating: reply.repeated,
+            at: reply.view.flatMap { request.site.address(of: $0, request) }, to: request)
         if reply.status != .ok { response.status = reply.status }
         if let location = reply.location { response.fields.append("Location", location) }
     }
 
     /// A page that can be cached has a validator. A changed post has an entity tag too, for the next change.
     private init(
-        _ document: Document, repeating parameters: [QueryParameter], at address: String?,
+        _ document: Document, repeating parameters: [QueryParameter], at address: PageAddress?,
         to request: RouteRequest
     ) {
         var response = HTTPResponse(
-            fields: ["Content-Type": request.media.contentType, "Vary": "Accept, Authorization"],
+            fields: [
+                "Content-Type": request.media.contentType, "Vary": "Accept, Authorization, Accept-Encoding",
+            ],
             body: document.bytes)
         if request.media == .html { WebSite.protect(&response) }
         if let next = document.next {
@@ -57,10 +59,21 @@ struct SceneResponse: Sendable {
         self.init(response, validator: tag, address: address)
     }
 
+    /// The same response with compressed content. It is another representation, so its entity tag differs.
+    /// - Throws: ``CompressionError``.
+    func gzipped() throws(CompressionError) -> SceneResponse {
+        var response = response
+        response.body = HTTPBody(try Gzip.compress(response.body.bytes))
+        response.fields.append("Content-Encoding", "gzip")
+        let tag = response.fields["ETag"].map { EntityTag(gzipOf: $0) }
+        if let tag { response.fields["ETag"] = tag.text }
+        return SceneResponse(response, validator: validator == nil ? nil : tag, address: address)
+    }
+
     /// The response to send: 301 to another address of the page, or 304 without a body if the client already has it
     /// (RFC 9110 §13.1.2).
     func response(to request: HTTPRequest) -> HTTPResponse {
-        if let address, !PercentCoding.areEqual(address, request.path) { return redirection(to: address) }
+        if let address, !address.isRequested(by: request) { return redirection(to: address.target) }
         guard let validator, let field = request.fields["If-None-Match"], validator.isMatched(by: field)
         else {
             return response

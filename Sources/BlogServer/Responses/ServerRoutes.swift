@@ -1,3 +1,4 @@
+import BlogModels
 import Metrics
 import Offloading
 import SocketHTTP
@@ -33,6 +34,7 @@ struct ServerRoute: Sendable {
 struct Operations: Sendable {
     let registry: Registry
     let readiness: Readiness
+    let site: WebSite
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.
     let scrapes = Computing(atOnce: 1, backlog: 16)
     /// Renders long texts off the loops.
@@ -51,7 +53,11 @@ extension Routes {
             }
         },
         "metrics": ServerRoute("/metrics", [.text], metrics),
-        "openapi.json": ServerRoute("/openapi.json", [.json]) { request, _ in openAPI(request) },
+        "robots.txt": ServerRoute("/robots.txt", [.text]) { request, operations in
+            operations.site.robots.response(to: request)
+        },
+        "openapi.json": ServerRoute("/openapi.json", [.json]) { request, _ in document.response(to: request)
+        },
     ]
 
     /// `OPTIONS *`: the methods of the whole server (RFC 9110 §9.3.7). The 405 of a path names those of the path.
@@ -86,14 +92,18 @@ extension Routes {
 
     private static let metrics: ServerRoute.Action = { request, operations in
         do {
-            let text = try await operations.scrapes.offLoop { [registry = operations.registry] in
-                Exposition.text(of: registry.collect())
+            let coding = ContentCoding.accepted(by: request)
+            return try await operations.scrapes.offLoop { [registry = operations.registry] in
+                let scene = SceneResponse(
+                    HTTPResponse(
+                        fields: [
+                            "Content-Type": Exposition.contentType, "Vary": "Accept, Accept-Encoding",
+                            "Cache-Control": "no-store",
+                        ],
+                        body: Exposition.text(of: registry.collect())))
+                let length = scene.response.body.bytes.count
+                return try (coding.compresses(length) ? scene.gzipped() : scene).response
             }
-            return HTTPResponse(
-                fields: [
-                    "Content-Type": Exposition.contentType, "Vary": "Accept", "Cache-Control": "no-store",
-                ],
-                body: text)
         } catch is OffloadingError {
             throw Problem(
                 .serviceUnavailable, detail: "Too many clients read the metrics at once. Try again later.",
@@ -101,17 +111,8 @@ extension Routes {
         }
     }
 
-    // The OpenAPI 3.1 document is a file that the build embeds; tests compare the routes with it.
-    private static let document = PackageResources.openapi_json
-    private static let documentTag = EntityTag(of: document, version: nil)
-
-    private static func openAPI(_ request: HTTPRequest) -> HTTPResponse {
-        let response = HTTPResponse(
-            fields: [
-                "Content-Type": Media.json.contentType, "Vary": "Accept",
-                "Cache-Control": "no-cache", "ETag": documentTag.text,
-            ],
-            body: document)
-        return SceneResponse(response, validator: documentTag).response(to: request)
-    }
+    // Tests compare the routes with the OpenAPI 3.1 document.
+    private static let document = StaticFile(
+        PackageResources.openapi_json, Media.json.contentType, caching: "no-cache",
+        varying: "Accept, Accept-Encoding")
 }

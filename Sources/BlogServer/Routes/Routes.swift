@@ -12,6 +12,7 @@ enum Routes {
         drafts, draft, publishing, unpublishing,
         follow, followers, following, share,
         search,
+        feedAtom, feedJSON, userFeedAtom, userFeedJSON, sitemap,
     ]
 }
 

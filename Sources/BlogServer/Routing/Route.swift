@@ -1,4 +1,5 @@
 import BlogModels
+import OneShotViews
 import SocketHTTP
 
 /// The actions of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
@@ -14,6 +15,8 @@ struct Route: Sendable {
     /// The largest body that the path's methods read.
     let bodyLimit: BodyLimit
     let actions: [HTTPMethod: Action]
+    /// The media of its pages.
+    let media: [Media]
     /// The screen that GET can show to clients that stay; nil for a path without one.
     let live: Live?
 
@@ -23,12 +26,13 @@ struct Route: Sendable {
 
     init(
         _ pattern: String, hasSlug: Bool = false, query: [QueryParameter] = [],
-        body bodyLimit: BodyLimit = .none,
+        body bodyLimit: BodyLimit = .none, media: [Media] = Media.documents,
         _ actions: [HTTPMethod: Action], live: Live? = nil
     ) {
         self.pattern = PathPattern(pattern, hasSlug: hasSlug)
         self.query = query
         self.bodyLimit = bodyLimit
+        self.media = media
         self.actions = actions
         self.live = live
     }
@@ -36,7 +40,7 @@ struct Route: Sendable {
     /// The media that a method offers.
     func media(for method: HTTPMethod) -> [Media] {
         guard method == .get || method == .head else { return Media.results }
-        return live != nil ? Media.live : Media.documents
+        return live != nil ? Media.live : media
     }
 
     /// The action for a method. HEAD is GET; the server omits its body.
@@ -108,6 +112,23 @@ struct Reply {
     let location: String?
     /// The parameters of the query that the target of the next page repeats.
     var repeated: [QueryParameter] = [.limit]
+    /// Renders a page that has only the medium of its route; nil for a view that has every medium.
+    var render: (() -> Document?)?
+    /// Whether an event loop must not render it.
+    var isLong = false
+
+    /// The page in the medium of a request; nil if nothing was displayed.
+    func document(for request: RouteRequest) -> Document? {
+        if let render { return render() }
+        return view.flatMap {
+            request.media.document(of: $0, in: request.site.context(of: request, repeating: repeated))
+        }
+    }
+
+    /// A page that has only the medium of its route.
+    static func renders(isLong: Bool = false, _ render: @escaping () -> Document?) -> Reply {
+        Reply(status: .ok, view: nil, location: nil, render: render, isLong: isLong)
+    }
 
     /// A view to render.
     static func shows(_ view: any Rendered, repeating parameters: [QueryParameter] = [.limit]) -> Reply {

@@ -10,6 +10,7 @@ struct RouteContext {
     let scenes: SceneFactory
     let services: Services
     let viewer: UserID?
+    let site: WebSite
     let outcome: SceneOutcome
     let logger: Logger
 

@@ -24,8 +24,14 @@ struct NetworkOptions: ParsableArguments {
     @Option(
         name: .customLong("public-url"),
         help: ArgumentHelp(
-            "Public address of the server, for share links (BLOG_PUBLIC_URL).", valueName: "url"))
+            "Public address of the server, for share links and feeds (BLOG_PUBLIC_URL).", valueName: "url"))
     var publicURL: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Name of the blog, on web pages and in feeds. Default: Blog (BLOG_SITE_NAME).", valueName: "name")
+    )
+    var siteName: String?
 
     @Option(
         help: ArgumentHelp(
@@ -113,6 +119,17 @@ struct NetworkOptions: ParsableArguments {
             let source = publicURL == nil ? "BLOG_PUBLIC_URL" : "--public-url"
             let problem = EnglishLocalization().message(of: error.problem)
             throw ValidationError("\(source) \(problem), not '\(text)'")
+        }
+    }
+
+    /// The name of the blog. The rules are those of a user's name.
+    func name() throws -> String {
+        guard let text = siteName ?? Environment.value("BLOG_SITE_NAME") else { return "Blog" }
+        do throws(FieldError) {
+            return try DisplayName(text).text
+        } catch {
+            let source = siteName == nil ? "BLOG_SITE_NAME" : "--site-name"
+            throw ValidationError("\(source) \(EnglishLocalization().message(of: error.problem))")
         }
     }
 

@@ -42,6 +42,7 @@ struct ServerOptions: ParsableArguments {
                 database.trashDays, "trash-days", "BLOG_TRASH_DAYS", in: TrashRetention.permitted
             ).map(TrashRetention.init) ?? .standard,
             publicURL: try network.publicAddress(),
+            siteName: try network.name(),
             logLevel: try Self.choice(logging.logLevel, "--log-level", "BLOG_LOG_LEVEL") ?? .info,
             logFormat: try Self.choice(logging.logFormat, "--log-format", "BLOG_LOG_FORMAT") ?? .text)
     }

@@ -24,6 +24,8 @@ struct ServerSettings {
     let trashRetention: TrashRetention
     /// nil: links are paths.
     let publicURL: PublicURL?
+    /// The name of the blog, on web pages and in feeds.
+    let siteName: String
     let logLevel: Logger.Level
     let logFormat: LogFormat
 }

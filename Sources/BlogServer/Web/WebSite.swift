@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogModels
+import FeedViews
 import HTMLViews
 import OneShotViews
 import SocketHTTP
@@ -7,12 +8,28 @@ import SocketHTTP
 /// What all web pages share: the addresses of the server and the words of the pages.
 struct WebSite: Sendable {
     let links: Links
+    /// The addresses in feeds; nil if the public address is unknown.
+    let feedLinks: FeedLinks?
     let texts: any PageTexts
+    /// The rules for crawlers.
+    let robots: StaticFile
 
-    /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL.
+    /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no
+    ///   feeds.
     init(publicURL: PublicURL?, texts: any PageTexts) {
-        links = Links(site: publicURL?.text, stylesheet: Asset.stylesheet.path, icon: Asset.icon.path)
+        links = Links(
+            origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
+            icon: Asset.icon)
+        feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
         self.texts = texts
+        robots = StaticFile(
+            Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache", varying: "Accept")
+    }
+
+    /// Rules for crawlers (RFC 9309). Each search costs time, and its results are other pages.
+    private static func rules(_ links: Links) -> String {
+        let sitemap = links.origin.map { "\nSitemap: \($0)\(links.root)/sitemap.xml\n" } ?? ""
+        return "User-agent: *\nDisallow: \(links.search)\n\(sitemap)"
     }
 
     /// The context of a page that shows a view.
@@ -21,11 +38,14 @@ struct WebSite: Sendable {
         let query = request.query
         let first = Self.trimmed(request.target(with: parameters))
         let isFirst = (try? query.value(.after)).flatMap(\.self) == nil
-        let path = request.route.pattern.text == Routes.blogs.pattern.text ? links.home : first
+        let path =
+            request.route.pattern.text == Routes.blogs.pattern.text && first == "/blogs"
+            ? links.home : links.root + first
         return PageContext(
             links: links, texts: texts,
-            target: isFirst ? path : Self.trimmed(request.target(with: parameters + [.after])),
-            nextTarget: request.target(after: "", repeating: parameters), firstTarget: isFirst ? nil : path,
+            target: isFirst ? path : links.root + Self.trimmed(request.target(with: parameters + [.after])),
+            nextTarget: links.root + request.target(after: "", repeating: parameters),
+            firstTarget: isFirst ? nil : path,
             search: (try? query.value(.q)).flatMap(\.self) ?? "", parent: parent(of: request))
     }
 
@@ -39,13 +59,14 @@ struct WebSite: Sendable {
     /// The context of an error page.
     func context(of request: HTTPRequest) -> PageContext {
         let words = try? Query(request.query ?? "", reading: [.q]).value(.q)
-        return PageContext(links: links, texts: texts, target: request.target, search: words ?? "")
+        return PageContext(
+            links: links, texts: texts, target: links.root + request.target, search: words ?? "")
     }
 
     /// The only address of the page of a view; nil if a page has several, or in another medium.
-    func address(of view: any Rendered, _ request: RouteRequest) -> String? {
+    func address(of view: any Rendered, _ request: RouteRequest) -> PageAddress? {
         guard request.media == .html, let blog = (view as? OneShotBlog)?.content?.blog else { return nil }
-        return links.blog(blog.id, title: blog.title)
+        return PageAddress(root: links.root, target: links.blog(blog.id, title: blog.title))
     }
 
     /// Adds the fields that protect a page: it loads nothing from other sites except images, runs no scripts of other
@@ -63,5 +84,16 @@ struct WebSite: Sendable {
 
     private static func trimmed(_ target: String) -> String {
         target.hasSuffix("?") || target.hasSuffix("&") ? String(target.dropLast()) : target
+    }
+}
+
+/// The only address of a page.
+struct PageAddress: Sendable {
+    /// The path below which the site is. A proxy removes it from the path of a request.
+    let root: String
+    let target: String
+
+    func isRequested(by request: HTTPRequest) -> Bool {
+        PercentCoding.areEqual(target, root + request.path)
     }
 }

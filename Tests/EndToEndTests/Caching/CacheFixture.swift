@@ -41,9 +41,8 @@ final class CacheFixture: Sendable {
         let request = HTTPRequest(method: method, target: target)
         let route = Route(request.path, query: .page, [:])
         let exchange = RouteRequest(
-            request: request, route: route, identifier: 0, media: .json, viewer: nil, session: nil,
-            clients: ClientAddress(trusted: .none),
-            site: WebSite(publicURL: nil, texts: EnglishPageTexts()))
+            request: request, route: route, identifier: 0, media: .json, coding: .identity, viewer: nil,
+            session: nil, clients: ClientAddress(trusted: .none), site: .example)
         return try await cache.response(to: exchange) {
             try await making()
             return .example(text, isForOnce: isForOnce)

@@ -7,10 +7,11 @@ struct SameWithCacheTests {
         "/users/WRITER", "/users?username=ada", "/users/WRITER/blogs", "/users/WRITER/drafts",
         "/users/WRITER/likes", "/users/READER/likes", "/users/WRITER/followers", "/users/WRITER/following",
         "/sessions", "/blogs", "/blogs/POST", "/blogs/POST/likes", "/drafts/POST", "/trash",
-        "/search?q=excerpt",
+        "/search?q=excerpt", "/feed.atom", "/feed.json", "/users/WRITER/feed.atom",
+        "/users/WRITER/feed.json", "/sitemap.xml",
     ]
     private static let accepted = [
-        nil, "text/plain;q=0.5, application/*;q=0.4", "image/png",
+        nil, "text/plain;q=0.5, application/*;q=0.4", "image/png", "text/html",
     ]
 
     @Test(
@@ -18,9 +19,12 @@ struct SameWithCacheTests {
     )
     func alike() throws {
         let world = try PermissionBlog()
-        let plain = try TestServer(["--port", "0", "--database", world.blog.database, "--no-cache"])
+        let common = [
+            "--port", "0", "--database", world.blog.database, "--public-url", "https://blog.example",
+        ]
+        let plain = try TestServer(common + ["--no-cache"])
         // With one loop, a repeated request comes from the cache.
-        let keeping = try TestServer(["--port", "0", "--loops", "1", "--database", world.blog.database])
+        let keeping = try TestServer(common + ["--loops", "1"])
 
         for round in 1...2 {
             var count = 0
@@ -82,7 +86,7 @@ struct SameWithCacheTests {
         let known = Self.templates.map { target in
             target.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
         }
-        let ofTheServer: Set = ["/healthz", "/readyz", "/metrics", "/openapi.json"]
+        let ofTheServer: Set = ["/healthz", "/readyz", "/metrics", "/openapi.json", "/robots.txt"]
 
         try TestBlog.empty().withServer { client in
             let reading = try OpenAPIDocument.served(by: client).operations.filter { $0.method == "GET" }

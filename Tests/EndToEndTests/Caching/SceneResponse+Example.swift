@@ -1,4 +1,5 @@
 import BlogModels
+import BlogPresenters
 import SocketHTTP
 
 @testable import blog_server
@@ -15,13 +16,20 @@ extension SceneResponse {
     var text: String { String(decoding: response.body.bytes, as: UTF8.self) }
 }
 
+extension WebSite {
+    /// A site without a public address.
+    static let example = WebSite(publicURL: nil, texts: EnglishPageTexts())
+}
+
 extension CacheKey {
     static func example(
-        _ route: String, id: Int64 = 0, query: String = "", media: Media = .json, viewer: Int64? = nil,
+        _ route: String, id: Int64 = 0, query: String = "", media: Media = .json,
+        coding: ContentCoding = .identity, viewer: Int64? = nil,
         session: Int64? = nil
     ) -> CacheKey {
         CacheKey(
-            route: route, identifier: id, query: query, media: media, viewer: viewer.map(UserID.init),
+            route: route, identifier: id, query: query, media: media, coding: coding,
+            viewer: viewer.map(UserID.init),
             session: session.map(SessionID.init))
     }
 }

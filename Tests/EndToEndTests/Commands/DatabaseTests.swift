@@ -107,6 +107,8 @@ struct DatabaseTests {
             #expect(result.exitCode == 0, "\(result.errors)")
         }
         try blog.succeed("list", "users")
+        // Programs that end at the same moment may leave their empty lock file. The next one that writes removes it.
+        try blog.succeed("migrate")
         #expect(try blog.files() == ["blog.sqlite"])
     }
 

@@ -73,7 +73,7 @@ struct AccessTests {
             let steps: [(method: String, target: String, accept: String?, token: String?, status: Int)] = [
                 ("POST", "/users/132/draft?limit=0", "text/html", "bad", 404),
                 ("POST", "/users/132/drafts?limit=0", "text/html", "bad", 405),
-                ("GET", "/users/132/drafts?limit=0", "text/html", "bad", 406),
+                ("GET", "/users/132/drafts?limit=0", "image/png", "bad", 406),
                 ("GET", "/users/132/drafts?limit=0", nil, "bad", 401),
                 ("GET", "/users/132/drafts?limit=0", nil, nil, 401),
                 ("GET", "/users/999/drafts?limit=0", nil, mei, 422),

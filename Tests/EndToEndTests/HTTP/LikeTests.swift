@@ -72,7 +72,7 @@ struct LikeTests {
                     try expectProblem(client.request(method, "/blogs/\(id)/like", token: token), 404)
                 }
                 try expectProblem(
-                    client.request(method, "/blogs/24/like", accept: "text/html", token: token), 406)
+                    client.request(method, "/blogs/24/like", accept: "image/png", token: token), 406)
             }
             #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
         }

@@ -17,7 +17,7 @@ struct WebPageTests {
 
                 #expect(answer.status == 200, "\(target)")
                 #expect(answer["Content-Type"] == "text/html; charset=utf-8", "\(target)")
-                #expect(answer["Vary"] == "Accept, Authorization", "\(target)")
+                #expect(answer["Vary"] == "Accept, Authorization, Accept-Encoding", "\(target)")
                 #expect(answer["Cache-Control"] == "public, no-cache", "\(target)")
                 #expect(answer.text.matches(of: /<h1/).count == 1, "\(target)")
                 let tag = try #require(answer["ETag"])

@@ -34,14 +34,23 @@ struct ScrapeTests {
     func flood() async throws {
         let (registry, held) = (Registry(), Held())
         registry.register(held)
-        let operations = Operations(registry: registry, readiness: Readiness(probe: {}))
+        let operations = Operations(registry: registry, readiness: Readiness(probe: {}), site: .example)
         let request = HTTPRequest(method: .get, target: "/metrics")
 
+        @Sendable func answer(
+            _ route: ServerRoute, _ request: HTTPRequest, _ operations: Operations
+        ) async throws -> HTTPResponse {
+            do {
+                return try await route.response(to: request, operations)
+            } catch let problem as Problem {
+                return problem.response(to: request.id)
+            }
+        }
         let answers = try await withThrowingTaskGroup(of: HTTPResponse.self) { group in
             // Also if the test is cancelled, because the group waits for the running scrape.
             defer { held.release() }
             let route = try #require(Routes.server["metrics"])
-            for _ in 0..<100 { group.addTask { try await route.response(to: request, operations) } }
+            for _ in 0..<100 { group.addTask { try await answer(route, request, operations) } }
             // These are refused while the first one is still running.
             var answers: [HTTPResponse] = []
             while answers.count < 83, let answer = try await group.next() { answers.append(answer) }

@@ -84,6 +84,23 @@ struct ReadingContract {
         #expect(try await store.blogRow(PostID(1), seenBy: bob) == first.blog)
     }
 
+    @Test("Feeds and sitemaps read published posts only", arguments: StoreKind.allCases)
+    func published(kind: StoreKind) async throws {
+        let store = try await kind.store(.tinyBlog).repositories
+
+        let bodies = try await store.bodies(of: [5, 3, 1, 9, 4].map { PostID($0) })
+        #expect(bodies.keys.map(\.rawValue).sorted() == [1, 5])
+        #expect(bodies[PostID(1)]?.markdown == "Text.")
+        #expect(try await store.bodies(of: []).isEmpty)
+        let blogs = try await store.publishedBlogs(in: 1...5)
+        #expect(blogs.map(\.id.rawValue) == [1, 2, 5])
+        #expect(blogs[1].updatedAt == Timestamp(secondsSince1970: 2_500))
+        #expect(try await store.publishedBlogs(in: 2...4).map(\.id.rawValue) == [2])
+        #expect(try await store.authors(in: 1...1_000) == [ada, bob])
+        #expect(try await store.authors(in: 1...ada.rawValue) == [ada])
+        #expect(try await store.lastIdentifier() >= 5)
+    }
+
     @Test("Each query returns only posts in the requested state", arguments: StoreKind.allCases)
     func states(kind: StoreKind) async throws {
         let store = try await kind.store(.tinyBlog).repositories

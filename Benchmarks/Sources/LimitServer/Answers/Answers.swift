@@ -110,13 +110,13 @@ struct Answers: ~Copyable {
 
     private static let kept: StaticString = """
         Content-Type: application/json\r
-        Vary: Accept, Authorization\r
+        Vary: Accept, Authorization, Accept-Encoding\r
         X-Content-Type-Options: nosniff\r
         Cache-Control: no-cache\r\n
         """
     private static let unkept: StaticString = """
         Content-Type: application/json\r
-        Vary: Accept, Authorization\r
+        Vary: Accept, Authorization, Accept-Encoding\r
         X-Content-Type-Options: nosniff\r
         Cache-Control: no-store\r\n
         """

@@ -6,7 +6,7 @@ public import BlogContracts
 /// The words of a web page in English.
 public struct EnglishPageTexts: PageTexts {
     public let language = "en"
-    public let site = "Blog"
+    public let site: String
     public let skip = "Skip to the content"
     public let navigation = "Site"
     public let home = "Newest blogs"
@@ -20,6 +20,8 @@ public struct EnglishPageTexts: PageTexts {
     public let tryAgain = "Try again"
     public let table = "Table"
 
-    /// Creates the texts.
-    public init() {}
+    /// Creates the texts of a site with this name.
+    public init(site: String = "Blog") {
+        self.site = site
+    }
 }

@@ -46,6 +46,37 @@ public struct BlogService: Sendable {
         return blog
     }
 
+    /// The blogs of one author, or of all users, with their texts, newest first. Read them in a snapshot.
+    /// - Throws: ``ServiceError/notFound(_:)`` if the user does not exist, ``StoreError``.
+    public func texts(_ page: PageRequest, by author: UserID?) async throws -> Page<BlogText> {
+        let found =
+            if let author {
+                try await blogs(by: author, page, seenBy: nil)
+            } else {
+                try await blogs(page, seenBy: nil)
+            }
+        let bodies = try await blogs.bodies(of: found.items.map(\.id))
+        return Page(
+            items: found.items.compactMap { blog in
+                bodies[blog.id].map { BlogText(blog: blog, body: $0) }
+            }, next: found.next)
+    }
+
+    /// A part of the list of all published blogs and their authors; the first one if `part` is nil. Read it in a snapshot.
+    /// - Throws: ``FieldErrors`` if the part does not exist, ``StoreError``.
+    public func sitemap(part: Int?) async throws -> SitemapPart {
+        let last = try await blogs.lastIdentifier()
+        let count = max(1, Int((last - 1) / Int64(SitemapPart.size)) + 1)
+        let part = part ?? 1
+        guard (1...count).contains(part) else {
+            throw FieldErrors([FieldError(field: "part", .notANumber(in: 1...count))])
+        }
+        let identifiers = SitemapPart.identifiers(of: part)
+        return SitemapPart(
+            count: count, blogs: try await blogs.publishedBlogs(in: identifiers),
+            authors: try await blogs.authors(in: identifiers))
+    }
+
     /// One blog as a row of a list; nil if it is no longer published.
     /// - Throws: ``StoreError``.
     public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
@@ -68,6 +99,18 @@ public protocol BlogRepository: Sendable {
 
     /// One blog with its text; nil if it does not exist or is not published.
     func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText?
+
+    /// The texts of published posts, by identifier. Other posts are omitted.
+    func bodies(of ids: [PostID]) async throws -> [PostID: Body]
+
+    /// The greatest identifier of a post or a user; 0 without both.
+    func lastIdentifier() async throws -> Int64
+
+    /// The published posts with these identifiers, in their order.
+    func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog]
+
+    /// The users with these identifiers who have published posts, in their order.
+    func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID]
 
     /// One blog as a row of a list; nil if it does not exist or is not published.
     func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog?

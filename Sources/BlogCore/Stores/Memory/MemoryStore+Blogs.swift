@@ -43,6 +43,35 @@ extension MemoryStore: BlogRepository {
         }
     }
 
+    public func bodies(of ids: [PostID]) async throws -> [PostID: Body] {
+        read { state in
+            let posts = ids.compactMap { state.published($0) }
+            return Dictionary(posts.map { ($0.id, $0.body) }) { first, _ in first }
+        }
+    }
+
+    public func lastIdentifier() async throws -> Int64 {
+        read { state in
+            max(
+                state.posts.keys.map(\.rawValue).max() ?? 0, state.users.keys.map(\.rawValue).max() ?? 0)
+        }
+    }
+
+    public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
+        read { state in
+            state.posts.values.filter { identifiers.contains($0.id.rawValue) }
+                .compactMap { state.blog($0, seenBy: nil) }.sorted { $0.id.rawValue < $1.id.rawValue }
+                .map { SitemapBlog(id: $0.id, title: $0.title, updatedAt: $0.editedAt ?? $0.publishedAt) }
+        }
+    }
+
+    public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
+        read { state in
+            Set(state.posts.values.filter { $0.state == .published }.map(\.author))
+                .filter { identifiers.contains($0.rawValue) }.sorted { $0.rawValue < $1.rawValue }
+        }
+    }
+
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
     }

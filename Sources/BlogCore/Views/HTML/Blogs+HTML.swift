@@ -45,7 +45,8 @@ extension BlogDetailPresentation: HTMLContent {
     public var pageTitle: String { blog.title }
 
     public func describe(_ head: inout PageHead, in page: PageContext) {
-        head.name = blog.author.name
+        head.name = page.texts.site
+        head.feed = PageHead.Feed(name: blog.author.name, author: blog.author.id)
         head.description = blog.excerpt
         head.publishedAt = blog.publishedAt
         head.path = page.links.blog(blog.id, title: blog.title)

@@ -1,12 +1,16 @@
 import BlogContracts
-import BlogDocument
+public import BlogDocument
 
 /// Renders a post's text as HTML.
 struct HTMLBody {
-    private let texts: any PageTexts
+    /// The words of the page; nil in a feed, which has no style sheet.
+    private let texts: (any PageTexts)?
+    /// The address that a link of the text leads to.
+    private let address: (LinkURL) -> String
 
-    init(texts: any PageTexts) {
+    init(texts: (any PageTexts)?, address: @escaping (LinkURL) -> String = \.text) {
         self.texts = texts
+        self.address = address
     }
 
     /// Writes all blocks of a document.
@@ -45,38 +49,40 @@ struct HTMLBody {
             }
         case .code(let code, let language):
             // A wide block scrolls, so a person needs to reach it with the keyboard.
-            html.element(.pre, ["tabindex": "0"]) { html in
+            html.element(.pre, ["tabindex": texts.map { _ in "0" }]) { html in
                 html.element(
                     .code, ["class": language.map { "language-" + $0.prefix { !$0.isWhitespace } }], code)
             }
         case .table(let table): write(table, to: &html)
         case .thematicBreak: html.void(.hr)
-        case .preformatted(let text): html.element(.div, ["class": "plain"], text)
+        case .preformatted(let text): html.element(.pre, ["class": "plain"], text)
         }
     }
 
     private func write(_ table: BodyDocument.Table, to html: inout HTMLWriter) {
-        let classes = table.columns.map(\.htmlClass)
+        guard let texts else { return writeRows(of: table, to: &html) }
         html.element(.div, ["class": "wide", "role": "group", "aria-label": texts.table, "tabindex": "0"]) {
-            html in
-            html.element(.table) { html in
-                html.element(.thead) { html in
-                    html.element(.tr) { html in
-                        for (cell, name) in zip(table.header, classes) {
-                            // A header without text names no column.
-                            html.element(cell.isReadable ? .th : .td, ["class": name]) {
-                                write(cell, to: &$0)
-                            }
-                        }
+            writeRows(of: table, to: &$0)
+        }
+    }
+
+    private func writeRows(of table: BodyDocument.Table, to html: inout HTMLWriter) {
+        let classes = table.columns.map(\.htmlClass)
+        html.element(.table) { html in
+            html.element(.thead) { html in
+                html.element(.tr) { html in
+                    for (cell, name) in zip(table.header, classes) {
+                        // A header without text names no column.
+                        html.element(cell.isReadable ? .th : .td, ["class": name]) { write(cell, to: &$0) }
                     }
                 }
-                guard !table.rows.isEmpty else { return }
-                html.element(.tbody) { html in
-                    for row in table.rows {
-                        html.element(.tr) { html in
-                            for (cell, name) in zip(row, classes) {
-                                html.element(.td, ["class": name]) { write(cell, to: &$0) }
-                            }
+            }
+            guard !table.rows.isEmpty else { return }
+            html.element(.tbody) { html in
+                for row in table.rows {
+                    html.element(.tr) { html in
+                        for (cell, name) in zip(row, classes) {
+                            html.element(.td, ["class": name]) { write(cell, to: &$0) }
                         }
                     }
                 }
@@ -93,21 +99,31 @@ struct HTMLBody {
             case .strong(let inlines): html.element(.strong) { write(inlines, to: &$0) }
             case .strikethrough(let inlines): html.element(.del) { write(inlines, to: &$0) }
             case .link(let url, let inlines):
-                html.element(.a, ["href": url.text]) { html in
+                html.element(.a, ["href": address(url)]) { html in
                     write(inlines, to: &html)
-                    if !inlines.isReadable { html.text(url.text) }
+                    if !inlines.isReadable { html.text(address(url)) }
                 }
             case .image(let image):
                 html.void(
                     .img,
                     [
-                        "src": image.url.text, "alt": image.alt, "width": image.width.map(String.init),
-                        "height": image.height.map(String.init), "loading": "lazy",
+                        "src": address(image.url), "alt": image.alt, "width": image.width.map(String.init),
+                        "height": image.height.map(String.init), "loading": texts.map { _ in "lazy" },
                     ])
             case .softBreak: html.text("\n")
             case .hardBreak: html.void(.br)
             }
         }
+    }
+}
+
+extension BodyDocument {
+    /// The text as HTML for feed readers.
+    /// - Parameter address: the absolute address of a link or an image.
+    public func feedHTML(_ address: @escaping (LinkURL) -> String) -> String {
+        var html = HTMLWriter()
+        HTMLBody(texts: nil, address: address).write(self, to: &html)
+        return String(decoding: html.bytes, as: UTF8.self)
     }
 }
 

@@ -35,15 +35,24 @@ extension PageContext {
         if let publishedAt = head.publishedAt {
             html.void(.meta, ["property": "article:published_time", "content": publishedAt])
         }
-        if let url = links.url(head.path) {
+        if let origin = links.origin {
+            let url = origin + head.path
             html.void(.link, ["rel": "canonical", "href": url])
             html.void(.meta, ["property": "og:url", "content": url])
         }
         if let next = head.next { html.void(.link, ["rel": "next", "href": next]) }
-        if let feed = links.feed {
+        guard let origin = links.origin else { return }
+        write(PageHead.Feed(name: texts.site, author: nil), at: origin, to: &html)
+        if let feed = head.feed { write(feed, at: origin, to: &html) }
+    }
+
+    private func write(_ feed: PageHead.Feed, at origin: String, to html: inout HTMLWriter) {
+        for (type, address) in [
+            ("application/atom+xml", links.atom(of: feed.author)),
+            ("application/feed+json", links.jsonFeed(of: feed.author)),
+        ] {
             html.void(
-                .link,
-                ["rel": "alternate", "type": "application/atom+xml", "href": feed, "title": texts.site])
+                .link, ["rel": "alternate", "type": type, "href": origin + address, "title": feed.name])
         }
     }
 

@@ -102,4 +102,12 @@ public struct PageHead {
     var publishedAt: String?
     /// The address of the next page of the list.
     var next: String?
+    /// The feed of the author whom the page shows; nil on other pages.
+    var feed: Feed?
+
+    /// A feed of one author's blogs, or of all.
+    struct Feed {
+        let name: String
+        let author: Int64?
+    }
 }

@@ -1,25 +1,27 @@
 /// The addresses of pages and files. They come from the server, because presentations have no addresses.
 public struct Links: Sendable {
-    /// The newest blogs.
-    public let home = "/"
-    /// The search.
-    public let search = "/search"
+    /// The path below which the site is, without a slash at its end; empty for the root.
+    public let root: String
+    /// The scheme, host and port of the site's public address; nil if it is unknown.
+    public let origin: String?
     /// The style sheet.
     let stylesheet: String
     /// The icon of the site.
     let icon: String
-    /// The feed of the newest blogs; nil if there is none.
-    let feed: String?
-    /// The site's public address without a slash at its end; nil if it is unknown.
-    private let site: String?
 
-    /// Creates links for a site.
-    public init(site: String?, stylesheet: String, icon: String, feed: String? = nil) {
-        self.site = site
-        self.stylesheet = stylesheet
-        self.icon = icon
-        self.feed = feed
+    /// Creates links for a site. The addresses of files have no root.
+    public init(origin: String? = nil, root: String = "", stylesheet: String, icon: String) {
+        self.origin = origin
+        self.root = root
+        self.stylesheet = root + stylesheet
+        self.icon = root + icon
     }
+
+    /// The newest blogs.
+    public var home: String { root + "/" }
+
+    /// The search.
+    public var search: String { root + "/search" }
 
     /// A blog.
     public func blog(_ id: Int64, title: String) -> String {
@@ -28,27 +30,28 @@ public struct Links: Sendable {
     }
 
     /// A blog whose title is unknown.
-    public func blog(_ id: Int64) -> String { "/blogs/\(id)" }
+    public func blog(_ id: Int64) -> String { "\(root)/blogs/\(id)" }
 
     /// The users who like a blog.
-    public func likers(of blog: Int64) -> String { "/blogs/\(blog)/likes" }
+    func likers(of blog: Int64) -> String { "\(root)/blogs/\(blog)/likes" }
 
     /// A user.
-    public func user(_ id: Int64) -> String { "/users/\(id)" }
+    public func user(_ id: Int64) -> String { "\(root)/users/\(id)" }
 
     /// The followers of a user.
-    public func followers(of user: Int64) -> String { "/users/\(user)/followers" }
+    func followers(of user: Int64) -> String { self.user(user) + "/followers" }
 
     /// The users whom a user follows.
-    public func following(by user: Int64) -> String { "/users/\(user)/following" }
+    func following(by user: Int64) -> String { self.user(user) + "/following" }
 
     /// A user's own drafts.
-    public func drafts(of user: Int64) -> String { "/users/\(user)/drafts" }
+    func drafts(of user: Int64) -> String { self.user(user) + "/drafts" }
 
-    /// The public URL of a path; nil if the site's public address is unknown.
-    func url(_ path: String) -> String? {
-        site.map { $0 + path }
-    }
+    /// The Atom feed of a user's blogs, or of all.
+    public func atom(of user: Int64?) -> String { (user.map(self.user) ?? root) + "/feed.atom" }
+
+    /// The JSON Feed of a user's blogs, or of all.
+    public func jsonFeed(of user: Int64?) -> String { (user.map(self.user) ?? root) + "/feed.json" }
 }
 
 /// The readable part of a blog's address.

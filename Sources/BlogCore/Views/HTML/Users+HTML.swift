@@ -8,6 +8,7 @@ extension UserInfoPresentation: HTMLContent {
 
     public func describe(_ head: inout PageHead, in page: PageContext) {
         head.description = summary
+        head.feed = PageHead.Feed(name: name, author: id)
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {

@@ -4,6 +4,7 @@ public import BlogServices
 enum BlogQueries {
     static let every = [
         all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement,
+        bodies.statement, last, published.statement, authors.statement,
     ]
 
     static let all = Query<BlogColumn>(
@@ -51,6 +52,48 @@ enum BlogQueries {
         FROM posts p JOIN users u ON u.id = p.author_id \(BlogColumn.viewersLike)
         WHERE p.id = ?2 AND p.state = 'published'
         """)
+
+    /// `?1` is a JSON array of identifiers. CROSS JOIN reads it first.
+    static let bodies = Query<IdentifiedColumn>(
+        """
+        SELECT \(IdentifiedColumn.list), \(BodyColumn.list)
+        FROM json_each(?1) j
+            CROSS JOIN posts p ON p.id = j.value AND p.state = 'published'
+            CROSS JOIN post_bodies b ON b.post_id = p.id
+        """)
+
+    static let last = SQLStatement(
+        "SELECT max(ifnull((SELECT max(id) FROM posts), 0), ifnull((SELECT max(id) FROM users), 0))")
+
+    static let published = Query<SitemapColumn>(
+        """
+        SELECT \(SitemapColumn.list)
+        FROM posts
+        WHERE id BETWEEN ?1 AND ?2 AND +state = 'published'
+        ORDER BY id
+        """)
+
+    static let authors = Query<AuthorColumn>(
+        """
+        SELECT \(AuthorColumn.list)
+        FROM users
+        WHERE id BETWEEN ?1 AND ?2 AND blog_count > 0
+        ORDER BY id
+        """)
+}
+
+enum IdentifiedColumn: String, ColumnList {
+    case id = "p.id"
+}
+
+enum SitemapColumn: String, ColumnList {
+    case id
+    case title
+    case updatedAt = "max(published_at, edited_at)"
+}
+
+enum AuthorColumn: String, ColumnList {
+    case id
 }
 
 /// The columns of a blog in a list: the post is `p`, its author `u`, and the viewer's like `v`.
@@ -128,6 +171,43 @@ extension SQLiteRepositories: BlogRepository {
     /// One blog with its text; nil if no published post has this identifier.
     public func blog(_ id: PostID, seenBy viewer: UserID?) async throws -> BlogText? {
         try read { try $0.blog(id, seenBy: viewer) }
+    }
+
+    /// The texts of published posts, by identifier.
+    public func bodies(of ids: [PostID]) async throws -> [PostID: Body] {
+        try read { connection in
+            let list = "[\(ids.map { String($0.rawValue) }.joined(separator: ","))]"
+            let bodies = try connection.rows(BlogQueries.bodies, .text(list)) {
+                ($0.post(.id), Body(stored: $0.next(BodyColumn.self).text(.body)))
+            }
+            return Dictionary(bodies) { first, _ in first }
+        }
+    }
+
+    /// The greatest identifier of a post or a user; 0 without both.
+    public func lastIdentifier() async throws -> Int64 {
+        try read { try $0.integer(BlogQueries.last) ?? 0 }
+    }
+
+    /// The published posts with these identifiers, in their order.
+    public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
+        try read { connection in
+            try connection.rows(
+                BlogQueries.published, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
+            ) {
+                SitemapBlog(
+                    id: $0.post(.id), title: Title(stored: $0.text(.title)), updatedAt: $0.moment(.updatedAt))
+            }
+        }
+    }
+
+    /// The users with these identifiers who have published posts, in their order.
+    public func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID] {
+        try read { connection in
+            try connection.rows(
+                BlogQueries.authors, .integer(identifiers.lowerBound), .integer(identifiers.upperBound)
+            ) { $0.user(.id) }
+        }
     }
 
     /// One blog as a row of a list; nil if no published post has this identifier.

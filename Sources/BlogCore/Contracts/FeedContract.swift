@@ -1,0 +1,73 @@
+/// Shows a feed: the newest blogs with their texts, of all users or of one author.
+public protocol FeedView: AnyObject {
+    /// The view of the author. It stays empty in the feed of all users.
+    var author: any UserInfoView { get }
+    /// The view of the blogs.
+    var entries: any ListView<FeedEntryPresentation> { get }
+}
+
+/// A blog in a feed.
+public struct FeedEntryPresentation: RowPresentation {
+    /// The blog's number.
+    public let id: Int64
+    /// The title.
+    public let title: String
+    /// The first paragraph.
+    public let excerpt: String
+    /// The author.
+    public let author: AuthorPresentation
+    /// When it was first published, ISO 8601.
+    public let publishedAt: String
+    /// When its title or text last changed for its readers, ISO 8601.
+    public let updatedAt: String
+    /// The text.
+    public let body: BodyPresentation
+
+    /// Creates a presentation from its values.
+    public init(
+        id: Int64, title: String, excerpt: String, author: AuthorPresentation, publishedAt: String,
+        updatedAt: String, body: BodyPresentation
+    ) {
+        self.id = id
+        self.title = title
+        self.excerpt = excerpt
+        self.author = author
+        self.publishedAt = publishedAt
+        self.updatedAt = updatedAt
+        self.body = body
+    }
+}
+
+/// A part of the list of all pages, for search engines.
+public struct SitemapPresentation: Presentation {
+    /// The number of parts of the whole list.
+    public let partCount: Int
+    /// The blogs of this part.
+    public let blogs: [Blog]
+    /// The numbers of the authors of this part.
+    public let authors: [Int64]
+
+    /// A blog in the list.
+    public struct Blog: Hashable, Sendable {
+        /// The blog's number.
+        public let id: Int64
+        /// The title.
+        public let title: String
+        /// When its title or text last changed for its readers, ISO 8601.
+        public let updatedAt: String
+
+        /// Creates a presentation from its values.
+        public init(id: Int64, title: String, updatedAt: String) {
+            self.id = id
+            self.title = title
+            self.updatedAt = updatedAt
+        }
+    }
+
+    /// Creates a presentation from its values.
+    public init(partCount: Int, blogs: [Blog], authors: [Int64]) {
+        self.partCount = partCount
+        self.blogs = blogs
+        self.authors = authors
+    }
+}

@@ -1,0 +1,40 @@
+/// A part of the list of all published blogs and their authors. A part has the posts and users of a range of identifiers,
+/// so its cost does not depend on the size of the blog.
+public struct SitemapPart: Hashable, Sendable {
+    /// The number of identifiers in a part.
+    public static let size = 1_000
+
+    /// The number of parts.
+    public let count: Int
+    /// The published blogs, in the order of their identifiers.
+    public let blogs: [SitemapBlog]
+    /// The users who have published blogs, in the order of their identifiers.
+    public let authors: [UserID]
+
+    package init(count: Int, blogs: [SitemapBlog], authors: [UserID]) {
+        self.count = count
+        self.blogs = blogs
+        self.authors = authors
+    }
+
+    /// The identifiers of a part. The first part is 1.
+    package static func identifiers(of part: Int) -> ClosedRange<Int64> {
+        Int64((part - 1) * size + 1)...Int64(part * size)
+    }
+}
+
+/// A published blog in a ``SitemapPart``.
+public struct SitemapBlog: Hashable, Sendable {
+    /// The blog.
+    public let id: PostID
+    /// Its title.
+    public let title: Title
+    /// When it was published, or last edited after its publication.
+    public let updatedAt: Timestamp
+
+    package init(id: PostID, title: Title, updatedAt: Timestamp) {
+        self.id = id
+        self.title = title
+        self.updatedAt = updatedAt
+    }
+}

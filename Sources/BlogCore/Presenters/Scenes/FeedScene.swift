@@ -1,0 +1,72 @@
+public import BlogContracts
+public import BlogModels
+import BlogServices
+
+/// The blogs of a feed.
+public typealias FeedPresenter = ListPresenter<BlogText, FeedEntryPresentation>
+
+/// A feed: the newest blogs with their texts, of all users or of one author.
+public final class FeedScene: Scene {
+    /// The author; nil in the feed of all users. If it fails, the whole scene fails.
+    public let author: UserInfoPresenter?
+    /// The blogs.
+    public let entries: FeedPresenter
+    private let services: Services
+
+    init(author: UserInfoPresenter?, entries: FeedPresenter, services: Services) {
+        self.author = author
+        self.entries = entries
+        self.services = services
+    }
+
+    /// Loads the author, then the blogs and their texts, in one snapshot.
+    public func load() async throws(CancellationError) {
+        let snapshot = services.beginSnapshot()
+        defer { snapshot?.end() }
+        if let author, try await !author.load() { return }
+        try await entries.load()
+    }
+}
+
+extension SceneFactory {
+    /// A feed of one author's blogs, or of the blogs of all users.
+    public func feed(of author: UserID?, on view: any FeedView, _ context: SceneContext) -> FeedScene {
+        let shared = PresenterContext(self, context)
+        let entries = FeedPresenter(
+            ListTexts(.blogs, empty: .noBlogs, localization), view: view.entries, errors: nil, shared,
+            row: { [services] text in
+                let blog = text.blog
+                return FeedEntryPresentation(
+                    id: blog.id.rawValue, title: blog.title.text, excerpt: blog.excerpt.text,
+                    author: AuthorPresentation(
+                        id: blog.author.id.rawValue, username: blog.author.username.text,
+                        name: blog.author.name.text),
+                    publishedAt: blog.publishedAt.iso8601,
+                    updatedAt: (blog.editedAt ?? blog.publishedAt).iso8601,
+                    body: BodyPresentation(text.body, services.markdown))
+            }
+        ) { [services, page = context.page] in
+            try await .fetch(page) { try await services.blogs.texts($0, by: author) }
+        }
+        return FeedScene(
+            author: author.map { UserInfoPresenter(id: $0, view: view.author, errors: nil, shared) },
+            entries: entries, services: services)
+    }
+
+    /// A part of the list of all pages; the first one if `part` is nil.
+    public func sitemap(
+        part: Int?, on view: any ContentView<SitemapPresentation>, _ context: SceneContext
+    ) -> ContentPresenter<SitemapPresentation> {
+        ContentPresenter(view: view, errors: nil, PresenterContext(self, context)) { [services] in
+            let snapshot = services.beginSnapshot()
+            defer { snapshot?.end() }
+            let part = try await services.blogs.sitemap(part: part)
+            return SitemapPresentation(
+                partCount: part.count,
+                blogs: part.blogs.map {
+                    .init(id: $0.id.rawValue, title: $0.title.text, updatedAt: $0.updatedAt.iso8601)
+                },
+                authors: part.authors.map(\.rawValue))
+        }
+    }
+}

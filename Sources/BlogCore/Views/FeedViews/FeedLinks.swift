@@ -1,0 +1,64 @@
+import BlogContracts
+public import HTMLViews
+
+/// The addresses in feeds and sitemaps. All are absolute, below the public address of the server.
+public struct FeedLinks: Sendable {
+    /// The title of the feed of all blogs.
+    let title: String
+    /// The addresses of pages, below the origin.
+    private let pages: Links
+    /// The scheme, host and port of the public address.
+    private let origin: String
+    /// The host of the public address.
+    private let host: String
+
+    /// Creates the links.
+    /// - Parameters:
+    ///   - title: the name of the site.
+    ///   - pages: the addresses of its pages. They have an origin.
+    ///   - host: the host of the public address.
+    public init?(title: String, pages: Links, host: String) {
+        guard let origin = pages.origin else { return nil }
+        self.title = title
+        self.pages = pages
+        self.origin = origin
+        self.host = host
+    }
+
+    /// The Atom feed of an author, or of all.
+    func atom(of author: Int64?) -> String { url(pages.atom(of: author)) }
+
+    /// The JSON Feed of an author, or of all.
+    func jsonFeed(of author: Int64?) -> String { url(pages.jsonFeed(of: author)) }
+
+    /// A part of the sitemap.
+    func sitemap(_ part: Int) -> String { url("\(pages.root)/sitemap.xml?part=\(part)") }
+
+    /// The absolute address of a path.
+    private func url(_ path: String) -> String { origin + path }
+
+    /// The page of an author, or the home page.
+    func page(of author: Int64?) -> String { url(author.map(pages.user) ?? pages.home) }
+
+    /// The page of a blog.
+    func blog(_ id: Int64, title: String) -> String { url(pages.blog(id, title: title)) }
+
+    /// An identifier that never changes (RFC 4151). It depends on the host, but neither on scheme, port and path of the
+    /// public address nor on the content. The host of a tag is a name, so other characters become hyphens.
+    func tag(_ name: String) -> String {
+        let host = host.lowercased().map {
+            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-"
+        }
+        return "tag:\(String(host)),2026:\(name)"
+    }
+
+    /// The absolute form of an address in the text of a blog (RFC 3986 §5.2).
+    func absolute(_ address: String, in blog: FeedEntryPresentation) -> String {
+        if address.hasPrefix("//") { return origin.prefix { $0 != "/" } + address }
+        if address.hasPrefix("/") { return origin + address }
+        if address.hasPrefix("#") || address.hasPrefix("?") {
+            return self.blog(blog.id, title: blog.title) + address
+        }
+        return url("\(pages.root)/blogs/\(address)")
+    }
+}

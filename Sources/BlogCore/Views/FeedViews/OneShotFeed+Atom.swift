@@ -1,0 +1,68 @@
+import BlogContracts
+public import OneShotViews
+
+extension OneShotFeed {
+    /// The feed as Atom (RFC 4287); nil if nothing was displayed.
+    public func atomDocument(_ links: FeedLinks) -> Document? {
+        Document(self) {
+            var xml = XMLWriter()
+            xml.element("feed", [("xmlns", "http://www.w3.org/2005/Atom")]) {
+                writeAtom(to: &$0, links)
+            }
+            return xml.end()
+        }
+    }
+
+    private func writeAtom(to xml: inout XMLWriter, _ links: FeedLinks) {
+        let author = authorContent.content
+        xml.element("title", title(links))
+        xml.element("id", links.tag(author.map { "user/\($0.id)" } ?? "blogs"))
+        xml.element("updated", updatedAt)
+        xml.element(
+            "link",
+            [
+                ("rel", "self"), ("type", "application/atom+xml"),
+                ("href", links.atom(of: author?.id)),
+            ])
+        xml.element("link", [("rel", "alternate"), ("href", links.page(of: author?.id))])
+        if let author { xml.author(author.name, links.page(of: author.id)) }
+        var content = FeedContent(links: links)
+        for entry in entryList.rows {
+            let text = content.html(of: entry)
+            xml.element("entry") { xml in
+                xml.element("title", entry.title)
+                xml.element("id", links.tag("blog/\(entry.id)"))
+                xml.element(
+                    "link", [("rel", "alternate"), ("href", links.blog(entry.id, title: entry.title))])
+                xml.element("published", entry.publishedAt)
+                xml.element("updated", entry.updatedAt)
+                xml.author(entry.author.name, links.page(of: entry.author.id))
+                if let text {
+                    xml.element("content", type: "html", text)
+                } else {
+                    xml.element("summary", entry.excerpt)
+                }
+            }
+        }
+    }
+}
+
+extension OneShotFeed {
+    /// The author's name, or that of the site.
+    func title(_ links: FeedLinks) -> String { authorContent.content?.name ?? links.title }
+
+    /// When an entry last changed. A feed without entries has not changed since the author joined.
+    private var updatedAt: String {
+        // ISO 8601 in UTC has the order of time.
+        entryList.rows.map(\.updatedAt).max() ?? authorContent.content?.joinedAt ?? "1970-01-01T00:00:00Z"
+    }
+}
+
+extension XMLWriter {
+    fileprivate mutating func author(_ name: String, _ url: String) {
+        element("author") { xml in
+            xml.element("name", name)
+            xml.element("uri", url)
+        }
+    }
+}

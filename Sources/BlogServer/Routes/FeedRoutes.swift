@@ -1,0 +1,64 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import FeedViews
+import OneShotViews
+import SocketHTTP
+
+/// Pages for feed readers and search engines. Their links need the public address of the server.
+extension Routes {
+    static let feedAtom = Route(
+        "/feed.atom", media: [.atom], [.get: { _, context in try await atom(nil, context) }])
+    static let feedJSON = Route(
+        "/feed.json", media: [.jsonFeed], [.get: { _, context in try await jsonFeed(nil, context) }])
+
+    /// One author's feed.
+    static let userFeedAtom = Route(
+        "/users/{id}/feed.atom", media: [.atom],
+        [.get: { request, context in try await atom(request.user, context) }])
+    static let userFeedJSON = Route(
+        "/users/{id}/feed.json", media: [.jsonFeed],
+        [.get: { request, context in try await jsonFeed(request.user, context) }])
+
+    /// All pages of the blog, in parts.
+    static let sitemap = Route(
+        "/sitemap.xml", query: [.part], media: [.xml],
+        [
+            .get: { request, context in
+                let links = try context.feedLinks()
+                let part = try request.query.part()
+                let view = OneShotContent<SitemapPresentation>()
+                try await context.scenes.sitemap(part: part, on: view, context.scene).load()
+                return .renders { view.sitemapDocument(links, isIndex: part == nil) }
+            }
+        ])
+
+    private static func atom(_ author: UserID?, _ context: RouteContext) async throws -> Reply {
+        let links = try context.feedLinks()
+        let view = OneShotFeed()
+        try await context.scenes.feed(of: author, on: view, context.scene).load()
+        return .renders(isLong: view.isLong) { view.atomDocument(links) }
+    }
+
+    private static func jsonFeed(_ author: UserID?, _ context: RouteContext) async throws -> Reply {
+        let links = try context.feedLinks()
+        let view = OneShotFeed()
+        try await context.scenes.feed(of: author, on: view, context.scene).load()
+        return .renders(isLong: view.isLong) { view.jsonFeedDocument(links) }
+    }
+}
+
+extension RouteContext {
+    /// The addresses in feeds. They never depend on the request.
+    /// - Throws: ``Problem`` if the public address is not configured.
+    fileprivate func feedLinks() throws(Problem) -> FeedLinks {
+        guard let links = site.feedLinks else {
+            throw Problem(
+                .notFound,
+                detail: """
+                    Feeds and sitemaps need the public address of the server. Start blog-server with --public-url.
+                    """)
+        }
+        return links
+    }
+}
