@@ -164,7 +164,7 @@ let package = Package(
         .executableTarget(
             name: "blog-server",
             dependencies: core + views + [
-                "HTMLViews", "FeedViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer",
+                "BlogDocument", "HTMLViews", "FeedViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer",
                 "SQLiteTransfer",
                 "SocketHTTP", "ServerLog", "Metrics", "Networks", "Offloading", "Compression",
                 "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser, logging,

@@ -82,7 +82,8 @@ struct BlogHandler: HTTPHandler {
                 throw Problem.notAllowed(route.allowed, request)
             }
             let offers = route.media(for: request.method)
-            guard let media = Media.accepted(by: request, among: offers) else {
+            guard let media = offers.count == 1 ? offers[0] : Media.accepted(by: request, among: offers)
+            else {
                 throw Problem.notAcceptable(offers: offers)
             }
             let bearer = try await bearer(of: request)

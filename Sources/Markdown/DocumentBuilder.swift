@@ -15,6 +15,10 @@ final class DocumentBuilder {
     private var html: [UInt8] = []
     /// The levels of the headings that contain the current place.
     private var outline: [UInt32] = []
+    /// The same before the current heading.
+    private var outlineBefore: [UInt32] = []
+    /// The addresses so far, by their text; nil for one that is not allowed.
+    private var urls: [String: LinkURL?] = [:]
     /// The spans that are open but too deep to be elements.
     private var ignoredSpans = 0
     /// The approximate size of the document, in bytes.
@@ -87,15 +91,9 @@ final class DocumentBuilder {
         case MD_SPAN_DEL: open(.strikethrough)
         case MD_SPAN_CODE: open(.codeSpan)
         case MD_SPAN_A:
-            let link = detail.value(MD_SPAN_A_DETAIL.self)
-            // A definition at one place may be used by many links.
-            size += Int(link?.href.size ?? 0) + Int(link?.title.size ?? 0)
-            open(.link(isStopped ? nil : link.flatMap { LinkURL($0.href.decoded) }))
+            open(.link(url(detail.value(MD_SPAN_A_DETAIL.self)?.href)))
         case MD_SPAN_IMG:
-            let image = detail.value(MD_SPAN_IMG_DETAIL.self)
-            size += Int(image?.src.size ?? 0) + Int(image?.title.size ?? 0)
-            open(
-                .image(size <= DocumentBuilder.maximumSize ? image.flatMap { LinkURL($0.src.decoded) } : nil))
+            open(.image(url(detail.value(MD_SPAN_IMG_DETAIL.self)?.src)))
         default: ignoredSpans += 1
         }
     }
@@ -123,8 +121,23 @@ final class DocumentBuilder {
         }
     }
 
+    /// The address of a link or an image. Many links may use one definition, so it is checked once, but counted each time:
+    /// each medium writes it each time.
+    private func url(_ attribute: MD_ATTRIBUTE?) -> LinkURL? {
+        guard let attribute, attribute.size <= LinkURL.maximumBytes * 8 else { return nil }
+        size += Int(attribute.size)
+        guard !isStopped else { return nil }
+        let text = attribute.decoded
+        let url = urls[text] ?? LinkURL(text)
+        urls[text] = .some(url)
+        // HTML writes & as &amp;.
+        size += url?.text.utf8.reduce(0) { $0 + ($1 == UInt8(ascii: "&") ? 5 : 1) } ?? 0
+        return isStopped ? nil : url
+    }
+
     /// The level at which a heading is shown: one below the heading that contains it. So no level is skipped.
     private func level(_ level: UInt32) -> Int {
+        outlineBefore = outline
         while let last = outline.last, last >= level { outline.removeLast() }
         outline.append(level)
         return min(outline.count + 1, 6)
@@ -213,7 +226,14 @@ extension DocumentBuilder {
         switch element.kind {
         case .quote: add(.quote(element.blocks))
         case .paragraph: if !element.inlines.isEmpty { add(.paragraph(element.inlines)) }
-        case .heading(let level): add(.heading(level: level, element.inlines))
+        case .heading(let level):
+            if element.inlines.plainText.contains(where: { !$0.isWhitespace }) {
+                add(.heading(level: level, element.inlines))
+            } else {
+                // A heading without words would be an empty entry of an outline.
+                outline = outlineBefore
+                if element.inlines.contains(where: \.isImage) { add(.paragraph(element.inlines)) }
+            }
         case .html: if element.inlines.contains(where: { $0 != .softBreak }) { add(.html(element.inlines)) }
         case .code(let language): add(.code(verbatim, language: language))
         case .list(let start, let isTight):
@@ -246,6 +266,18 @@ extension DocumentBuilder {
             } else if !alt.isEmpty {
                 addInline(.text(alt))
             }
+        }
+    }
+}
+
+extension BodyDocument.Inline {
+    /// Whether it is an image, also one in a link.
+    fileprivate var isImage: Bool {
+        switch self {
+        case .image: true
+        case .link(_, let inlines), .emphasis(let inlines), .strong(let inlines), .strikethrough(let inlines):
+            inlines.contains(where: \.isImage)
+        default: false
         }
     }
 }

@@ -11,7 +11,7 @@ public struct MD4CParser: MarkdownParser {
     /// Creates a parser. It has no state.
     public init() {}
 
-    /// The document of a text, within 100 ms.
+    /// The document of a text, usually within 100 ms.
     public func document(of body: Body) -> BodyDocument {
         var markdown = body.markdown
         return markdown.withUTF8 { bytes in

@@ -82,11 +82,12 @@ struct MarkdownTests {
     }
 
     @Test(
-        "Headings start at level 2 and skip no level",
+        "Headings start at level 2, have words and skip no level",
         arguments: [
             ("# a\n## b\n### c", [2, 3, 4]), ("## a\n## b", [2, 2]),
             ("#### a\n# b\n### c\n## d", [2, 2, 3, 3]),
             ("# a\n## b\n### c\n#### d\n##### e\n###### f", [2, 3, 4, 5, 6, 6]), ("a\n===\nb\n---", [2, 3]),
+            ("#\n## a", [2]), ("# a\n## ![](b.png)\n### c", [2, 0, 3]), ("# ![b](b.png)", [2]),
         ])
     func headings(markdown: String, expected: [Int]) {
         let levels = blocks(markdown).map { block in

@@ -8,7 +8,7 @@ public struct BodyPresentation: Presentation {
     public let markdown: String
     private let parse: @Sendable (String) -> BodyDocument
 
-    /// The text as a document. Each call parses the Markdown, which takes up to 100 ms for the longest text.
+    /// The text as a document. Each call parses the Markdown, which takes up to about 100 ms for the longest text.
     public var document: BodyDocument { parse(markdown) }
 
     /// The size of a text, in bytes of Markdown, above which an event loop must not parse it.

@@ -1,6 +1,6 @@
 /// A post's text as a tree of blocks. A medium renders it in its own way, without knowing Markdown.
 ///
-/// All text is plain: entities are decoded, and nothing in it is markup. The tree is at most 100 levels deep.
+/// All text is plain: entities are decoded, and nothing in it is markup. Blocks are nested at most 100 levels deep, and spans at most 100 further levels.
 public struct BodyDocument: Hashable, Sendable {
     /// The size of a text, in bytes of Markdown, above which an event loop must not parse it.
     public static let longText = 32_768

@@ -25,7 +25,7 @@ public struct LinkURL: Hashable, Sendable {
     public init?(_ text: String) {
         guard let first = text.utf8.first, first != 0x20, text.utf8.last != 0x20,
             text.utf8.count <= LinkURL.maximumBytes,
-            text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+            !text.unicodeScalars.contains(where: \.isControl)
         else { return nil }
         // Compare bytes, because a character may consist of a colon and a diacritic.
         let beginning = text.utf8.prefix { !"/\\?#".utf8.contains($0) }
@@ -35,29 +35,22 @@ public struct LinkURL: Hashable, Sendable {
         } else {
             scheme = nil
         }
-        self.text = text.unicodeScalars.allSatisfy(\.isAllowed) ? text : LinkURL.encoded(text)
-    }
-
-    private static func encoded(_ text: String) -> String {
-        let digits = Array("0123456789ABCDEF".unicodeScalars)
-        var encoded = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar.isAllowed {
-                encoded.append(scalar)
-            } else {
-                for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
-                    encoded.append(contentsOf: ["%", digits[Int(byte >> 4)], digits[Int(byte & 0xF)]])
-                }
-            }
-        }
-        return String(encoded)
+        self.text = text.percentEncoded(keeping: \.isAllowed)
     }
 }
 
 extension Unicode.Scalar {
+    /// Whether it is one of C0, DEL and C1.
+    fileprivate var isControl: Bool { value < 0x20 || (0x7F...0x9F).contains(value) }
+
     /// Whether an address may contain the character as it is.
     fileprivate var isAllowed: Bool {
-        if isASCII { return value > 0x20 && value < 0x7F && !#""<>\^`{|}"#.unicodeScalars.contains(self) }
+        if isASCII {
+            return switch self {
+            case "\"", "<", ">", "\\", "^", "`", "{", "|", "}": false
+            default: value > 0x20 && value < 0x7F
+            }
+        }
         return !properties.isWhitespace && !properties.isDefaultIgnorableCodePoint
             && properties.generalCategory != .format && properties.generalCategory != .unassigned
     }

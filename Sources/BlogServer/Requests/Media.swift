@@ -4,8 +4,8 @@ import OneShotViews
 import SocketHTTP
 import TextViews
 
-/// A view that every medium can render.
-typealias Rendered = JSONRenderable & TextRenderable & HTMLRenderable
+/// A view that programs can read. Views of pages are ``HTMLViews/HTMLRenderable`` too.
+typealias Rendered = JSONRenderable & TextRenderable
 
 /// The media that the server offers.
 enum Media {
@@ -58,7 +58,7 @@ enum Media {
         switch self {
         case .json, .events: view.jsonDocument()
         case .text: view.textDocument()
-        case .html: view.htmlDocument(in: page())
+        case .html: (view as? any HTMLRenderable)?.htmlDocument(in: page())
         case .atom, .jsonFeed, .xml: nil
         }
     }

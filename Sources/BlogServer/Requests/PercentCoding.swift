@@ -1,3 +1,5 @@
+import BlogDocument
+
 /// Percent-decoding (RFC 3986 §2.1).
 enum PercentCoding {
     /// The decoded text; nil if two hexadecimal digits do not follow a `%`, or the bytes are not UTF-8.
@@ -27,39 +29,14 @@ enum PercentCoding {
 
     /// Whether all characters are unreserved (RFC 3986 §2.3), so that encoding does not change the text.
     static func isPlain(_ text: some StringProtocol) -> Bool {
-        text.utf8.allSatisfy(\.isUnreserved)
+        text.unicodeScalars.allSatisfy(\.isUnreserved)
     }
 
     /// The text with all characters that are not unreserved (RFC 3986 §2.3) as `%XX`.
-    static func encode(_ text: String) -> String {
-        guard !isPlain(text) else { return text }
-        var encoded: [UInt8] = []
-        for byte in text.utf8 {
-            if byte.isUnreserved {
-                encoded.append(byte)
-            } else {
-                encoded += [UInt8(ascii: "%"), (byte >> 4).hexadecimalDigit, (byte & 15).hexadecimalDigit]
-            }
-        }
-        return String(decoding: encoded, as: UTF8.self)
-    }
+    static func encode(_ text: String) -> String { text.percentEncoded(keeping: \.isUnreserved) }
 }
 
 extension UInt8 {
-    fileprivate var isUnreserved: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: "-._~".utf8.contains(self)
-        }
-    }
-
-    /// The digit of a value below 16.
-    fileprivate var hexadecimalDigit: UInt8 {
-        self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + self - 10
-    }
-
     fileprivate var hexadecimalValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

@@ -121,7 +121,16 @@ struct Query {
     }
 
     /// Whether the request names no words to search for.
-    var hasNoWords: Bool { (try? value(.q))?.allSatisfy(\.isWhitespace) ?? true }
+    /// - Throws: ``FieldErrors`` if a parameter is not valid.
+    func hasNoWords() throws(FieldErrors) -> Bool {
+        do throws(FieldError) {
+            guard try value(.q)?.allSatisfy(\.isWhitespace) ?? true else { return false }
+        } catch {
+            throw FieldErrors([error])
+        }
+        _ = try page()
+        return true
+    }
 
     /// The requested part of the sitemap; nil for the whole.
     /// - Throws: ``FieldErrors``.

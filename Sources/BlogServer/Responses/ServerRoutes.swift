@@ -53,7 +53,7 @@ extension Routes {
             }
         },
         "metrics": ServerRoute("/metrics", [.text], metrics),
-        "robots.txt": ServerRoute("/robots.txt", [.text]) { request, operations in
+        "robots.txt": ServerRoute("/robots.txt") { request, operations in
             operations.site.robots.response(to: request)
         },
         "openapi.json": ServerRoute("/openapi.json", [.json]) { request, _ in document.response(to: request)

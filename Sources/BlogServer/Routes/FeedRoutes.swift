@@ -8,17 +8,19 @@ import SocketHTTP
 /// Pages for feed readers and search engines. Their links need the public address of the server.
 extension Routes {
     static let feedAtom = Route(
-        "/feed.atom", media: [.atom], [.get: { _, context in try await atom(nil, context) }])
+        "/feed.atom", media: [.atom],
+        [.get: { _, context in try await feed(nil, context) { $0.atomDocument($1) } }])
     static let feedJSON = Route(
-        "/feed.json", media: [.jsonFeed], [.get: { _, context in try await jsonFeed(nil, context) }])
+        "/feed.json", media: [.jsonFeed],
+        [.get: { _, context in try await feed(nil, context) { $0.jsonFeedDocument($1) } }])
 
     /// One author's feed.
     static let userFeedAtom = Route(
         "/users/{id}/feed.atom", media: [.atom],
-        [.get: { request, context in try await atom(request.user, context) }])
+        [.get: { request, context in try await feed(request.user, context) { $0.atomDocument($1) } }])
     static let userFeedJSON = Route(
         "/users/{id}/feed.json", media: [.jsonFeed],
-        [.get: { request, context in try await jsonFeed(request.user, context) }])
+        [.get: { request, context in try await feed(request.user, context) { $0.jsonFeedDocument($1) } }])
 
     /// All pages of the blog, in parts.
     static let sitemap = Route(
@@ -33,18 +35,14 @@ extension Routes {
             }
         ])
 
-    private static func atom(_ author: UserID?, _ context: RouteContext) async throws -> Reply {
+    private static func feed(
+        _ author: UserID?, _ context: RouteContext,
+        _ render: @escaping (OneShotFeed, FeedLinks) -> Document?
+    ) async throws -> Reply {
         let links = try context.feedLinks()
         let view = OneShotFeed()
         try await context.scenes.feed(of: author, on: view, context.scene).load()
-        return .renders(isLong: view.isLong) { view.atomDocument(links) }
-    }
-
-    private static func jsonFeed(_ author: UserID?, _ context: RouteContext) async throws -> Reply {
-        let links = try context.feedLinks()
-        let view = OneShotFeed()
-        try await context.scenes.feed(of: author, on: view, context.scene).load()
-        return .renders(isLong: view.isLong) { view.jsonFeedDocument(links) }
+        return .renders(isLong: view.isLong) { render(view, links) }
     }
 }
 

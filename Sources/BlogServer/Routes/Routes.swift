@@ -24,7 +24,7 @@ extension Routes {
             .get: { request, context in
                 let query = request.query
                 // A browser gets the form alone.
-                let search = try request.media == .html && query.hasNoWords ? nil : query.search()
+                let search = try request.media == .html && query.hasNoWords() ? nil : query.search()
                 return try await context.show(
                     OneShotList<SearchHitPresentation>(), repeating: [.q, .limit]
                 ) {

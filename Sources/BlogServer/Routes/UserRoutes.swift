@@ -26,7 +26,7 @@ extension Routes {
                 let username = try request.query.username()
                 let scene = try context.scene(request.query)
                 let user = try await context.services.users.resolve(.username(username))
-                return try await context.show(OneShotUserScene()) {
+                return try await context.show(OneShotUserScene(), repeating: [.username, .limit]) {
                     context.scenes.userScene(of: user, on: $0, scene)
                 }
             },

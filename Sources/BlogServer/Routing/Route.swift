@@ -84,7 +84,10 @@ struct PathPattern: Sendable {
             case .fixed(let name):
                 guard part == name else { return nil }
             case .identifier(let hasSlug):
-                guard let number = Int64(identifier: hasSlug ? part.prefix { $0 != "-" } : part) else {
+                guard
+                    let number = Int64(
+                        identifier: hasSlug ? Substring(part.utf8.prefix { $0 != UInt8(ascii: "-") }) : part)
+                else {
                     return nil
                 }
                 identifier = number

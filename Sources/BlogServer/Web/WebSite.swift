@@ -5,7 +5,7 @@ import HTMLViews
 import OneShotViews
 import SocketHTTP
 
-/// What all web pages share: the addresses of the server and the words of the pages.
+/// The addresses of the server and the words of its web pages.
 struct WebSite: Sendable {
     let links: Links
     /// The addresses in feeds; nil if the public address is unknown.
@@ -23,7 +23,8 @@ struct WebSite: Sendable {
         feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
         self.texts = texts
         robots = StaticFile(
-            Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache", varying: "Accept")
+            Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache",
+            varying: "Accept-Encoding")
     }
 
     /// Rules for crawlers (RFC 9309). Each search costs time, and its results are other pages.

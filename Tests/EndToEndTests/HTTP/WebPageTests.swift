@@ -4,7 +4,7 @@ import Testing
 struct WebPageTests {
     private static let browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
 
-    @Test("A browser gets a page for every screen, and other clients get what they had")
+    @Test("A browser gets a page for every screen, and other clients get JSON or text")
     func pages() throws {
         try TestBlog.demo().withServer { client in
             for target in [
@@ -70,9 +70,22 @@ struct WebPageTests {
                 #expect(try client.get("/blogs/24-poetical%2Dscience", accept: Self.browser).status == 200)
                 #expect(try client.get("/blogs/24-other", accept: "text/plain").status == 200)
             }
-            for target in ["/blogs/999-x", "/blogs/x-24", "/blogs/-24", "/blogs/24-x/y"] {
+            for target in ["/blogs/999-x", "/blogs/x-24", "/blogs/24%CC%81-x", "/blogs/-24", "/blogs/24-x/y"]
+            {
                 #expect(try client.get(target, accept: Self.browser).status == 404, "\(target)")
             }
+        }
+    }
+
+    @Test("A title that begins with a combining mark has an address that works")
+    func marks() throws {
+        let blog = try TestBlog.demo()
+        try blog.execute("UPDATE posts SET title = char(769) || ' mark' WHERE id = 24")
+
+        try blog.withServer { client in
+            let address = try client.get("/blogs/24", accept: Self.browser)["Location"]
+            #expect(address == "/blogs/24-%CC%81-mark")
+            #expect(try client.get(#require(address), accept: Self.browser).status == 200)
         }
     }
 
@@ -81,7 +94,10 @@ struct WebPageTests {
         try TestBlog.demo().withServer { client in
             for (method, target, status) in [
                 ("GET", "/nothing", 404), ("GET", "/blogs/999", 404), ("GET", "/users/999", 404),
-                ("GET", "/blogs?after=zz", 422), ("GET", "/search?q=!", 422), ("POST", "/blogs/24", 405),
+                ("GET", "/blogs?after=zz", 422), ("GET", "/search?q=!", 422),
+                ("GET", "/search?q=%FF", 422), ("GET", "/search?q=a&q=b", 422),
+                ("GET", "/search?limit=0", 422),
+                ("POST", "/blogs/24", 405),
                 ("DELETE", "/healthz", 405), ("GET", "/trash", 401), ("GET", "/assets/site-0.css", 404),
                 ("PUT", "/blogs/24/like", 401),
             ] {
@@ -113,6 +129,10 @@ struct WebPageTests {
             let hits = try client.get("/search?q=the+engine&limit=1", accept: Self.browser)
             #expect(hits.text.contains("value=\"the engine\""))
             #expect(hits.text.contains("/search?q=the%20engine&amp;limit=1&amp;after="))
+            let user = try client.get("/users?username=ada&limit=1", accept: Self.browser)
+            let more = try #require(user.text.firstMatch(of: /<a href="([^"]+)" rel="next">/))
+            let rest = String(more.1).replacing("&amp;", with: "&")
+            #expect(try client.get(rest, accept: Self.browser).status == 200)
         }
     }
 

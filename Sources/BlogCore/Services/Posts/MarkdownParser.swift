@@ -5,7 +5,7 @@ public import BlogModels
 public protocol MarkdownParser: Sendable {
     /// The document of a text. Every text has one.
     ///
-    /// The call blocks its thread, for at most 100 ms. ``PostService`` parses a text of more than ``BodyDocument/longText`` bytes on
+    /// The call blocks its thread, for up to about 100 ms. ``PostService`` parses a text of more than ``BodyDocument/longText`` bytes on
     /// the threads that Swift's tasks share, so that an event loop can continue. A store parses on its writing or searching
     /// thread. A server renders a view of such a text there, too.
     func document(of body: Body) -> BodyDocument

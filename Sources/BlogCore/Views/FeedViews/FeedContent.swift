@@ -19,12 +19,15 @@ struct FeedContent {
 
     /// The text as HTML; nil beyond the limit.
     mutating func html(of entry: FeedEntryPresentation) -> String? {
-        markdownLeft -= entry.body.markdown.utf8.count
-        guard markdownLeft >= 0, htmlLeft >= 0 else { return nil }
+        let size = entry.body.markdown.utf8.count
+        guard size <= markdownLeft else { return nil }
+        markdownLeft -= size
         let text = entry.body.document.feedHTML { [links] url in
             url.scheme == nil ? links.absolute(url.text, in: entry) : url.text
         }
+        // A large entry must not take the texts of the following ones.
+        guard text.utf8.count <= htmlLeft else { return nil }
         htmlLeft -= text.utf8.count
-        return htmlLeft >= 0 ? text : nil
+        return text
     }
 }

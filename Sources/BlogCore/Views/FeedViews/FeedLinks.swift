@@ -44,19 +44,17 @@ public struct FeedLinks: Sendable {
     func blog(_ id: Int64, title: String) -> String { url(pages.blog(id, title: title)) }
 
     /// An identifier that never changes (RFC 4151). It depends on the host, but neither on scheme, port and path of the
-    /// public address nor on the content. The host of a tag is a name, so other characters become hyphens.
+    /// public address nor on the content. The host of a tag is a name, so the colons of an IPv6 address become hyphens.
     func tag(_ name: String) -> String {
-        let host = host.lowercased().map {
-            $0.isASCII && ($0.isLetter || $0.isNumber || $0 == ".") ? $0 : "-"
-        }
-        return "tag:\(String(host)),2026:\(name)"
+        let parts = host.lowercased().split { $0 == ":" }
+        return "tag:\(parts.joined(separator: "-")),2026:\(name)"
     }
 
     /// The absolute form of an address in the text of a blog (RFC 3986 §5.2).
     func absolute(_ address: String, in blog: FeedEntryPresentation) -> String {
-        if address.hasPrefix("//") { return origin.prefix { $0 != "/" } + address }
-        if address.hasPrefix("/") { return origin + address }
-        if address.hasPrefix("#") || address.hasPrefix("?") {
+        if address.utf8.starts(with: "//".utf8) { return origin.prefix { $0 != "/" } + address }
+        if address.utf8.starts(with: "/".utf8) { return origin + address }
+        if address.utf8.starts(with: "#".utf8) || address.utf8.starts(with: "?".utf8) {
             return self.blog(blog.id, title: blog.title) + address
         }
         return url("\(pages.root)/blogs/\(address)")

@@ -45,7 +45,6 @@ extension BlogDetailPresentation: HTMLContent {
     public var pageTitle: String { blog.title }
 
     public func describe(_ head: inout PageHead, in page: PageContext) {
-        head.name = page.texts.site
         head.feed = PageHead.Feed(name: blog.author.name, author: blog.author.id)
         head.description = blog.excerpt
         head.publishedAt = blog.publishedAt

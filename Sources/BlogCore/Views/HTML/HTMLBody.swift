@@ -31,8 +31,6 @@ struct HTMLBody {
     private func write(_ block: BodyDocument.Block, to html: inout HTMLWriter) {
         switch block {
         case .heading(let level, let inlines):
-            // A heading without content is an error for a screen reader.
-            guard inlines.isReadable else { return }
             html.element(.heading(level)) { write(inlines, to: &$0) }
         case .paragraph(let inlines), .html(let inlines):
             html.element(.p) { write(inlines, to: &$0) }

@@ -15,13 +15,13 @@ extension PageContext {
 
     /// The description of a page without the facts of its content.
     func head(_ title: String) -> PageHead {
-        PageHead(title: title, name: texts.site, path: target)
+        PageHead(title: title, path: target)
     }
 
     private func write(_ head: PageHead, to html: inout HTMLWriter) {
         html.void(.meta, ["charset": "utf-8"])
         html.void(.meta, ["name": "viewport", "content": "width=device-width, initial-scale=1"])
-        html.element(.title, "\(head.title) · \(head.name)")
+        html.element(.title, "\(head.title) · \(texts.site)")
         html.void(.meta, ["name": "color-scheme", "content": "light dark"])
         html.void(.link, ["rel": "stylesheet", "href": links.stylesheet])
         html.void(.link, ["rel": "icon", "href": links.icon, "type": "image/svg+xml"])
@@ -35,8 +35,8 @@ extension PageContext {
         if let publishedAt = head.publishedAt {
             html.void(.meta, ["property": "article:published_time", "content": publishedAt])
         }
-        if let origin = links.origin {
-            let url = origin + head.path
+        if let origin = links.origin, let path = head.path {
+            let url = origin + path
             html.void(.link, ["rel": "canonical", "href": url])
             html.void(.meta, ["property": "og:url", "content": url])
         }
@@ -136,7 +136,7 @@ public struct HTMLErrorPage {
     /// The page in UTF-8.
     public func bytes(in page: PageContext) -> [UInt8] {
         var head = page.head(title)
-        head.path = page.links.home
+        head.path = nil
         return page.document(head) { html in
             html.element(.h1, title)
             html.element(.p, detail)

@@ -19,7 +19,7 @@ public protocol HTMLContent {
 }
 
 extension HTMLContent {
-    /// Adds nothing to the title.
+    /// Adds nothing to the description.
     public func describe(_ head: inout PageHead, in page: PageContext) {}
 }
 
@@ -40,7 +40,7 @@ extension HTMLRow {
     public static var isHit: Bool { false }
 }
 
-/// What a web page needs besides its view.
+/// The addresses and words that a web page has besides its view.
 public struct PageContext: Sendable {
     /// The addresses of other pages.
     public let links: Links
@@ -92,12 +92,10 @@ public struct PageContext: Sendable {
 public struct PageHead {
     /// The title without the name of the site.
     var title: String
-    /// The name that follows the title.
-    var name: String
     /// The first sentences; nil if there are none.
     var description: String?
-    /// The address of the page.
-    var path: String
+    /// The address of the page; nil for an error, which has none.
+    var path: String?
     /// When the blog of the page was published, ISO 8601; nil on other pages.
     var publishedAt: String?
     /// The address of the next page of the list.

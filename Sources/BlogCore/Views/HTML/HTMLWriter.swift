@@ -66,13 +66,14 @@ public struct HTMLWriter {
         constant.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
-    /// Appends an escaped text. HTML allows no control characters except tab, line feed and carriage return.
+    /// Appends an escaped text. Control characters that HTML does not allow (WHATWG HTML §13.1) become U+FFFD.
     private mutating func append(_ text: String) {
         var text = text
         text.withUTF8 { text in
             var start = 0
             for (index, byte) in text.enumerated() {
                 let replacement: StaticString
+                var length = 1
                 switch byte {
                 case UInt8(ascii: "&"): replacement = "&amp;"
                 case UInt8(ascii: "<"): replacement = "&lt;"
@@ -80,11 +81,14 @@ public struct HTMLWriter {
                 case UInt8(ascii: "\""): replacement = "&quot;"
                 case 0x09, 0x0A, 0x0D: continue
                 case ..<0x20, 0x7F: replacement = "\u{FFFD}"
+                case 0xC2 where text[index + 1] < 0xA0: (replacement, length) = ("\u{FFFD}", 2)
+                case 0xEF where text[index + 1] == 0xBF && text[index + 2] >= 0xBE:
+                    (replacement, length) = ("\u{FFFD}", 3)
                 default: continue
                 }
                 bytes.append(contentsOf: text[start..<index])
                 append(replacement)
-                start = index + 1
+                start = index + length
             }
             bytes.append(contentsOf: text[start...])
         }
@@ -93,7 +97,7 @@ public struct HTMLWriter {
 
 /// The elements that a page uses.
 enum HTMLElement: String {
-    case a, article, blockquote, body, button, code, data, del, div, em, footer, form, h1, h2, h3, h4, h5, h6,
+    case a, article, blockquote, body, button, code, data, del, div, em, form, h1, h2, h3, h4, h5, h6,
         head
     case header, html, label, li, main, mark, nav, ol, p, pre, section, span, strong, table, tbody, td, th,
         thead, time

@@ -1,3 +1,5 @@
+import BlogDocument
+
 /// The addresses of pages and files. They come from the server, because presentations have no addresses.
 public struct Links: Sendable {
     /// The path below which the site is, without a slash at its end; empty for the root.
@@ -26,7 +28,7 @@ public struct Links: Sendable {
     /// A blog.
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)
-        return slug.isEmpty ? blog(id) : "\(blog(id))-\(Slug.encoded(slug))"
+        return slug.isEmpty ? blog(id) : "\(blog(id))-\(slug.percentEncoded(keeping: \.isUnreserved))"
     }
 
     /// A blog whose title is unknown.
@@ -92,20 +94,5 @@ enum Slug {
             true
         default: false
         }
-    }
-
-    /// Letters and digits of ASCII stay, other bytes become `%XX` (RFC 3986 §2.1).
-    static func encoded(_ slug: String) -> String {
-        let digits = Array("0123456789ABCDEF".utf8)
-        var bytes: [UInt8] = []
-        for byte in slug.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-                bytes.append(byte)
-            default: bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 0xF)]]
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

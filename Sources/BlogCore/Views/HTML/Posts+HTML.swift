@@ -29,26 +29,6 @@ extension DraftDetailPresentation: HTMLContent {
     }
 }
 
-extension PostPresentation: HTMLContent {
-    public var pageTitle: String { content.pageTitle }
-
-    public func describe(_ head: inout PageHead, in page: PageContext) {
-        content.describe(&head, in: page)
-    }
-
-    public func write(to html: inout HTMLWriter, in page: PageContext) {
-        content.write(to: &html, in: page)
-    }
-
-    private var content: any HTMLContent {
-        switch self {
-        case .draft(let draft): draft
-        case .blog(let blog): blog
-        case .removed(let removal): removal
-        }
-    }
-}
-
 extension TrashEntryPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
@@ -72,47 +52,4 @@ extension SessionCellPresentation: HTMLRow {
             if let currentText { html.element(.span, currentText) }
         }
     }
-}
-
-/// The result of a command: a message and its details.
-public protocol HTMLMessage: HTMLContent {
-    /// The message, and then its details.
-    var messages: [String] { get }
-}
-
-extension HTMLMessage {
-    public var pageTitle: String { messages.first ?? "" }
-
-    public func write(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.h1, pageTitle)
-        for text in messages.dropFirst() { html.element(.p, text) }
-    }
-}
-
-extension RemovalPresentation: HTMLMessage {
-    public var messages: [String] { [text] }
-}
-
-extension TrashCountPresentation: HTMLMessage {
-    public var messages: [String] { text.map { [$0] } ?? [] }
-}
-
-extension PurgePresentation: HTMLMessage {
-    public var messages: [String] { [text] }
-}
-
-extension LikePresentation: HTMLMessage {
-    public var messages: [String] { [text, likeCountText] }
-}
-
-extension SharePresentation: HTMLMessage {
-    public var messages: [String] { [shareCountText, url] }
-}
-
-extension FollowPresentation: HTMLMessage {
-    public var messages: [String] { [text, followerCountText, friendCountText] }
-}
-
-extension SessionPresentation: HTMLMessage {
-    public var messages: [String] { [text, expiresText, token] }
 }
