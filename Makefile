@@ -1,11 +1,14 @@
 # make run · make test · make lint · make release · make bench: each installs what is missing, then works.
 
 .PHONY: help run build release bench bench-readme bench-check bench-writes bench-cache sizes torture two-servers durable test lint \
-	examples fuzz sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
+	examples browser screenshots fuzz sanitize schemathesis nginx live hold slow memory clients restarts tools checkers clean
 
 help:
 	@echo "make run      build, create blog.sqlite with demo data, and serve it on http://127.0.0.1:8080"
 	@echo "make test     run all tests"
+	@echo "make browser  check the web pages in Chromium: accessibility, HTML, layout, keyboard, security, feeds"
+	@echo "make screenshots"
+	@echo "              take the pictures of the README"
 	@echo "make lint     check the formatting, the imports, the English and the OpenAPI document"
 	@echo "make examples build one screen in seven ways, run all scenarios and compare the ways"
 	@echo "make release  optimized programs with the Swift runtime inside, in bin/"
@@ -116,6 +119,14 @@ fuzz: tools
 
 sanitize: tools
 	@Scripts/sanitize
+
+browser: build
+	@Scripts/install-tools --browser chromium default-jre-headless
+	@.build-tools/browser/bin/python Scripts/check-browser
+
+screenshots: build
+	@Scripts/install-tools --browser chromium default-jre-headless
+	@.build-tools/browser/bin/python Scripts/check-browser --screenshots Documentation/images
 
 schemathesis: checkers build
 	@Scripts/schemathesis

@@ -32,9 +32,10 @@ extension TestBlog {
 
     /// Whether the write lock is free.
     func canWrite() throws -> Bool {
-        let queue = try DatabaseQueue(path: database)
-        defer { try? queue.close() }
         do {
+            // Opening the file reads it, which may be locked too.
+            let queue = try DatabaseQueue(path: database)
+            defer { try? queue.close() }
             try queue.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE; ROLLBACK") }
             return true
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {

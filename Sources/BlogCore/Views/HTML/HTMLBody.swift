@@ -39,10 +39,7 @@ struct HTMLBody {
         case .list(let list):
             html.element(list.start == nil ? .ul : .ol, list.attributes) { html in
                 for item in list.items {
-                    html.element(.li) { html in
-                        if let isChecked = item.isChecked { html.text(isChecked ? "☑ " : "☐ ") }
-                        write(item.blocks, isTight: list.isTight, to: &html)
-                    }
+                    html.element(.li) { write(item, isTight: list.isTight, to: &$0) }
                 }
             }
         case .code(let code, let language):
@@ -54,6 +51,19 @@ struct HTMLBody {
         case .table(let table): write(table, to: &html)
         case .thematicBreak: html.void(.hr)
         case .preformatted(let text): html.element(.pre, ["class": "plain"], text)
+        }
+    }
+
+    /// Writes an item of a list. The box of a task is in its first paragraph.
+    private func write(_ item: BodyDocument.Item, isTight: Bool, to html: inout HTMLWriter) {
+        guard let isChecked = item.isChecked else {
+            return write(item.blocks, isTight: isTight, to: &html)
+        }
+        let box = BodyDocument.Inline.text(isChecked ? "☑ " : "☐ ")
+        if case .paragraph(let inlines)? = item.blocks.first {
+            write([.paragraph([box] + inlines)] + item.blocks.dropFirst(), isTight: isTight, to: &html)
+        } else {
+            write([.paragraph([box])] + item.blocks, isTight: isTight, to: &html)
         }
     }
 
@@ -132,7 +142,7 @@ extension [BodyDocument.Inline] {
 
 extension BodyDocument.List {
     fileprivate var attributes: HTMLWriter.Attributes {
-        let isTask = items.contains { $0.isChecked != nil }
+        let isTask = items.allSatisfy { $0.isChecked != nil }
         return ["start": start.flatMap { $0 == 1 ? nil : String($0) }, "class": isTask ? "tasks" : nil]
     }
 }
