@@ -128,7 +128,11 @@ struct HTMLViewTests {
             body([
                 .list(
                     .init(start: 3, items: [.init([.paragraph([.text("a")])]), .init(isChecked: true, [])]))
-            ]) == "<ol start=\"3\" class=\"tasks\"><li>a</li>\n<li>☑ </li>\n</ol>\n")
+            ]) == "<ol start=\"3\"><li>a</li>\n<li>☑ </li>\n</ol>\n")
+        let task = BodyDocument.Item(isChecked: false, [.paragraph([.text("a")])])
+        #expect(
+            body([.list(.init(start: nil, isTight: false, items: [task]))])
+                == "<ul class=\"tasks\"><li><p>☐ a</p>\n</li>\n</ul>\n")
         #expect(
             body([.code("\na\n", language: "swift x")]).contains(
                 "><code class=\"language-swift\">\na\n</code>"))
