@@ -43,12 +43,12 @@ public struct SitemapPresentation: Presentation {
     /// The number of parts of the whole list.
     public let partCount: Int
     /// The blogs of this part.
-    public let blogs: [Blog]
+    public let blogs: [BlogEntry]
     /// The numbers of the authors of this part.
     public let authors: [Int64]
 
     /// A blog in the list.
-    public struct Blog: Hashable, Sendable {
+    public struct BlogEntry: Hashable, Sendable {
         /// The blog's number.
         public let id: Int64
         /// The title.
@@ -65,7 +65,7 @@ public struct SitemapPresentation: Presentation {
     }
 
     /// Creates a presentation from its values.
-    public init(partCount: Int, blogs: [Blog], authors: [Int64]) {
+    public init(partCount: Int, blogs: [BlogEntry], authors: [Int64]) {
         self.partCount = partCount
         self.blogs = blogs
         self.authors = authors
