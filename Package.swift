@@ -192,7 +192,7 @@ let package = Package(
             path: "Tests/BlogTestSupport", swiftSettings: commonSettings),
         .tests(
             "MarkdownTests",
-            of: ["BlogDocument", "BlogModels", "BlogServices", "Markdown"]),
+            of: ["BlogDocument", "BlogModels", "BlogServices", "Markdown", "BlogTestSupport"]),
         .tests("ModelsTests", of: ["BlogModels", "BlogTestSupport"]),
         .tests(
             "ServicesTests",

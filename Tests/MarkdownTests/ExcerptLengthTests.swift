@@ -1,4 +1,5 @@
 import BlogModels
+import BlogTestSupport
 import Testing
 
 @Suite("The length and the cost of excerpts")

@@ -1,5 +1,6 @@
 import BlogDocument
 import BlogModels
+import BlogTestSupport
 import Markdown
 import Testing
 

@@ -1,5 +1,6 @@
 import BlogModels
 import BlogServices
+import BlogTestSupport
 import Markdown
 import Testing
 

@@ -8,7 +8,7 @@ import Testing
 @Suite("Properties of text pages")
 struct TextPropertyTests {
     private func scene(_ factory: Medium, seed: UInt64) -> String {
-        var random = Seeded(seed: seed)
+        var random = SplitMix(seed: seed)
         let view = OneShotUserScene()
         view.user.display(
             Samples.user(
@@ -32,7 +32,7 @@ struct TextPropertyTests {
     }
 
     private func others(_ factory: Medium, seed: UInt64) -> String {
-        var random = Seeded(seed: seed)
+        var random = SplitMix(seed: seed)
         let people = OneShotList<PersonPresentation>()
         let detail = OneShotContent<DraftDetailPresentation>()
         people.display(

@@ -6,7 +6,7 @@ struct CounterTests {
     @Test("Counters equal a recount after random operations", arguments: 1...4)
     func recount(seed: UInt64) async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        var random = SplitMix(state: seed)
+        var random = SplitMix(seed: seed)
 
         for _ in 0..<40 {
             for _ in 0..<10 { try await blog.run(Self.step(&random)) }

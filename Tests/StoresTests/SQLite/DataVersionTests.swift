@@ -66,7 +66,7 @@ struct DataVersionTests {
     @Test("The index of the write-ahead log and SQLite report the same changes")
     func index() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
-        var random = SplitMix(state: 7)
+        var random = SplitMix(seed: 7)
         var seen: [(header: DataVersion, count: Int)] = []
 
         for step in 0..<300 {

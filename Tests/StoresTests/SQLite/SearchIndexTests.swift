@@ -20,7 +20,7 @@ struct SearchIndexTests {
     func kept() async throws {
         let blog = try await SQLiteBlog(.tinyBlog)
         let store = blog.repositories
-        var random = SplitMix(state: 3)
+        var random = SplitMix(seed: 3)
         let texts = ["apple", "Crème\0brûlée", "東京タワー", "", "**bold** [x](y)", "```\ncode", "\u{301}a", "🎉"]
         for step in 0..<300 {
             let id = PostID(Int64.random(in: 1...12, using: &random))

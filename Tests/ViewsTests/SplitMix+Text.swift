@@ -1,19 +1,6 @@
-/// Random numbers that are the same in each run (SplitMix64), and random texts.
-struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
+import BlogTestSupport
 
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
+extension SplitMix {
     /// A text of random scalars. Difficult scalars are frequent.
     mutating func text(upTo length: Int) -> String {
         let pools: [ClosedRange<UInt32>] = [
