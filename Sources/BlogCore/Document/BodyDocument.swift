@@ -47,7 +47,7 @@ extension BodyDocument {
         case emphasis([Inline])
         /// Strongly emphasized content, often shown in bold.
         case strong([Inline])
-        /// Content that is no longer valid.
+        /// Deleted content, shown with a line through it.
         case strikethrough([Inline])
         /// A link and its content, which has no other link in it.
         case link(LinkURL, [Inline])

@@ -1,11 +1,12 @@
 import HTMLViews
 import JSONViews
-import OneShotViews
 import SocketHTTP
 import TextViews
 
-/// A view that programs can read. Views of pages are ``HTMLViews/HTMLRenderable`` too.
+/// A view of a command's result, in all its media.
 typealias Rendered = JSONRenderable & TextRenderable
+/// A view of a page, in all its media.
+typealias RenderedPage = Rendered & HTMLRenderable
 
 /// The media that the server offers.
 enum Media {
@@ -49,17 +50,6 @@ enum Media {
         case .atom: "application/atom+xml; charset=utf-8"
         case .xml: "application/xml; charset=utf-8"
         case .json, .jsonFeed, .events: type
-        }
-    }
-
-    /// The view, rendered in this medium; nil if nothing was displayed.
-    /// - Parameter page: what a web page needs besides the view.
-    func document(of view: any Rendered, in page: @autoclosure () -> PageContext) -> Document? {
-        switch self {
-        case .json, .events: view.jsonDocument()
-        case .text: view.textDocument()
-        case .html: (view as? any HTMLRenderable)?.htmlDocument(in: page())
-        case .atom, .jsonFeed, .xml: nil
         }
     }
 }

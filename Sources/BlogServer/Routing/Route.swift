@@ -1,6 +1,9 @@
 import BlogModels
+import HTMLViews
+import JSONViews
 import OneShotViews
 import SocketHTTP
+import TextViews
 
 /// The actions of one path, by method. A route declares which parts of a request it reads, reads them, and calls a
 /// presenter.
@@ -111,6 +114,8 @@ struct PathPattern: Sendable {
 struct Reply {
     let status: HTTPStatus
     let view: (any Rendered)?
+    /// The same view if it is that of a page, which a browser can read.
+    var page: (any HTMLRenderable)?
     /// The location of the created resource.
     let location: String?
     /// The parameters of the query that the target of the next page repeats.
@@ -123,8 +128,11 @@ struct Reply {
     /// The page in the medium of a request; nil if nothing was displayed.
     func document(for request: RouteRequest) -> Document? {
         if let render { return render() }
-        return view.flatMap {
-            request.media.document(of: $0, in: request.site.context(of: request, repeating: repeated))
+        return switch request.media {
+        case .json, .events: view?.jsonDocument()
+        case .text: view?.textDocument()
+        case .html: page?.htmlDocument(in: request.site.context(of: request, repeating: repeated))
+        case .atom, .jsonFeed, .xml: nil
         }
     }
 
@@ -133,9 +141,14 @@ struct Reply {
         Reply(status: .ok, view: nil, location: nil, render: render, isLong: isLong)
     }
 
-    /// A view to render.
-    static func shows(_ view: any Rendered, repeating parameters: [QueryParameter] = [.limit]) -> Reply {
-        Reply(status: .ok, view: view, location: nil, repeated: parameters)
+    /// The result of a command.
+    static func shows(_ view: any Rendered) -> Reply {
+        Reply(status: .ok, view: view, location: nil)
+    }
+
+    /// A page.
+    static func page(_ view: any RenderedPage, repeating parameters: [QueryParameter]) -> Reply {
+        Reply(status: .ok, view: view, page: view, location: nil, repeated: parameters)
     }
 
     /// A view of the created resource, and its location.

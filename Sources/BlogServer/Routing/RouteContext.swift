@@ -32,12 +32,12 @@ struct RouteContext {
         return try query.map(scene) ?? scene
     }
 
-    /// Loads a scene onto a view.
-    func show<View: Rendered>(
+    /// Loads a scene onto the view of a page.
+    func show<View: RenderedPage>(
         _ view: View, repeating parameters: [QueryParameter] = [.limit], _ scene: (View) throws -> any Scene
     ) async throws -> Reply {
         try await scene(view).load()
-        return .shows(view, repeating: parameters)
+        return .page(view, repeating: parameters)
     }
 
     /// The view, with 201 and a location if the scene created something.

@@ -49,7 +49,7 @@ struct TextBody {
 
     /// Writes `mark` before the first line of the content, and before the others a quotation mark or spaces.
     private func indented(_ mark: String, width: Int, _ content: (Int) -> [String]) -> [String] {
-        // Deep in a tree there is no room to indent.
+        // Deep in a tree the line is too narrow to indent.
         guard width - mark.count >= 10 else { return content(width) }
         let rest = mark == "> " ? mark : String(repeating: " ", count: mark.count)
         return content(width - mark.count).enumerated().map { index, line in
