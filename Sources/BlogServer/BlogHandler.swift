@@ -52,6 +52,10 @@ struct BlogHandler: HTTPHandler {
     private func route(_ request: HTTPRequest) async throws -> HTTPResponse {
         let path = request.path
         let segments = segments(of: path)
+        let form = request.method == .post ? form(segments) : nil
+        if FormFields.isSent(by: request), let (form, identifier) = form {
+            return try await respond(to: request, by: form, identifier).answered(by: form.pattern.text)
+        }
         if let route = serverRoute(path, segments) {
             do {
                 return try await route.response(to: request, operations).answered(by: route.path)
@@ -59,13 +63,31 @@ struct BlogHandler: HTTPHandler {
                 return problem.response(to: request, on: site).answered(by: route.path)
             }
         }
+        if form != nil, find(segments)?.0.actions[.post] == nil {
+            return Problem(
+                .unsupportedMediaType,
+                detail: "The request must be a form. Send Content-Type: application/x-www-form-urlencoded."
+            ).response(to: request, on: site)
+        }
         guard
             let (route, identifier) = path == "/" && request.prefersHTML ? (Routes.blogs, 0) : find(segments)
         else {
-            return Problem(.notFound, detail: "The path \(path) does not exist.").response(
-                to: request, on: site)
+            // A path that has only a form.
+            let problem =
+                self.form(segments) == nil
+                ? Problem(.notFound, detail: "The path \(path) does not exist.")
+                : Problem.notAllowed("POST", request)
+            return problem.response(to: request, on: site)
         }
         return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
+    }
+
+    /// The supported methods of a path, including POST of a form.
+    private func allowed(_ route: Route, _ request: HTTPRequest) -> String {
+        guard form(segments(of: request.path)) != nil, route.actions[.post] == nil else {
+            return route.allowed
+        }
+        return (route.allowed.split(separator: ", ") + ["POST"]).sorted().joined(separator: ", ")
     }
 
     private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
@@ -79,52 +101,59 @@ struct BlogHandler: HTTPHandler {
     ) async throws -> HTTPResponse {
         do {
             guard let action = route.action(for: request.method) else {
-                throw Problem.notAllowed(route.allowed, request)
+                throw Problem.notAllowed(allowed(route, request), request)
             }
             let offers = route.media(for: request.method)
-            guard let media = offers.count == 1 ? offers[0] : Media.accepted(by: request, among: offers)
+            guard
+                let media = offers.count == 1 && offers != [.html]
+                    ? offers[0] : Media.accepted(by: request, among: offers)
             else {
                 throw Problem.notAcceptable(offers: offers)
             }
-            let bearer = try await bearer(of: request)
+            let isPage = media == .html && !request.fields.contains("Authorization")
+            let bearer = isPage ? try await cookieBearer(of: request) : try await bearer(of: request)
             let routed = RouteRequest(
                 request: request, route: route, identifier: identifier, media: media,
-                coding: ContentCoding.accepted(by: request),
-                viewer: bearer?.userID, session: bearer?.session,
-                clients: clients, site: site)
+                coding: ContentCoding.accepted(by: request), viewer: bearer?.userID,
+                session: bearer?.session, clients: clients, site: site,
+                flash: isPage ? site.cookies.flash(of: request) : nil)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
                     try await run(action, for: routed)
                 }
             }
             let scene =
-                if let cache {
+                // A message is shown once, to one browser.
+                if let cache, routed.flash == nil {
                     try await cache.response(to: routed) { try await encoded(action, for: routed) }
                 } else {
                     try await encoded(action, for: routed)
                 }
             return scene.response(to: request)
-        } catch let problem as Problem {
-            return problem.response(to: request, on: site)
-        } catch let error as BodyError {
-            return Problem(error).response(to: request, on: site)
-        } catch let failure as HTTPFailure where failure != .handlerFailed {
-            // The server cannot tell where the next request begins.
-            var response = Problem(failure).response(to: request, on: site)
-            response.fields.append("Connection", "close")
-            return response
-        } catch let error as CancellationError {
-            // The client has closed the connection and does not read the response.
-            throw error
         } catch {
-            return Problem(localization.error(error, heading: nil)).response(to: request, on: site)
+            return site.response(to: request, with: try problem(of: error))
+        }
+    }
+
+    /// An error as the client sees it.
+    /// - Throws: `CancellationError`: the client has closed the connection and does not read the response.
+    func problem(of error: any Error) throws -> Problem {
+        switch error {
+        case let problem as Problem: return problem
+        case let refusal as FormRefusal: return Problem(refusal.error)
+        case let error as BodyError: return Problem(error)
+        case let failure as HTTPFailure where failure != .handlerFailed:
+            var problem = Problem(failure)
+            // The server cannot tell where the next request begins.
+            problem.headers.append("Connection", "close")
+            return problem
+        case is CancellationError: throw error
+        default: return Problem(localization.error(error, heading: nil))
         }
     }
 
     private func run(_ action: Route.Action, for request: RouteRequest) async throws -> SceneResponse {
-        let context = RouteContext(
-            scenes: scenes, services: services, viewer: request.viewer, site: site, outcome: SceneOutcome(),
-            logger: logger)
+        let context = forms.route(request.viewer)
         let reply = try await action(request, context)
         if let error = context.outcome.error { throw Problem(error) }
         // JSON shows a text as it is. The other media parse it.
@@ -151,7 +180,7 @@ struct BlogHandler: HTTPHandler {
     }
 
     /// Computes on the threads that tasks share, while the event loop continues.
-    private func offLoop<Value: Sendable>(
+    func offLoop<Value: Sendable>(
         _ cause: String, _ body: @escaping @Sendable () throws -> Value
     ) async throws -> Value {
         do {
@@ -173,7 +202,7 @@ struct BlogHandler: HTTPHandler {
     }
 
     private func find(_ segments: [Substring]) -> (Route, Int64)? {
-        for route in Routes.all {
+        for route in Routes.allWithForms {
             if let identifier = route.pattern.match(segments) { return (route, identifier) }
         }
         return nil

@@ -62,7 +62,9 @@ struct BlogServer: AsyncParsableCommand {
             note: { logger.error("Cannot read the database", metadata: ["error": "\($0)"]) })
         let operations = Operations(
             registry: registry, readiness: readiness,
-            site: WebSite(publicURL: settings.publicURL, texts: EnglishPageTexts(site: settings.siteName)))
+            site: WebSite(
+                publicURL: settings.publicURL, sessionDays: settings.tokenDays,
+                texts: EnglishPageTexts(site: settings.siteName)))
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(

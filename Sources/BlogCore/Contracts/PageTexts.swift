@@ -28,4 +28,58 @@ public protocol PageTexts: Sendable {
     var tryAgain: String { get }
     /// The name of a table in a post.
     var table: String { get }
+    /// Leaves a form without sending it.
+    var cancel: String { get }
+    /// The heading of the version that somebody else has saved.
+    var otherVersion: String { get }
+    /// The name of a post that is shown before it is saved.
+    var preview: String { get }
+    /// The title of a page whose form was refused.
+    func errorTitle(_ title: String) -> String
+    /// A button or a link.
+    func action(_ action: PageAction) -> String
+    /// A button or a link for one of many things, such as "Like Poetical science".
+    func action(_ action: PageAction, on title: String) -> String
+    /// The label of a field of a form.
+    func label(_ field: FormField) -> String
+    /// The explanation of a field; nil if the label is enough.
+    func hint(_ field: FormField) -> String?
+    /// The question before a command that a person may regret.
+    func question(_ action: PageAction) -> String
+    /// A message after a form.
+    func text(of message: FlashMessage) -> String
+    /// The name of the tabs of the viewer's own page.
+    var tabs: String { get }
+    /// A tab of the viewer's own page. `count` is nil if it is unknown.
+    func tab(_ tab: UserTab, count: String?) -> String
+    /// The explanation of a login after the session has ended.
+    var sessionEnded: String { get }
+    /// The link from the login to the registration.
+    var newHere: String { get }
+    /// The link from the registration to the login.
+    var alreadyRegistered: String { get }
+}
+
+/// What a button or a link of a web page does.
+public enum PageAction: String, Sendable, CaseIterable {
+    case logIn, logOut, register, write, yourPage, account, sessions
+    case saveDraft, save, preview, publish, unpublish, edit, delete, undo
+    case like, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
+}
+
+/// A field of a form.
+public enum FormField: String, Sendable, CaseIterable {
+    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body
+}
+
+/// A message after a form.
+public enum FlashMessage: String, Sendable, CaseIterable {
+    case loggedIn, loggedOut, registered
+    case draftSaved, saved, published, unpublished, deleted, restored, purged, trashEmptied
+    case shared, followed, unfollowed, accountSaved, sessionEnded
+}
+
+/// A tab of the viewer's own page.
+public enum UserTab: String, Sendable, CaseIterable {
+    case blogs, drafts, bin
 }

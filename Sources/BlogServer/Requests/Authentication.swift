@@ -18,10 +18,12 @@ enum BearerToken {
         let parts = field.split(separator: " ", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "bearer" else { return nil }
         let token = parts[1].drop { $0 == " " }
-        guard (1...512).contains(token.utf8.count), token.utf8.allSatisfy(isTokenCharacter) else {
-            return nil
-        }
-        return String(token)
+        return isValid(token) ? String(token) : nil
+    }
+
+    /// Whether a text has the length and the characters of a token.
+    static func isValid(_ token: some StringProtocol) -> Bool {
+        (1...512).contains(token.utf8.count) && token.utf8.allSatisfy(isTokenCharacter)
     }
 
     private static func isTokenCharacter(_ byte: UInt8) -> Bool {

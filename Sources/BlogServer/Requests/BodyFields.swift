@@ -2,10 +2,12 @@ import BlogModels
 import JSON
 import SocketHTTP
 
-/// The fields of a JSON object in a request's body. All errors are reported together: a field that is missing, of the
-/// wrong type, repeated or unknown, or that breaks a model's rule.
+/// The fields of a JSON object in a request's body, or of a form. All errors are reported together: a field that is
+/// missing, of the wrong type, repeated or unknown, or that breaks a model's rule.
 struct BodyFields {
     private let object: JSONObject
+    /// Whether an empty field means null, because a form has no other way to say so.
+    private let isForm: Bool
     private var check = FieldCheck()
     private var known: Set<String> = []
 
@@ -16,19 +18,21 @@ struct BodyFields {
     /// - Throws: ``BodyError``; ``FieldErrors`` if it is JSON but not an object, or beyond ``JSONLimits``; the errors of
     ///   reading it.
     init(_ request: HTTPRequest, limit: BodyLimit) async throws {
-        // The head announces the length: a client that waits for 100 Continue (RFC 9110 §10.1.1) sends no body.
-        if let length = request.body.length, length > limit.bytes { throw BodyError.tooLarge(limit) }
+        try request.checkLength(upTo: limit)
         let type = request.fields["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type?.filter({ $0 != " " && $0 != "\t" }) == "application/json" else {
             throw BodyError.wrongContentType
         }
-        let bytes: [UInt8]
-        do {
-            bytes = try await request.body.collect(upTo: limit.bytes)
-        } catch HTTPFailure.bodyTooLarge {
-            throw BodyError.tooLarge(limit)
-        }
-        object = try BodyFields.object(in: bytes)
+        isForm = false
+        object = try BodyFields.object(in: try await request.body(upTo: limit))
+        noteFields(object.repeatedNames, "must occur only once", "repeated")
+    }
+
+    /// The fields of a form.
+    init(_ form: FormFields) {
+        isForm = true
+        object = JSONObject(
+            form.fields.map { JSONObject.Member(name: $0.name, value: .string($0.value)) })
         noteFields(object.repeatedNames, "must occur only once", "repeated")
     }
 
@@ -78,6 +82,7 @@ struct BodyFields {
         switch object[name] {
         case nil: return .none
         case .null?: return .some(nil)
+        case .string("")? where isForm: return .some(nil)
         case let value?: return .some(read(value, name, make))
         }
     }
@@ -133,4 +138,25 @@ enum BodyError: Error {
     case wrongContentType
     /// It is not valid JSON: 400.
     case notJSON
+    /// It is not a valid form: 400.
+    case notAForm
+}
+
+extension HTTPRequest {
+    /// The body.
+    /// - Throws: ``BodyError/tooLarge(_:)``; the errors of reading it.
+    func body(upTo limit: BodyLimit) async throws -> [UInt8] {
+        try checkLength(upTo: limit)
+        do {
+            return try await body.collect(upTo: limit.bytes)
+        } catch HTTPFailure.bodyTooLarge {
+            throw BodyError.tooLarge(limit)
+        }
+    }
+
+    /// Checks the length that the head announces: a client that waits for 100 Continue (RFC 9110 §10.1.1) sends no body.
+    /// - Throws: ``BodyError/tooLarge(_:)``.
+    fileprivate func checkLength(upTo limit: BodyLimit) throws(BodyError) {
+        if let length = body.length, length > limit.bytes { throw .tooLarge(limit) }
+    }
 }

@@ -1,3 +1,4 @@
+import BlogContracts
 import BlogModels
 
 /// The parameters that a route reads from a target's query, an `application/x-www-form-urlencoded` text (WHATWG URL
@@ -132,6 +133,21 @@ struct Query {
         return true
     }
 
+    /// The requested tab of the viewer's own page.
+    /// - Throws: ``FieldErrors``.
+    func tab() throws(FieldErrors) -> UserTab {
+        do throws(FieldError) {
+            guard let text = try value(.tab) else { return .blogs }
+            guard let tab = UserTab(rawValue: text) else {
+                let names = UserTab.allCases.map(\.rawValue).joined(separator: ", ")
+                throw FieldError(field: "tab", .stated("must be one of \(names)"))
+            }
+            return tab
+        } catch {
+            throw FieldErrors([error])
+        }
+    }
+
     /// The requested part of the sitemap; nil for the whole.
     /// - Throws: ``FieldErrors``.
     func part() throws(FieldErrors) -> Int? {
@@ -172,6 +188,10 @@ enum QueryParameter: String {
     case username
     /// The part of the sitemap.
     case part
+    /// The tab of the viewer's own page.
+    case tab
+    /// The page after a login.
+    case next
 }
 
 extension [QueryParameter] {

@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import HTMLViews
 import Networks
 import SocketHTTP
 
@@ -10,15 +11,19 @@ struct RouteRequest {
     let request: HTTPRequest
     let route: Route
     /// The identifier in the path; 0 if the route has none.
-    let identifier: Int64
+    var identifier: Int64
     let media: Media
     /// The coding of the response.
     let coding: ContentCoding
-    let viewer: UserID?
+    var viewer: UserID?
     /// The session of the token that was sent.
-    let session: SessionID?
+    var session: SessionID?
     let clients: ClientAddress
     let site: WebSite
+    /// The fields of a form; nil for a request to the JSON API.
+    var form: FormFields?
+    /// The message that the page shows once.
+    var flash: Flash?
 
     /// The query as it was sent.
     var queryText: String { request.query ?? "" }
@@ -33,14 +38,21 @@ struct RouteRequest {
     var post: PostID { PostID(identifier) }
 
     /// The version of the post that the client wants to change.
-    var condition: VersionCondition { IfMatchField.condition(request.fields["If-Match"]) }
+    var condition: VersionCondition {
+        guard let form else { return IfMatchField.condition(request.fields["If-Match"]) }
+        guard let version = form["version"] else { return .any }
+        return .oneOf(Int(version).map { [PostVersion($0)] } ?? [])
+    }
 
     /// The client's network. Logins and registrations are counted by network, as connections are.
     var address: LoginAddress { LoginAddress(NetworkPlace(clients.of(request)).text) }
 
     /// The fields of the body.
     /// - Throws: ``BodyError``, ``FieldErrors``; the errors of reading it.
-    func body() async throws -> BodyFields { try await BodyFields(request, limit: route.bodyLimit) }
+    func body() async throws -> BodyFields {
+        if let form { return BodyFields(form.withoutVersion) }
+        return try await BodyFields(request, limit: route.bodyLimit)
+    }
 
     /// Whether the request is read-only, so that its response can be cached.
     var isReading: Bool { request.method == .get || request.method == .head }

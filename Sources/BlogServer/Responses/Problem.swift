@@ -11,7 +11,7 @@ struct Problem: Error {
     let detail: String
     let fields: [ErrorPresentation.Field]
     /// Header fields of this error.
-    let headers: HTTPFields
+    var headers: HTTPFields
 
     init(
         _ status: HTTPStatus, title: String? = nil, detail: String, fields: [ErrorPresentation.Field] = [],
@@ -35,9 +35,14 @@ struct Problem: Error {
 
     /// The response in the medium that the client prefers.
     func response(to request: HTTPRequest, on site: WebSite) -> HTTPResponse {
-        guard request.prefersHTML else { return response(to: request.id) }
+        request.prefersHTML ? page(for: request, on: site) : response(to: request.id)
+    }
+
+    /// The error as a web page.
+    func page(for request: HTTPRequest, on site: WebSite) -> HTTPResponse {
         let isTemporary = [.serviceUnavailable, .internalServerError, .insufficientStorage].contains(status)
-        let page = HTMLErrorPage(title: title, detail: detail, canRepeat: isTemporary)
+        let page = HTMLErrorPage(
+            title: title, detail: detail, canRepeat: isTemporary && request.method == .get)
         var response = response(Media.html.contentType, page.bytes(in: site.context(of: request)))
         WebSite.protect(&response)
         return response
@@ -83,6 +88,7 @@ extension Problem {
                 .unsupportedMediaType,
                 detail: "The request body must be JSON. Send Content-Type: application/json.")
         case .notJSON: self.init(.badRequest, detail: "The request body is not valid JSON.")
+        case .notAForm: self.init(.badRequest, detail: "The request body is not a valid form.")
         }
     }
 

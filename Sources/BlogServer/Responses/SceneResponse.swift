@@ -27,7 +27,9 @@ struct SceneResponse: Sendable {
         guard let document = reply.document(for: request) else { throw CancellationError() }
         self.init(
             document, repeating: reply.repeated,
-            at: reply.view.flatMap { request.site.address(of: $0, request) }, to: request)
+            at: reply.view.flatMap { request.site.address(of: $0, request) }, to: request,
+            isCacheable: reply.isCacheable && request.flash == nil)
+        if request.flash != nil { response.fields.append("Set-Cookie", request.site.cookies.shown) }
         if reply.status != .ok { response.status = reply.status }
         if let location = reply.location { response.fields.append("Location", location) }
     }
@@ -35,12 +37,11 @@ struct SceneResponse: Sendable {
     /// A page that can be cached has a validator. A changed post has an entity tag too, for the next change.
     private init(
         _ document: Document, repeating parameters: [QueryParameter], at address: PageAddress?,
-        to request: RouteRequest
+        to request: RouteRequest, isCacheable: Bool
     ) {
+        let vary = request.media == .html ? "Accept, Authorization, Cookie" : "Accept, Authorization"
         var response = HTTPResponse(
-            fields: [
-                "Content-Type": request.media.contentType, "Vary": "Accept, Authorization, Accept-Encoding",
-            ],
+            fields: ["Content-Type": request.media.contentType, "Vary": vary + ", Accept-Encoding"],
             body: document.bytes)
         if request.media == .html { WebSite.protect(&response) }
         if let next = document.next {
@@ -48,9 +49,9 @@ struct SceneResponse: Sendable {
                 "Link", "<\(request.target(after: next, repeating: parameters))>; rel=\"next\"")
         }
         let tag = EntityTag(of: document.bytes, version: document.version)
-        guard request.isReading, !document.showsError, !document.isPartial else {
+        guard request.isReading, isCacheable, !document.showsError, !document.isPartial else {
             response.fields.append("Cache-Control", "no-store")
-            if document.version != nil { response.fields.append("ETag", tag.text) }
+            if document.version != nil, isCacheable { response.fields.append("ETag", tag.text) }
             self.init(response, address: address)
             return
         }

@@ -8,12 +8,21 @@ import SocketHTTP
 extension Routes {
     /// A user's page.
     static let users = Route(
-        "/users/{id}", query: .page, body: .account,
+        "/users/{id}", query: .page + [.tab], body: .account,
         [
             .get: { request, context in
-                try await context.show(OneShotUserScene()) {
+                let tab = request.media == .html ? try request.query.tab() : .blogs
+                if tab != .blogs, try context.viewer.authenticated() != request.user {
+                    throw ServiceError.notPermitted(.readDrafts)
+                }
+                let view = OneShotUserScene()
+                let reply = try await context.show(view) {
                     context.scenes.userScene(of: request.user, on: $0, try context.scene(request.query))
                 }
+                if tab == .bin {
+                    try await context.scenes.trash(on: view.trashList, context.scene).load()
+                }
+                return reply
             },
             .patch: changeAccount,
         ], live: { .user($0.user, try $0.query.page()) })

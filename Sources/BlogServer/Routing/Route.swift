@@ -124,6 +124,8 @@ struct Reply {
     var render: (() -> Document?)?
     /// Whether an event loop must not render it.
     var isLong = false
+    /// Whether the page may be stored. A form may not.
+    var isCacheable = true
 
     /// The page in the medium of a request; nil if nothing was displayed.
     func document(for request: RouteRequest) -> Document? {
@@ -137,8 +139,11 @@ struct Reply {
     }
 
     /// A page that has only the medium of its route.
-    static func renders(isLong: Bool = false, _ render: @escaping () -> Document?) -> Reply {
-        Reply(status: .ok, view: nil, location: nil, render: render, isLong: isLong)
+    static func renders(
+        isLong: Bool = false, isCacheable: Bool = true, _ render: @escaping () -> Document?
+    ) -> Reply {
+        Reply(
+            status: .ok, view: nil, location: nil, render: render, isLong: isLong, isCacheable: isCacheable)
     }
 
     /// The result of a command.

@@ -12,6 +12,7 @@ struct RouteContext {
     let viewer: UserID?
     let site: WebSite
     let outcome: SceneOutcome
+    let forms: FormContext
     let logger: Logger
 
     /// The context of a scene without a list.

@@ -1,5 +1,6 @@
 import BlogContracts
 import BlogModels
+import BlogServices
 import FeedViews
 import HTMLViews
 import OneShotViews
@@ -13,15 +14,20 @@ struct WebSite: Sendable {
     let texts: any PageTexts
     /// The rules for crawlers.
     let robots: StaticFile
+    let cookies: Cookies
+    /// The lifetime of a session.
+    let sessionDays: Int
 
     /// - Parameter publicURL: nil if the public address is unknown; then no page has a canonical URL, and there are no
     ///   feeds.
-    init(publicURL: PublicURL?, texts: any PageTexts) {
+    init(publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: any PageTexts) {
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
             icon: Asset.icon)
         feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
         self.texts = texts
+        self.sessionDays = sessionDays
+        cookies = Cookies(isSecure: publicURL?.text.hasPrefix("https:") ?? false)
         robots = StaticFile(
             Array(Self.rules(links).utf8), Media.text.contentType, caching: "no-cache",
             varying: "Accept-Encoding")
@@ -42,12 +48,29 @@ struct WebSite: Sendable {
         let path =
             request.route.pattern.text == Routes.blogs.pattern.text && first == "/blogs"
             ? links.home : links.root + first
-        return PageContext(
+        var page = PageContext(
             links: links, texts: texts,
             target: isFirst ? path : links.root + Self.trimmed(request.target(with: parameters + [.after])),
             nextTarget: links.root + request.target(after: "", repeating: parameters),
             firstTarget: isFirst ? nil : path,
-            search: (try? query.value(.q)).flatMap(\.self) ?? "", parent: parent(of: request))
+            search: (try? query.value(.q)).flatMap(\.self) ?? "", parent: parent(of: request),
+            viewer: request.viewer?.rawValue, flash: request.flash)
+        page.tab = (try? query.tab()) ?? .blogs
+        return page
+    }
+
+    /// The response to a request that failed. A browser without a session goes to the login, and then back.
+    func response(to request: HTTPRequest, with problem: Problem) -> HTTPResponse {
+        guard problem.status == .unauthorized, request.prefersHTML,
+            request.method == .get || request.method == .head,
+            !request.fields.contains("Authorization")
+        else {
+            return problem.response(to: request, on: self)
+        }
+        let next = PercentCoding.encode(links.root + request.target)
+        return HTTPResponse(
+            status: .seeOther,
+            fields: ["Location": "\(links.login)?next=\(next)", "Cache-Control": "no-store"])
     }
 
     /// The subject of a list below a blog or a user.
@@ -60,8 +83,10 @@ struct WebSite: Sendable {
     /// The context of an error page.
     func context(of request: HTTPRequest) -> PageContext {
         let words = try? Query(request.query ?? "", reading: [.q]).value(.q)
-        return PageContext(
+        var page = PageContext(
             links: links, texts: texts, target: links.root + request.target, search: words ?? "")
+        page.knowsViewer = false
+        return page
     }
 
     /// The only address of the page of a view; nil if a page has several, or in another medium.

@@ -62,7 +62,7 @@ struct CORSTests {
     func preflights() throws {
         try withServer(["--cors-origin", Self.page]) { client in
             for (target, methods) in [
-                ("/blogs/1", "DELETE, GET, HEAD, PATCH"), ("/blogs/1/like", "DELETE, PUT"),
+                ("/blogs/1", "DELETE, GET, HEAD, PATCH"), ("/blogs/1/like", "DELETE, POST, PUT"),
                 ("/sessions", "GET, HEAD, POST"), ("/healthz", "GET, HEAD"),
                 ("/blogs/999", "DELETE, GET, HEAD, PATCH"),
             ] {
@@ -95,7 +95,8 @@ struct CORSTests {
                 let answer = try client.request("OPTIONS", "/blogs/1/like", fields)
 
                 try expectProblem(answer, 405)
-                #expect(answer["Allow"] == "DELETE, PUT" && answer["Access-Control-Allow-Methods"] == nil)
+                #expect(answer["Allow"] == "DELETE, POST, PUT")
+                #expect(answer["Access-Control-Allow-Methods"] == nil)
             }
         }
     }

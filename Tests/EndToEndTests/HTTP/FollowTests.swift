@@ -93,7 +93,7 @@ struct FollowTests {
             }
             let wrong = try client.get("/users/101/follow", token: token)
             try expectProblem(wrong, 405)
-            #expect(wrong["Allow"] == "DELETE, PUT")
+            #expect(wrong["Allow"] == "DELETE, POST, PUT")
         }
         #expect(try blog.integer("SELECT count(*) FROM follows") == 9)
     }

@@ -96,7 +96,7 @@ struct PathTests {
             "/sessions": "GET, HEAD, POST", "/sessions/current": "DELETE",
             "/sessions/1": "DELETE",
             "/blogs/1": "DELETE, GET, HEAD, PATCH", "/blogs/1/likes": "GET, HEAD",
-            "/blogs/1/like": "DELETE, PUT",
+            "/blogs/1/like": "DELETE, POST, PUT",
             "/healthz": "GET, HEAD", "/readyz": "GET, HEAD", "/metrics": "GET, HEAD",
             "/drafts": "POST", "/drafts/29": "DELETE, GET, HEAD, PATCH", "/drafts/29/publish": "POST",
             "/blogs/1/unpublish": "POST",

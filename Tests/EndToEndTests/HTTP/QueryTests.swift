@@ -62,7 +62,9 @@ struct QueryTests {
                     return document.json["components"]["parameters"][name]
                 }
                 .filter { $0["in"].string == "query" }.compactMap { $0["name"].string }
-            #expect(Set(described) == Set(route.query.map(\.rawValue)), "\(route.pattern.text)")
+            // The document has no web pages, and only they have tabs.
+            let read = Set(route.query.filter { $0 != .tab }.map(\.rawValue))
+            #expect(Set(described) == read, "\(route.pattern.text)")
         }
     }
 }

@@ -20,8 +20,115 @@ public struct EnglishPageTexts: PageTexts {
     public let tryAgain = "Try again"
     public let table = "Table"
 
+    public let cancel = "Cancel"
+    public let otherVersion = "The saved version"
+    public let preview = "Preview"
+    public let tabs = "Your posts"
+    public let sessionEnded = "Your session has ended. Log in, and your text is sent again."
+    public let newHere = "Register as a new user"
+    public let alreadyRegistered = "Log in with an existing account"
+
     /// Creates the texts of a site with this name.
     public init(site: String = "Blog") {
         self.site = site
+    }
+
+    public func errorTitle(_ title: String) -> String { "Error: \(title)" }
+
+    public func action(_ action: PageAction) -> String {
+        switch action {
+        case .logIn: "Log in"
+        case .logOut: "Log out"
+        case .register: "Register"
+        case .write: "Write"
+        case .yourPage: "Your page"
+        case .account: "Account"
+        case .sessions: "Sessions"
+        case .saveDraft: "Save draft"
+        case .save: "Save"
+        case .preview: "Preview"
+        case .publish: "Publish"
+        case .unpublish: "Unpublish"
+        case .edit: "Edit"
+        case .delete: "Delete"
+        case .undo: "Undo"
+        case .like: "Like"
+        case .share: "Share"
+        case .follow: "Follow"
+        case .unfollow: "Unfollow"
+        case .restore: "Restore"
+        case .purge: "Delete permanently"
+        case .emptyTrash: "Empty the recycle bin"
+        case .endSession: "End this session"
+        case .changePassword: "Change the password"
+        }
+    }
+
+    public func action(_ action: PageAction, on title: String) -> String {
+        "\(self.action(action)) \(title)"
+    }
+
+    public func label(_ field: FormField) -> String {
+        switch field {
+        case .username: "Username"
+        case .password: "Password"
+        case .newPassword: "New password"
+        case .currentPassword: "Current password"
+        case .name: "Name"
+        case .summary: "About you"
+        case .iconURL: "Address of your picture"
+        case .title: "Title"
+        case .body: "Text"
+        }
+    }
+
+    public func hint(_ field: FormField) -> String? {
+        switch field {
+        case .username: "Up to 32 small letters, digits and underscores. It cannot be changed later."
+        case .newPassword: "At least 8 characters."
+        case .body: "Markdown: **bold**, *italic*, [a link](https://example.org), # a heading, - a list."
+        case .summary, .iconURL: "Optional."
+        default: nil
+        }
+    }
+
+    public func question(_ action: PageAction) -> String {
+        switch action {
+        case .unfollow: "Do you want to unfollow this user?"
+        case .emptyTrash:
+            "Do you want to delete all posts in the recycle bin permanently? They cannot be restored."
+        default: "Do you want to delete this post permanently? It cannot be restored."
+        }
+    }
+
+    public func text(of message: FlashMessage) -> String {
+        switch message {
+        case .loggedIn: "You are logged in."
+        case .loggedOut: "You are logged out."
+        case .registered: "Welcome. You are registered and logged in."
+        case .draftSaved: "The draft is saved."
+        case .saved: "The change is saved."
+        case .published: "The blog is published."
+        case .unpublished: "The blog is a draft again."
+        case .deleted: "The post is in the recycle bin."
+        case .restored: "The post is restored."
+        case .purged: "The post is deleted permanently."
+        case .trashEmptied: "The recycle bin is empty."
+        case .shared: "The share is counted. The address of this blog can be sent to others."
+        case .followed: "You follow this user now."
+        case .unfollowed: "You no longer follow this user."
+        case .accountSaved: "Your account is saved."
+        case .sessionEnded: "The session is ended."
+        }
+    }
+
+    public func tab(_ tab: UserTab, count: String?) -> String {
+        let name =
+            switch tab {
+            case .blogs: "Blogs"
+            case .drafts: "Drafts"
+            case .bin: "Recycle bin"
+            }
+        return count.map { "\(name) (\($0))" } ?? name
     }
 }

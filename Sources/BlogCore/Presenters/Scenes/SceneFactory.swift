@@ -249,6 +249,11 @@ extension SceneFactory {
         }
     }
 
+    /// A text as its readers will see it, before it is saved.
+    public func preview(of markdown: String) -> BodyPresentation {
+        BodyPresentation(Body(stored: markdown), services.markdown)
+    }
+
     /// The editor of a draft, or of a new draft if `id` is nil. `creation` receives the number of a new post.
     public func draftEditor(
         _ id: PostID?, on view: any PostView, creation: (any CreationView)? = nil, _ context: SceneContext

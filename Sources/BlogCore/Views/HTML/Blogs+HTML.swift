@@ -37,7 +37,28 @@ extension BlogCellPresentation: HTMLRow {
         }
         if likeCount > 0 { html.element(.a, ["href": page.links.likers(of: id)], likeCountText) }
         if shareCount > 0 { html.element(.span, shareCountText) }
-        if let likedText { html.element(.span, likedText) }
+        guard page.viewer != nil else { return }
+        html.writeButton(
+            page.texts.action(.like), name: page.texts.action(.like, on: title),
+            isPressed: isLiked == true, action: page.links.blog(id) + "/like",
+            ["on": isLiked == true ? "0" : "1", "next": page.target], classes: "plain-button like")
+        html.writeButton(
+            page.texts.action(.share), name: page.texts.action(.share, on: title),
+            action: page.links.blog(id) + "/share", ["next": page.target], classes: "plain-button")
+    }
+
+    /// Writes the commands of the author.
+    func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        guard page.viewer == author.id else { return }
+        let path = page.links.blog(id)
+        html.element(.div, ["class": "buttons"]) { html in
+            html.element(.a, ["class": "button", "href": path + "/edit"], page.texts.action(.edit))
+            for (action, name) in [(PageAction.unpublish, "unpublish"), (.delete, "trash")] {
+                html.writeButton(
+                    page.texts.action(action), name: page.texts.action(action, on: title),
+                    action: "\(path)/\(name)", ["version": String(version)])
+            }
+        }
     }
 }
 
@@ -52,13 +73,14 @@ extension BlogDetailPresentation: HTMLContent {
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.article, ["class": "h-entry post"]) { html in
+        html.element(.article, ["class": "h-entry post", "id": "blog-\(blog.id)"]) { html in
             html.element(.h1, ["class": "p-name", "dir": "auto"], blog.title)
             html.element(.p, ["class": "meta"]) { blog.writeMeta(to: &$0, in: page) }
             html.element(.data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts).write(body.document, to: &$0)
             }
+            blog.writeCommands(to: &html, in: page)
         }
     }
 }

@@ -8,7 +8,10 @@ extension PageContext {
             html.element(.body) { html in
                 html.element(.a, ["class": "skip", "href": "#main"], texts.skip)
                 html.element(.header, ["class": "site"]) { writeNavigation(to: &$0) }
-                html.element(.main, ["id": "main", "tabindex": "-1"], content)
+                html.element(.main, ["id": "main", "tabindex": "-1"]) { html in
+                    if let flash { write(flash, to: &html) }
+                    content(&html)
+                }
             }
         }
     }
@@ -69,6 +72,35 @@ extension PageContext {
                         )
                     }
                 }
+                if knowsViewer { writeAccount(to: &html) }
+            }
+        }
+    }
+
+    /// Writes the links of the viewer, or those to log in.
+    private func writeAccount(to html: inout HTMLWriter) {
+        guard let viewer else {
+            html.element(.li) { $0.element(.a, ["href": links.login], texts.action(.logIn)) }
+            return
+        }
+        for (address, action) in [(links.write, PageAction.write), (links.user(viewer), .yourPage)] {
+            html.element(.li) {
+                let isCurrent = target.prefix { $0 != "?" } == address
+                $0.element(
+                    .a, ["href": address, "aria-current": isCurrent ? "page" : nil], texts.action(action))
+            }
+        }
+        html.element(.li) {
+            $0.writeButton(texts.action(.logOut), action: links.logout, classes: "plain-button")
+        }
+    }
+
+    /// Writes the message after a form. After a deletion it has a button that takes the deletion back.
+    private func write(_ flash: Flash, to html: inout HTMLWriter) {
+        html.element(.div, ["class": "flash", "role": "status"]) { html in
+            html.element(.p, texts.text(of: flash.message))
+            if flash.message == .deleted, let id = flash.id, viewer != nil {
+                html.writeButton(texts.action(.undo), action: "\(links.trash)/\(id)/restore")
             }
         }
     }

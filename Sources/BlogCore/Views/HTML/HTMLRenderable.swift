@@ -56,6 +56,14 @@ public struct PageContext: Sendable {
     let search: String
     /// The page that this page is about.
     let parent: Parent?
+    /// The viewer's number; nil without a session.
+    let viewer: Int64?
+    /// The message after a form.
+    let flash: Flash?
+    /// The tab of the viewer's own page.
+    public var tab = UserTab.blogs
+    /// Whether the viewer is known. Otherwise the page does not offer a login either.
+    public var knowsViewer = true
 
     /// The subject of a list.
     public enum Parent: Hashable, Sendable {
@@ -69,7 +77,7 @@ public struct PageContext: Sendable {
     public init(
         links: Links, texts: any PageTexts, target: String, nextTarget: String = "",
         firstTarget: String? = nil,
-        search: String = "", parent: Parent? = nil
+        search: String = "", parent: Parent? = nil, viewer: Int64? = nil, flash: Flash? = nil
     ) {
         self.links = links
         self.texts = texts
@@ -78,6 +86,8 @@ public struct PageContext: Sendable {
         self.firstTarget = firstTarget
         self.search = search
         self.parent = parent
+        self.viewer = viewer
+        self.flash = flash
     }
 
     /// The same context for a list that has a page of its own, which shows the rest of the list.

@@ -6,6 +6,8 @@ public struct HTMLWriter {
 
     /// Attributes by their name. An attribute without a value is omitted.
     typealias Attributes = KeyValuePairs<StaticString, String?>
+    /// Attributes that are composed of several lists.
+    typealias AttributeList = [(key: StaticString, value: String?)]
 
     init() {}
 
@@ -20,9 +22,16 @@ public struct HTMLWriter {
     ) {
         open(name, attributes)
         content(&self)
-        bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
-        bytes += name.rawValue.utf8
-        bytes += name.isBlock ? [UInt8(ascii: ">"), UInt8(ascii: "\n")] : [UInt8(ascii: ">")]
+        close(name)
+    }
+
+    /// Writes an element and its content.
+    mutating func element(
+        _ name: HTMLElement, _ attributes: AttributeList, _ content: (inout HTMLWriter) -> Void
+    ) {
+        open(name, attributes)
+        content(&self)
+        close(name)
     }
 
     /// Writes an element that contains a text.
@@ -40,6 +49,11 @@ public struct HTMLWriter {
         open(name, attributes)
     }
 
+    /// Writes an element without content and without an end tag.
+    mutating func void(_ name: HTMLVoidElement, _ attributes: AttributeList) {
+        open(name, attributes)
+    }
+
     /// Writes a whole page with its document type.
     static func page(language: String, _ content: (inout HTMLWriter) -> Void) -> [UInt8] {
         var html = HTMLWriter()
@@ -49,7 +63,16 @@ public struct HTMLWriter {
         return html.bytes
     }
 
-    private mutating func open(_ name: some RawRepresentable<String>, _ attributes: Attributes) {
+    private mutating func close(_ name: HTMLElement) {
+        bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
+        bytes += name.rawValue.utf8
+        bytes += name.isBlock ? [UInt8(ascii: ">"), UInt8(ascii: "\n")] : [UInt8(ascii: ">")]
+    }
+
+    private mutating func open(
+        _ name: some RawRepresentable<String>,
+        _ attributes: some Sequence<(key: StaticString, value: String?)>
+    ) {
         bytes.append(UInt8(ascii: "<"))
         bytes += name.rawValue.utf8
         for case (let name, let value?) in attributes {
@@ -100,7 +123,7 @@ enum HTMLElement: String {
     case a, article, blockquote, body, button, code, data, del, div, em, form, h1, h2, h3, h4, h5, h6,
         head
     case header, html, label, li, main, mark, nav, ol, p, pre, section, span, strong, table, tbody, td, th,
-        thead, time
+        textarea, thead, time
     case title, tr, ul
 
     /// The heading of a level from 1 to 6.
@@ -111,7 +134,7 @@ enum HTMLElement: String {
     /// Whether a line feed after the element makes the source easier to read and has no other effect.
     var isBlock: Bool {
         switch self {
-        case .a, .button, .code, .data, .del, .em, .label, .mark, .span, .strong, .time: false
+        case .a, .button, .code, .data, .del, .em, .label, .mark, .span, .strong, .textarea, .time: false
         default: true
         }
     }

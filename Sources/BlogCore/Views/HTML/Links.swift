@@ -1,3 +1,4 @@
+public import BlogContracts
 import BlogDocument
 
 /// The addresses of pages and files. They come from the server, because presentations have no addresses.
@@ -48,6 +49,27 @@ public struct Links: Sendable {
 
     /// A user's own drafts.
     func drafts(of user: Int64) -> String { self.user(user) + "/drafts" }
+
+    /// A draft.
+    public func draft(_ id: Int64) -> String { "\(root)/drafts/\(id)" }
+
+    /// A tab of a user's own page.
+    public func tab(_ tab: UserTab, of user: Int64) -> String { "\(self.user(user))?tab=\(tab.rawValue)" }
+
+    /// The form for a new post.
+    public var write: String { root + "/write" }
+    /// The form to log in.
+    public var login: String { root + "/login" }
+    /// The form that ends the session.
+    public var logout: String { root + "/logout" }
+    /// The form to register.
+    public var register: String { root + "/register" }
+    /// The form for the viewer's account.
+    public var account: String { root + "/account" }
+    /// The viewer's sessions.
+    public var sessions: String { root + "/sessions" }
+    /// The viewer's recycle bin.
+    public var trash: String { root + "/trash" }
 
     /// The Atom feed of a user's blogs, or of all.
     public func atom(of user: Int64?) -> String { (user.map(self.user) ?? root) + "/feed.atom" }

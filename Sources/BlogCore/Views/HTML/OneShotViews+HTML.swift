@@ -82,14 +82,54 @@ extension OneShotUserScene: HTMLRenderable {
         Document(self) {
             guard let user = userContent.content else { return [] }
             var head = page.head(for: user)
-            head.next = blogList.more.map { page.nextTarget + $0.cursor }
+            if page.tab == .blogs { head.next = blogList.more.map { page.nextTarget + $0.cursor } }
             return page.document(head) { html in
                 user.write(to: &html, in: page)
-                blogList.writeModule(to: &html, in: page)
-                draftList.writeModule(to: &html, in: page.listing(page.links.drafts(of: user.id)))
-                if let text = trashContent.content?.text { html.element(.p, text) }
-                if let error = trashContent.error { page.write(error, to: &html) }
+                if user.isSelf { writeTabs(of: user, to: &html, in: page) }
+                switch page.tab {
+                case .blogs: blogList.writeModule(to: &html, in: page)
+                case .drafts:
+                    draftList.writeModule(to: &html, in: page.listing(page.links.drafts(of: user.id)))
+                case .bin:
+                    trashList.writeModule(to: &html, in: page.listing(page.links.trash))
+                    if !trashList.rows.isEmpty { writeEmptyTrash(to: &html, in: page) }
+                }
             }
+        }
+    }
+
+    /// Writes the links to the tabs with their counts.
+    private func writeTabs(of user: UserInfoPresentation, to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.nav, ["class": "tabs", "aria-label": page.texts.tabs]) { html in
+            html.element(.ul) { html in
+                for tab in UserTab.allCases {
+                    html.element(.li) {
+                        $0.element(
+                            .a,
+                            [
+                                "href": page.links.tab(tab, of: user.id),
+                                "aria-current": tab == page.tab ? "page" : nil,
+                            ], page.texts.tab(tab, count: count(of: tab, user)))
+                    }
+                }
+            }
+        }
+        if let error = trashContent.error { page.write(error, to: &html) }
+    }
+
+    private func count(of tab: UserTab, _ user: UserInfoPresentation) -> String? {
+        switch tab {
+        case .blogs: String(user.blogCount)
+        case .drafts:
+            draftList.error == nil ? "\(draftList.rows.count)\(draftList.more == nil ? "" : "+")" : nil
+        case .bin: trashContent.content.map { String($0.count) }
+        }
+    }
+
+    private func writeEmptyTrash(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.p) {
+            $0.element(
+                .a, ["class": "button", "href": page.links.trash + "/empty"], page.texts.action(.emptyTrash))
         }
     }
 }

@@ -7,7 +7,9 @@ extension DraftCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        html.element(.heading(level), ["dir": "auto"], title)
+        html.element(.heading(level), ["dir": "auto"]) {
+            $0.element(.a, ["href": page.links.draft(id)], title)
+        }
         if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], excerpt) }
         html.element(.p, ["class": "meta"]) { $0.element(.time, ["datetime": editedAt], editedText) }
     }
@@ -25,6 +27,22 @@ extension DraftDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts).write(body.document, to: &$0)
             }
+            draft.writeCommands(to: &html, in: page)
+        }
+    }
+}
+
+extension DraftCellPresentation {
+    /// Writes the commands of the author.
+    fileprivate func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        let path = page.links.draft(id)
+        html.element(.div, ["class": "buttons"]) { html in
+            html.element(.a, ["class": "button", "href": path + "/edit"], page.texts.action(.edit))
+            for (action, name) in [(PageAction.publish, "publish"), (.delete, "trash")] {
+                html.writeButton(
+                    page.texts.action(action), name: page.texts.action(action, on: title),
+                    action: "\(path)/\(name)", ["version": String(version)])
+            }
         }
     }
 }
@@ -39,6 +57,18 @@ extension TrashEntryPresentation: HTMLRow {
             html.element(.time, ["datetime": deletedAt], deletedText)
             html.element(.time, ["datetime": purgeAt], purgeText)
         }
+        html.element(.div, ["class": "buttons"]) { html in
+            let path = "\(page.links.trash)/\(id)"
+            html.writeButton(
+                page.texts.action(.restore), name: page.texts.action(.restore, on: title),
+                action: path + "/restore")
+            html.element(
+                .a,
+                [
+                    "class": "button", "href": path + "/purge",
+                    "aria-label": page.texts.action(.purge, on: title),
+                ], page.texts.action(.purge))
+        }
     }
 }
 
@@ -50,6 +80,9 @@ extension SessionCellPresentation: HTMLRow {
             html.element(.time, ["datetime": createdAt], createdText)
             html.element(.time, ["datetime": expiresAt], expiresText)
             if let currentText { html.element(.span, currentText) }
+            html.writeButton(
+                page.texts.action(.endSession), name: page.texts.action(.endSession, on: createdText),
+                action: "\(page.links.sessions)/\(id)/end", classes: "plain-button")
         }
     }
 }

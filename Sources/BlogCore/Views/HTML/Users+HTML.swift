@@ -27,6 +27,31 @@ extension UserInfoPresentation: HTMLContent {
                 html.element(.a, ["href": page.links.following(by: id)], followingCountText)
                 html.element(.span, friendCountText)
             }
+            writeCommands(to: &html, in: page)
+        }
+    }
+
+    /// Writes the commands of a viewer.
+    private func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        guard page.viewer != nil else { return }
+        html.element(.div, ["class": "buttons"]) { html in
+            if isSelf {
+                html.element(
+                    .a, ["class": "button", "href": page.links.account], page.texts.action(.account))
+                html.element(
+                    .a, ["class": "button", "href": page.links.sessions], page.texts.action(.sessions))
+            } else if isFollowing == true {
+                html.element(
+                    .a,
+                    [
+                        "class": "button", "href": page.links.user(id) + "/unfollow",
+                        "aria-label": page.texts.action(.unfollow, on: name),
+                    ], page.texts.action(.unfollow))
+            } else {
+                html.writeButton(
+                    page.texts.action(.follow), name: page.texts.action(.follow, on: name),
+                    action: page.links.user(id) + "/follow", ["on": "1"])
+            }
         }
     }
 }

@@ -9,6 +9,12 @@ public struct JSONObject: Sendable {
         public let name: String
         /// The value.
         public let value: JSONValue
+
+        /// Creates a member.
+        public init(name: String, value: JSONValue) {
+            self.name = name
+            self.value = value
+        }
     }
 
     /// The members in order, including members with the same name.
@@ -34,6 +40,11 @@ public struct JSONObject: Sendable {
                 Member(name: try name.string(in: bytes), value: try JSONObject.value(of: value, in: bytes)))
         }
         try scanner.finish(in: bytes)
+    }
+
+    /// Creates an object from its members.
+    public init(_ members: [Member]) {
+        self.members = members
     }
 
     /// The value of the first member with a name. Names are compared byte by byte.

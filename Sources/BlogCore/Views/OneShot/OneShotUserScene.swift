@@ -10,6 +10,8 @@ public final class OneShotUserScene: UserSceneView, OneShotView {
     public let draftList = OneShotList<DraftCellPresentation>()
     /// The number of posts in the user's own recycle bin.
     public let trashContent = OneShotContent<TrashCountPresentation>()
+    /// The user's own recycle bin. Only a web page that shows its tab loads it.
+    public let trashList = OneShotList<TrashEntryPresentation>()
 
     /// Creates an empty page.
     public init() {}
@@ -26,5 +28,7 @@ public final class OneShotUserScene: UserSceneView, OneShotView {
     /// Whether no user was displayed.
     public var isEmpty: Bool { userContent.isEmpty }
     /// The first error of a module other than the user's info.
-    public var error: ErrorPresentation? { blogList.error ?? draftList.error ?? trashContent.error }
+    public var error: ErrorPresentation? {
+        blogList.error ?? draftList.error ?? trashContent.error ?? trashList.error
+    }
 }

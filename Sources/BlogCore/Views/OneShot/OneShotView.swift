@@ -46,6 +46,12 @@ public struct Document: Hashable, Sendable {
     /// Whether it shows an error.
     public var showsError: Bool { error != nil }
 
+    /// A page without a view.
+    public init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        (next, version, error, isPartial) = (nil, nil, nil, false)
+    }
+
     /// Renders a view with `render`; nil if nothing was displayed.
     public init?(_ view: any OneShotView, _ render: () -> [UInt8]) {
         guard !view.isEmpty else { return nil }

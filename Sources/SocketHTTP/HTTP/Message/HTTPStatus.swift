@@ -18,6 +18,8 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable {
     public static let resetContent = HTTPStatus(rawValue: 205)
     /// 301
     public static let movedPermanently = HTTPStatus(rawValue: 301)
+    /// 303
+    public static let seeOther = HTTPStatus(rawValue: 303)
     /// 304: never has content.
     public static let notModified = HTTPStatus(rawValue: 304)
     /// 400

@@ -1,0 +1,27 @@
+public import BlogContracts
+
+/// A message that one page shows after a form, such as "The post is in the recycle bin."
+public struct Flash: Hashable, Sendable {
+    /// The message. Its text is chosen by the page, so a cookie cannot put its own words on it.
+    public let message: FlashMessage
+    /// The number of the post that the message is about; nil if there is none.
+    public let id: Int64?
+
+    /// Creates a message.
+    public init(_ message: FlashMessage, _ id: Int64? = nil) {
+        self.message = message
+        self.id = id
+    }
+
+    /// Reads the text of a cookie; nil if it is not valid.
+    public init?(text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+        guard let message = parts.first.flatMap({ FlashMessage(rawValue: String($0)) }), parts.count <= 2
+        else { return nil }
+        self.message = message
+        id = parts.count == 2 ? Int64(parts[1]) : nil
+    }
+
+    /// The text of a cookie.
+    public var text: String { id.map { "\(message.rawValue).\($0)" } ?? message.rawValue }
+}

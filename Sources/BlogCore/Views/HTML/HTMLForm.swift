@@ -1,0 +1,273 @@
+public import BlogContracts
+import BlogDocument
+
+/// A form of a web page: its fields with their values, and its buttons.
+public struct HTMLForm {
+    /// A field that a person fills in.
+    public struct Field {
+        /// What a field takes.
+        public enum Kind {
+            /// A line of text.
+            case text
+            /// A username: not capitalized or corrected by a phone.
+            case username
+            /// A web address.
+            case url
+            /// A password, which is never written back to the page.
+            case password
+            /// A text of several lines.
+            case longText(rows: Int)
+        }
+
+        let name: String
+        let kind: Kind
+        let label: String
+        let value: String
+        let hint: String?
+        let autocomplete: String
+        let isRequired: Bool
+
+        /// Creates a field.
+        /// - Parameter autocomplete: what a browser may fill in (WHATWG HTML §4.10.18.7).
+        public init(
+            _ name: String, _ kind: Kind = .text, label: String, value: String = "", hint: String? = nil,
+            autocomplete: String = "off", isRequired: Bool = true
+        ) {
+            self.name = name
+            self.kind = kind
+            self.label = label
+            self.value = value
+            self.hint = hint
+            self.autocomplete = autocomplete
+            self.isRequired = isRequired
+        }
+    }
+
+    /// A button that sends the form.
+    public struct Button {
+        let label: String
+        let value: String?
+
+        /// Creates a button.
+        /// - Parameter value: the value of the field `do`; nil in a form with one button.
+        public init(_ label: String, value: String? = nil) {
+            self.label = label
+            self.value = value
+        }
+    }
+
+    /// The address that receives the form.
+    let action: String
+    let fields: [Field]
+    /// The fields that a person does not see.
+    let hidden: [(name: String, value: String)]
+    let buttons: [Button]
+    /// The address of the link that leaves without sending the form.
+    let cancel: String?
+
+    /// Creates a form.
+    public init(
+        action: String, fields: [Field] = [], hidden: [(name: String, value: String)] = [],
+        buttons: [Button], cancel: String? = nil
+    ) {
+        self.action = action
+        self.fields = fields
+        self.hidden = hidden
+        self.buttons = buttons
+        self.cancel = cancel
+    }
+
+    /// Writes the form.
+    /// - Parameters:
+    ///   - error: the reason why the form was refused; nil for a new form.
+    ///   - asks: whether the form asks for a confirmation. Then the link that leaves comes first.
+    func write(
+        to html: inout HTMLWriter, error: ErrorPresentation? = nil, asks: Bool = false, in page: PageContext
+    ) {
+        // The page has the reasons of the server, so the browser shows none of its own.
+        html.element(.form, ["class": "fields", "method": "post", "action": action, "novalidate": ""]) {
+            html in
+            for (name, value) in hidden { html.writeHidden(name, value) }
+            for field in fields {
+                write(field, error?.fields.first { $0.field == field.name }?.message, to: &html)
+            }
+            html.element(.div, ["class": "buttons"]) { html in
+                if asks { writeCancel(to: &html, in: page) }
+                for (index, button) in buttons.enumerated() {
+                    html.element(
+                        .button,
+                        [
+                            "class": index == 0 && !asks ? "primary" : nil,
+                            "name": button.value.map { _ in "do" }, "value": button.value,
+                        ], button.label)
+                }
+                if !asks { writeCancel(to: &html, in: page) }
+            }
+        }
+    }
+
+    private func writeCancel(to html: inout HTMLWriter, in page: PageContext) {
+        guard let cancel else { return }
+        html.element(.a, ["class": "button", "href": cancel], page.texts.cancel)
+    }
+
+    private func write(_ field: Field, _ error: String?, to html: inout HTMLWriter) {
+        html.element(.div, ["class": error == nil ? "field" : "field wrong"]) { html in
+            html.element(.label, ["for": field.name], field.label)
+            if let hint = field.hint {
+                html.element(.p, ["class": "hint", "id": field.name + "-hint"], hint)
+            }
+            if let error {
+                html.element(.p, ["class": "field-error", "id": field.name + "-error"], error)
+            }
+            let notes = [
+                field.hint.map { _ in field.name + "-hint" }, error.map { _ in field.name + "-error" },
+            ]
+            let described = notes.compactMap(\.self).joined(separator: " ")
+            let attributes: HTMLWriter.AttributeList = [
+                ("id", field.name), ("name", field.name), ("required", field.isRequired ? "" : nil),
+                ("autocomplete", field.autocomplete), ("aria-invalid", error.map { _ in "true" }),
+                ("aria-describedby", described.isEmpty ? nil : described),
+            ]
+            switch field.kind {
+            case .text: html.writeInput("text", attributes + [("value", field.value)])
+            case .username:
+                html.writeInput(
+                    "text",
+                    attributes + [
+                        ("value", field.value), ("autocapitalize", "none"), ("spellcheck", "false"),
+                    ])
+            case .url: html.writeInput("url", attributes + [("value", field.value)])
+            case .password: html.writeInput("password", attributes)
+            case .longText(let rows):
+                html.writeTextArea(field.value, attributes + [("rows", String(rows)), ("dir", "auto")])
+            }
+        }
+    }
+}
+
+extension HTMLWriter {
+    /// Writes a field that a person does not see.
+    mutating func writeHidden(_ name: String, _ value: String) {
+        void(.input, ["type": "hidden", "name": name, "value": value])
+    }
+
+    /// Writes a form that is one button.
+    mutating func writeButton(
+        _ label: String, name: String? = nil, isPressed: Bool? = nil, action: String,
+        _ fields: KeyValuePairs<String, String> = [:], classes: String? = nil
+    ) {
+        element(.form, ["class": "one", "method": "post", "action": action]) { html in
+            for (name, value) in fields { html.writeHidden(name, value) }
+            html.element(
+                .button,
+                [
+                    "class": classes, "aria-label": name,
+                    "aria-pressed": isPressed.map { $0 ? "true" : "false" },
+                ],
+                label)
+        }
+    }
+
+    fileprivate mutating func writeInput(_ type: String, _ attributes: HTMLWriter.AttributeList) {
+        void(.input, [(key: "type", value: type)] + attributes)
+    }
+
+    /// A parser drops a line feed at the beginning of a text area, so one is written (WHATWG HTML §13.1.2.5).
+    fileprivate mutating func writeTextArea(_ text: String, _ attributes: HTMLWriter.AttributeList) {
+        element(.textarea, attributes) { $0.text("\n" + text) }
+    }
+}
+
+/// A page with a form.
+public struct HTMLFormPage {
+    private let title: String
+    private let form: HTMLForm
+    /// The question or the explanation above the form.
+    private let text: String?
+    private let asks: Bool
+    private let error: ErrorPresentation?
+    /// What the page shows beside its form.
+    private let more: [More]
+
+    /// What a page shows beside its form.
+    public enum More {
+        /// A post as its readers will see it.
+        case preview(title: String, body: BodyPresentation)
+        /// The version of a post that somebody else has saved.
+        case other(title: String, markdown: String)
+        /// A link to another page.
+        case link(String, text: String)
+        /// Another form.
+        case form(HTMLForm, heading: String)
+    }
+
+    /// Creates a page.
+    /// - Parameters:
+    ///   - text: a question or an explanation.
+    ///   - asks: whether the form only asks for a confirmation.
+    ///   - error: the reason why the form was refused; nil for a new form.
+    public init(
+        title: String, _ form: HTMLForm, text: String? = nil, asks: Bool = false,
+        error: ErrorPresentation? = nil, more: [More] = []
+    ) {
+        self.title = title
+        self.form = form
+        self.text = text
+        self.asks = asks
+        self.error = error
+        self.more = more
+    }
+
+    /// The page in UTF-8.
+    public func bytes(in page: PageContext) -> [UInt8] {
+        let head = page.head(error == nil ? title : page.texts.errorTitle(title))
+        return page.document(head) { html in
+            html.element(.h1, title)
+            if let error { write(error, to: &html, in: page) }
+            if let text { html.element(.p, text) }
+            for case .other(let title, let markdown) in more {
+                html.element(.section) { html in
+                    html.element(.h2, page.texts.otherVersion)
+                    html.element(.h3, ["dir": "auto"], title)
+                    html.element(.pre, ["class": "plain", "dir": "auto"], markdown)
+                }
+            }
+            for case .preview(let title, let body) in more {
+                html.element(.article, ["class": "post preview", "aria-label": page.texts.preview]) { html in
+                    html.element(.h2, ["dir": "auto"], title)
+                    html.element(.div, ["class": "e-content", "dir": "auto"]) {
+                        HTMLBody(texts: page.texts).write(body.document, to: &$0)
+                    }
+                }
+            }
+            form.write(to: &html, error: error, asks: asks, in: page)
+            for case .form(let form, let heading) in more {
+                html.element(.h2, heading)
+                form.write(to: &html, error: error, in: page)
+            }
+            for case .link(let address, let text) in more {
+                html.element(.p) { $0.element(.a, ["href": address], text) }
+            }
+        }
+    }
+
+    /// The summary of all errors, with links to the fields.
+    private func write(_ error: ErrorPresentation, to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.div, ["class": "error", "role": "alert"]) { html in
+            html.element(.p) { html in
+                html.element(.strong, error.title)
+                html.text(". \(error.detail)")
+            }
+            guard !error.fields.isEmpty else { return }
+            html.element(.ul) { html in
+                for field in error.fields {
+                    html.element(.li) {
+                        let label = FormField(rawValue: field.field).map(page.texts.label) ?? field.field
+                        $0.element(.a, ["href": "#" + field.field], "\(label) \(field.message)")
+                    }
+                }
+            }
+        }
+    }
+}

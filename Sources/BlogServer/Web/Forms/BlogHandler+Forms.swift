@@ -1,0 +1,128 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import HTMLViews
+import SocketHTTP
+
+/// Answers forms of the web pages. Only they, and pages that a browser reads, use the cookie; the JSON API never does.
+extension BlogHandler {
+    /// The form of a path, and the number in the path; nil if the path has no form.
+    func form(_ segments: [Substring]) -> (Form, Int64)? {
+        for form in Forms.all {
+            if let identifier = form.pattern.match(segments) { return (form, identifier) }
+        }
+        return nil
+    }
+
+    /// The user and the session of the cookie; nil without a cookie, and after the session has ended.
+    func cookieBearer(of request: HTTPRequest) async throws -> Bearer? {
+        guard let token = site.cookies.token(of: request) else { return nil }
+        return try await bearer(ofToken: token)
+    }
+
+    /// The user and the session of a token; nil if it is not valid.
+    func bearer(ofToken token: String) async throws -> Bearer? {
+        do {
+            return try await services.tokens.bearer(of: token)
+        } catch ServiceError.badToken {
+            return nil
+        }
+    }
+
+    /// Runs a form.
+    func respond(to request: HTTPRequest, by form: Form, _ identifier: Int64) async throws -> HTTPResponse {
+        do {
+            guard site.accepts(formOf: request) else {
+                throw Problem(
+                    .forbidden, detail: "The form was sent by another site. Open this page and send it again."
+                )
+            }
+            let bearer = try await cookieBearer(of: request)
+            let fields = try await FormFields(request, limit: form.bodyLimit)
+            let routed = RouteRequest(
+                request: request, route: Route(form.pattern.text, [:]), identifier: identifier, media: .html,
+                coding: .identity, viewer: bearer?.userID, session: bearer?.session, clients: clients,
+                site: site, form: fields)
+            let reply =
+                if form.needsViewer, bearer == nil {
+                    FormReply.logIn(toResume: routed, forms.pages)
+                } else {
+                    try await form.action(routed, forms)
+                }
+            return try await response(reply, to: routed)
+        } catch {
+            return try problem(of: error).page(for: request, on: site)
+        }
+    }
+
+    var forms: FormContext { FormContext(handler: self) }
+
+    private func response(_ reply: FormReply, to request: RouteRequest) async throws -> HTTPResponse {
+        var response: HTTPResponse
+        switch reply.content {
+        case .next(let path):
+            response = HTTPResponse(
+                status: .seeOther, fields: ["Location": path, "Cache-Control": "no-store"])
+        case .page(let status, let page):
+            let context = site.context(of: request, repeating: [])
+            // No other task uses the page.
+            nonisolated(unsafe) let shown = page
+            let bytes = try await offLoop("long forms") { shown.bytes(in: context) }
+            response = HTTPResponse(
+                status: status,
+                fields: ["Content-Type": Media.html.contentType, "Cache-Control": "no-store"], body: bytes)
+            WebSite.protect(&response)
+        case .problem(let problem):
+            response = problem.page(for: request.request, on: site)
+        }
+        if let seconds = reply.retryAfter { response.fields.append("Retry-After", String(seconds)) }
+        if let token = reply.token {
+            response.fields.append("Set-Cookie", site.cookies.begin(token, days: site.sessionDays))
+        }
+        if reply.isLoggedOut { response.fields.append("Set-Cookie", site.cookies.end) }
+        if let flash = reply.flash { response.fields.append("Set-Cookie", site.cookies.show(flash)) }
+        return response
+    }
+}
+
+extension FormReply {
+    /// Gives a form back whose session has ended. It is sent again after the login.
+    fileprivate static func logIn(toResume request: RouteRequest, _ pages: FormPages) -> FormReply {
+        let form = request.form ?? FormFields([:])
+        // A password is never written to a page.
+        guard form["password"] == nil, form["currentPassword"] == nil else {
+            return .next(pages.links.login + "?next=" + PercentCoding.encode(pages.links.account))
+        }
+        return FormReply(
+            content: .page(
+                .unauthorized,
+                pages.login(next: nil, resumed: (request.site.links.root + request.request.path, form))))
+    }
+}
+
+extension RouteRequest {
+    /// Runs a form after the login that it needed.
+    func resume(
+        _ resumed: (path: String, form: FormFields), as token: String, _ forms: FormContext
+    ) async throws -> FormReply {
+        var reply: FormReply
+        do {
+            let path = resumed.path.dropFirst(site.links.root.utf8.count)
+            let segments = path.split(separator: "/")
+            guard let (form, identifier) = forms.handler.form(segments), form.needsViewer,
+                let bearer = try await forms.handler.bearer(ofToken: token)
+            else { throw Problem(.notFound, detail: "The path \(path) does not exist.") }
+            var request = self
+            (request.form, request.identifier) = (resumed.form, identifier)
+            (request.viewer, request.session) = (bearer.userID, bearer.session)
+            reply = try await form.action(request, forms)
+        } catch {
+            // The login has succeeded, so its cookie is set whatever happens to the form.
+            reply = FormReply(content: .problem(try forms.handler.problem(of: error)))
+        }
+        // A form that changes the password has a newer one.
+        reply.token = reply.token ?? token
+        return reply
+    }
+}

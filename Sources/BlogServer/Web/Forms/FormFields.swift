@@ -1,0 +1,69 @@
+import BlogModels
+import SocketHTTP
+
+/// The fields of a form of a web page: a body of the type `application/x-www-form-urlencoded` (WHATWG URL §5.1).
+struct FormFields: Sendable {
+    /// The fields in their order. Line ends are line feeds, because browsers send CR LF from a text area.
+    private(set) var fields: [(name: String, value: String)] = []
+
+    /// The greatest number of fields.
+    private static let limit = 64
+
+    /// Whether a request sends a form.
+    static func isSent(by request: HTTPRequest) -> Bool {
+        // A client that sends a token uses the JSON API.
+        guard request.method == .post, !request.fields.contains("Authorization"),
+            let type = request.fields["Content-Type"]
+        else { return false }
+        let name = type.split(separator: ";", omittingEmptySubsequences: false)[0]
+        return name.trimmed.lowercased() == "application/x-www-form-urlencoded"
+    }
+
+    /// Reads the form that a request sends.
+    /// - Throws: ``BodyError``; the errors of reading it.
+    init(_ request: HTTPRequest, limit: BodyLimit) async throws {
+        try self.init(try await request.body(upTo: limit))
+    }
+
+    /// Parses a form.
+    /// - Throws: ``BodyError/notAForm``.
+    init(_ bytes: [UInt8]) throws(BodyError) {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw .notAForm }
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard fields.count < Self.limit,
+                let name = PercentCoding.decode(parts[0], plusIsSpace: true),
+                let value = PercentCoding.decode(parts.count == 2 ? parts[1] : "", plusIsSpace: true)
+            else { throw .notAForm }
+            fields.append((name, value.replacing("\r\n", with: "\n")))
+        }
+    }
+
+    /// Creates a form from its fields.
+    init(_ fields: KeyValuePairs<String, String>) {
+        self.fields = fields.map { (name: $0.key, value: $0.value) }
+    }
+
+    /// The value of the first field with a name.
+    subscript(name: String) -> String? { fields.first { $0.name == name }?.value }
+
+    /// The fields with these names.
+    func only(_ names: [String]) -> FormFields {
+        var form = self
+        form.fields = fields.filter { names.contains($0.name) }
+        return form
+    }
+
+    /// The fields other than the version, which is a condition and no part of the post.
+    var withoutVersion: FormFields { only(fields.map(\.name).filter { $0 != "version" }) }
+
+    /// The fields whose name begins with a prefix, without it.
+    func after(_ prefix: String) -> FormFields {
+        var form = self
+        form.fields = fields.compactMap { field in
+            guard field.name.hasPrefix(prefix) else { return nil }
+            return (String(field.name.dropFirst(prefix.count)), field.value)
+        }
+        return form
+    }
+}

@@ -1,0 +1,166 @@
+import BlogContracts
+import HTMLViews
+
+/// The pages with forms. Each shows the values that were sent, and the reasons why they were refused.
+struct FormPages {
+    let links: Links
+    let texts: any PageTexts
+
+    /// The form to log in.
+    /// - Parameters:
+    ///   - next: the page after the login.
+    ///   - resumed: a form to send again after the login, and its path.
+    func login(
+        _ form: FormFields = FormFields([:]), next: String?, resumed: (path: String, form: FormFields)? = nil,
+        error: ErrorPresentation? = nil
+    ) -> HTMLFormPage {
+        var hidden: [(name: String, value: String)] = []
+        if let next { hidden.append(("next", next)) }
+        if let resumed {
+            hidden.append((FormFields.resumed, resumed.path))
+            hidden += resumed.form.fields.filter { !Self.textNames.contains($0.name) }
+                .map { (FormFields.resumedPrefix + $0.name, $0.value) }
+        }
+        return HTMLFormPage(
+            title: texts.action(.logIn),
+            HTMLForm(
+                action: links.login,
+                fields: [
+                    field(.username, .username, form, autocomplete: "username", hasHint: false),
+                    field(.password, .password, form, autocomplete: "current-password"),
+                ] + (resumed.map { kept($0.form) } ?? []),
+                hidden: hidden, buttons: [HTMLForm.Button(texts.action(.logIn))]),
+            text: resumed.map { _ in texts.sessionEnded }, error: error,
+            more: [.link(links.register, text: texts.newHere)])
+    }
+
+    /// The texts that the login shows in fields of their own.
+    private static let textNames = ["title", "body", "name", "summary"]
+
+    /// The texts of a form whose session has ended.
+    private func kept(_ form: FormFields) -> [HTMLForm.Field] {
+        Self.textNames.compactMap { name in
+            guard let value = form[name], let field = FormField(rawValue: name) else { return nil }
+            let isLong = field == .body || field == .summary
+            return HTMLForm.Field(
+                FormFields.resumedPrefix + name, isLong ? .longText(rows: 12) : .text,
+                label: texts.label(field), value: value, isRequired: false)
+        }
+    }
+
+    /// The form to register.
+    func register(
+        _ form: FormFields = FormFields([:]), error: ErrorPresentation? = nil
+    ) -> HTMLFormPage {
+        HTMLFormPage(
+            title: texts.action(.register),
+            HTMLForm(
+                action: links.register,
+                fields: [
+                    field(.username, .username, form, autocomplete: "username"),
+                    field(.name, .text, form, autocomplete: "name"),
+                    HTMLForm.Field(
+                        "password", .password, label: texts.label(.password), hint: texts.hint(.newPassword),
+                        autocomplete: "new-password"),
+                ],
+                buttons: [HTMLForm.Button(texts.action(.register))]),
+            error: error, more: [.link(links.login, text: texts.alreadyRegistered)])
+    }
+
+    /// The form for a new post.
+    func write(
+        _ form: FormFields = FormFields([:]), error: ErrorPresentation? = nil,
+        preview: BodyPresentation? = nil
+    ) -> HTMLFormPage {
+        post(
+            title: texts.action(.write), action: links.write, form,
+            buttons: [.saveDraft, .publish, .preview], cancel: links.home, error: error, preview: preview)
+    }
+
+    /// The form for an existing post.
+    /// - Parameters:
+    ///   - path: the address of the post.
+    ///   - other: the saved version, if it is not the one that the form began with.
+    func edit(
+        _ path: String, _ form: FormFields, isDraft: Bool, version: Int, error: ErrorPresentation? = nil,
+        preview: BodyPresentation? = nil, other: (title: String, markdown: String)? = nil
+    ) -> HTMLFormPage {
+        post(
+            title: texts.action(.edit), action: path + "/edit", form, version: version,
+            buttons: isDraft ? [.saveDraft, .publish, .preview] : [.save, .preview], cancel: path,
+            error: error, preview: preview, other: other)
+    }
+
+    private func post(
+        title: String, action: String, _ form: FormFields, version: Int? = nil, buttons: [PageAction],
+        cancel: String, error: ErrorPresentation?, preview: BodyPresentation?,
+        other: (title: String, markdown: String)? = nil
+    ) -> HTMLFormPage {
+        var more: [HTMLFormPage.More] = []
+        if let preview { more.append(.preview(title: form["title"] ?? "", body: preview)) }
+        if let other { more.append(.other(title: other.title, markdown: other.markdown)) }
+        return HTMLFormPage(
+            title: title,
+            HTMLForm(
+                action: action,
+                fields: [
+                    field(.title, .text, form),
+                    field(.body, .longText(rows: 20), form, isRequired: false),
+                ],
+                hidden: version.map { [(name: "version", value: String($0))] } ?? [],
+                // Enter in the title presses the first button.
+                buttons: buttons.map { HTMLForm.Button(texts.action($0), value: $0.rawValue) },
+                cancel: cancel), error: error, more: more)
+    }
+
+    /// The forms for the viewer's own account.
+    func account(
+        _ form: FormFields, error: ErrorPresentation? = nil, cancel: String
+    ) -> HTMLFormPage {
+        let password = HTMLForm(
+            action: links.account,
+            fields: [
+                field(.currentPassword, .password, form, autocomplete: "current-password"),
+                HTMLForm.Field(
+                    "password", .password, label: texts.label(.newPassword), hint: texts.hint(.newPassword),
+                    autocomplete: "new-password"),
+            ],
+            buttons: [
+                HTMLForm.Button(
+                    texts.action(.changePassword), value: PageAction.changePassword.rawValue)
+            ])
+        return HTMLFormPage(
+            title: texts.action(.account),
+            HTMLForm(
+                action: links.account,
+                fields: [
+                    field(.name, .text, form, autocomplete: "name"),
+                    field(.summary, .longText(rows: 4), form, isRequired: false),
+                    field(.iconURL, .url, form, autocomplete: "photo", isRequired: false),
+                ],
+                buttons: [HTMLForm.Button(texts.action(.save), value: PageAction.save.rawValue)],
+                cancel: cancel), error: error,
+            more: [.form(password, heading: texts.action(.changePassword))])
+    }
+
+    /// A question with a button and a link that leaves.
+    func question(
+        _ action: PageAction, sendingTo path: String, _ fields: [(name: String, value: String)] = [],
+        cancel: String
+    ) -> HTMLFormPage {
+        HTMLFormPage(
+            title: texts.action(action),
+            HTMLForm(
+                action: path, hidden: fields, buttons: [HTMLForm.Button(texts.action(action))],
+                cancel: cancel), text: texts.question(action), asks: true)
+    }
+
+    private func field(
+        _ field: FormField, _ kind: HTMLForm.Field.Kind, _ form: FormFields, autocomplete: String = "off",
+        isRequired: Bool = true, hasHint: Bool = true
+    ) -> HTMLForm.Field {
+        HTMLForm.Field(
+            field.rawValue, kind, label: texts.label(field), value: form[field.rawValue] ?? "",
+            hint: hasHint ? texts.hint(field) : nil, autocomplete: autocomplete, isRequired: isRequired)
+    }
+}

@@ -1,0 +1,143 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import BlogServices
+import HTMLViews
+import OneShotViews
+import SocketHTTP
+
+/// The pages with forms. They are only for browsers, so the OpenAPI document does not have them.
+extension Routes {
+    static let formPages: [Route] = [
+        loginPage, registerPage, writePage, editDraftPage, editBlogPage, unfollowPage, purgePage,
+        emptyTrashPage, accountPage,
+    ]
+
+    static let allWithForms = all + formPages
+
+    private static let loginPage = page("/login", query: [.next]) { request, context in
+        let next = try request.query.value(.next)
+        return context.forms.pages.login(next: request.site.localPath(next))
+    }
+
+    private static let registerPage = page("/register") { _, context in context.forms.pages.register() }
+
+    private static let writePage = page("/write") { _, context in
+        _ = try context.viewer.authenticated()
+        return context.forms.pages.write()
+    }
+
+    private static let editDraftPage = page("/drafts/{id}/edit") { request, context in
+        try await edit(request, context, isDraft: true)
+    }
+
+    private static let editBlogPage = page("/blogs/{id}/edit") { request, context in
+        try await edit(request, context, isDraft: false)
+    }
+
+    private static func edit(
+        _ request: RouteRequest, _ context: RouteContext, isDraft: Bool
+    ) async throws -> HTMLFormPage {
+        let post = try await context.forms.post(request.identifier, isDraft: isDraft, request)
+        let pages = context.forms.pages
+        return pages.edit(
+            isDraft ? pages.links.draft(request.identifier) : pages.links.blog(request.identifier),
+            FormFields(["title": post.title, "body": post.markdown]), isDraft: isDraft, version: post.version)
+    }
+
+    private static let unfollowPage = page("/users/{id}/unfollow") { request, context in
+        _ = try context.viewer.authenticated()
+        let user = context.site.links.user(request.identifier)
+        return context.forms.pages.question(
+            .unfollow, sendingTo: user + "/follow", [(name: "on", value: "0")], cancel: user)
+    }
+
+    private static let purgePage = page("/trash/{id}/purge") { request, context in
+        context.forms.pages.question(
+            .purge, sendingTo: "\(context.site.links.trash)/\(request.identifier)/purge",
+            cancel: try context.forms.ownPage(request, .bin))
+    }
+
+    private static let emptyTrashPage = page("/trash/empty") { request, context in
+        context.forms.pages.question(
+            .emptyTrash, sendingTo: context.site.links.trash + "/empty",
+            cancel: try context.forms.ownPage(request, .bin))
+    }
+
+    private static let accountPage = page("/account") { request, context in
+        let viewer = try context.viewer.authenticated()
+        return context.forms.pages.account(
+            try await context.forms.accountFields(of: viewer),
+            cancel: context.site.links.user(viewer.rawValue))
+    }
+
+    private static func page(
+        _ pattern: String, query: [QueryParameter] = [],
+        _ make: @escaping @Sendable (RouteRequest, RouteContext) async throws -> HTMLFormPage
+    ) -> Route {
+        Route(
+            pattern, query: query, media: [.html],
+            [
+                .get: { request, context in
+                    let page = try await make(request, context)
+                    let site = request.site.context(of: request, repeating: query)
+                    return .renders(isCacheable: false) { Document(page.bytes(in: site)) }
+                }
+            ])
+    }
+}
+
+/// What the forms read from the blog.
+extension FormContext {
+    /// The page of a viewer's own posts.
+    func ownPage(_ request: RouteRequest, _ tab: UserTab) throws -> String {
+        pages.links.tab(tab, of: try request.viewer.authenticated().rawValue)
+    }
+
+    /// The account of a user as fields.
+    func accountFields(of user: UserID) async throws -> FormFields {
+        let view = OneShotContent<UserInfoPresentation>()
+        let context = route(user)
+        try await context.scenes.userInfo(of: user, on: view, context.scene).load()
+        guard let info = view.content else { throw refusal(of: context) }
+        return FormFields(["name": info.name, "summary": info.summary, "iconURL": info.iconURL ?? ""])
+    }
+
+    /// A post that the viewer may edit.
+    /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
+    func post(
+        _ id: Int64, isDraft: Bool, _ request: RouteRequest
+    ) async throws -> (title: String, markdown: String, version: Int) {
+        let viewer = try request.viewer.authenticated()
+        let context = route(viewer)
+        if isDraft {
+            let view = OneShotContent<DraftDetailPresentation>()
+            try await context.scenes.draft(PostID(id), on: view, context.scene).load()
+            guard let post = view.content else { throw refusal(of: context) }
+            return (post.draft.title, post.body.markdown, post.draft.version)
+        }
+        let view = OneShotBlog()
+        try await context.scenes.blog(PostID(id), on: view, context.scene).load()
+        guard let post = view.content else { throw refusal(of: context) }
+        guard post.blog.author.id == viewer.rawValue else { throw ServiceError.notPermitted(.changeBlog) }
+        return (post.blog.title, post.body.markdown, post.blog.version)
+    }
+
+    /// A new session of a user whose password was checked, or who has just registered.
+    func token(for user: UserID) async throws -> String {
+        let view = OneShotContent<TokenPresentation>()
+        let context = route(user)
+        try await context.scenes.token(of: user, on: view, context.scene).create()
+        guard let token = view.content?.token else { throw refusal(of: context) }
+        return token
+    }
+
+    /// A text as its readers will see it.
+    func preview(_ form: FormFields) -> BodyPresentation {
+        handler.scenes.preview(of: form["body"] ?? "")
+    }
+
+    private func refusal(of context: RouteContext) -> any Error {
+        context.outcome.error.map { FormRefusal(error: $0) } ?? CancellationError()
+    }
+}

@@ -1,0 +1,278 @@
+import BlogContracts
+import BlogModels
+import HTMLViews
+import OneShotViews
+import SocketHTTP
+
+/// All forms of the web pages. Their success is 303 to the next page. A switch carries the wanted state, so pressing it twice
+/// changes nothing more.
+enum Forms {
+    static let all: [Form] = [
+        login, logout, register, account, endSession,
+        write, editDraft, editBlog, publish, unpublish, discardDraft, discardBlog,
+        restore, purge, emptyTrash, like, share, follow,
+    ]
+}
+
+// MARK: - Sessions and accounts
+
+extension Forms {
+    static let login = Form("/login", body: .post, needsViewer: false) { request, forms in
+        let form = request.sent
+        let next = request.site.localPath(form["next"])
+        let resumed = form.resumed(on: request.site)
+        do {
+            let (reply, _) = try await forms.run(
+                Routes.sessions.actions[.post], request.with(form.only(["username", "password"])))
+            guard let token = (reply.view as? OneShotContent<SessionPresentation>)?.content?.token else {
+                throw HTTPFailure.handlerFailed
+            }
+            // The previous session of this browser ends.
+            if request.session != nil { try await forms.run(Routes.currentSession.actions[.delete], request) }
+            guard let resumed else { return .loggedIn(token, next ?? forms.pages.links.home, .loggedIn) }
+            return try await request.resume(resumed, as: token, forms)
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            return .again(
+                forms.pages.login(form, next: next, resumed: resumed, error: refusal.error), for: refusal)
+        }
+    }
+
+    static let logout = Form("/logout", needsViewer: false) { request, forms in
+        if request.session != nil {
+            try await forms.run(Routes.currentSession.actions[.delete], request)
+        }
+        var reply = FormReply.next(forms.pages.links.home, Flash(.loggedOut))
+        reply.isLoggedOut = true
+        return reply
+    }
+
+    static let register = Form("/register", body: .account, needsViewer: false) { request, forms in
+        let form = request.sent
+        do {
+            let (_, created) = try await forms.run(
+                Routes.usersByName.actions[.post], request.with(form.only(["username", "name", "password"])))
+            guard let created else { throw HTTPFailure.handlerFailed }
+            let token = try await forms.token(for: UserID(created))
+            return .loggedIn(token, forms.pages.links.home, .registered)
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            // A conflict is always about the username.
+            let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
+            return .again(forms.pages.register(form, error: error), for: refusal)
+        }
+    }
+
+    static let account = Form("/account", body: .account) { request, forms in
+        let form = request.sent
+        guard let viewer = request.viewer else { throw HTTPFailure.handlerFailed }
+        let page = forms.pages.links.user(viewer.rawValue)
+        let changesPassword = form.wish == .changePassword
+        let names = changesPassword ? ["currentPassword", "password"] : ["name", "summary", "iconURL"]
+        do {
+            try await forms.run(
+                Routes.users.actions[.patch], request.with(form.only(names), id: viewer.rawValue))
+            guard changesPassword else { return .next(page, Flash(.accountSaved)) }
+            // A new session, so that a stolen cookie is useless from now on.
+            let token = try await forms.token(for: viewer)
+            try await forms.run(Routes.currentSession.actions[.delete], request)
+            return .loggedIn(token, page, .accountSaved)
+        } catch let refusal as FormRefusal where refusal.isCorrectable {
+            let shown = changesPassword ? try await forms.accountFields(of: viewer) : form
+            return .again(forms.pages.account(shown, error: refusal.error, cancel: page), for: refusal)
+        }
+    }
+
+    static let endSession = Form("/sessions/{id}/end") { request, forms in
+        try await forms.run(Routes.session.actions[.delete], request)
+        var reply = FormReply.next(forms.pages.links.sessions, Flash(.sessionEnded))
+        reply.isLoggedOut = request.session == SessionID(request.identifier)
+        return reply
+    }
+}
+
+// MARK: - Posts
+
+extension Forms {
+    static let write = Form("/write", body: .post) { request, forms in
+        let form = request.sent
+        let links = forms.pages.links
+        do {
+            if form.wish == .preview {
+                return .page(forms.pages.write(form, preview: forms.preview(form)))
+            }
+            let (_, created) = try await forms.run(
+                Routes.drafts.actions[.post], request.with(form.only(["title", "body"])))
+            guard let id = created else { throw HTTPFailure.handlerFailed }
+            guard form.wish == .publish else { return .next(links.draft(id), Flash(.draftSaved, id)) }
+            try await forms.run(Routes.publishing.actions[.post], request.with(FormFields([:]), id: id))
+            return .next(links.blog(id), Flash(.published, id))
+        } catch let refusal as FormRefusal {
+            // Whatever the reason is, the text must not get lost.
+            return .again(forms.pages.write(form, error: refusal.error), for: refusal)
+        }
+    }
+
+    static let editDraft = Form("/drafts/{id}/edit", body: .post) { request, forms in
+        try await edit(request, forms, isDraft: true)
+    }
+
+    static let editBlog = Form("/blogs/{id}/edit", body: .post) { request, forms in
+        try await edit(request, forms, isDraft: false)
+    }
+
+    private static func edit(
+        _ request: RouteRequest, _ forms: FormContext, isDraft: Bool
+    ) async throws -> FormReply {
+        let form = request.sent
+        let id = request.identifier
+        let links = forms.pages.links
+        let path = isDraft ? links.draft(id) : links.blog(id)
+        let version = form["version"].flatMap { Int($0) } ?? 0
+        do {
+            if form.wish == .preview {
+                return .page(
+                    forms.pages.edit(
+                        path, form, isDraft: isDraft, version: version, preview: forms.preview(form)))
+            }
+            let route = isDraft ? Routes.draft : Routes.blog
+            try await forms.run(
+                route.actions[.patch], request.with(form.only(["title", "body", "version"])))
+            guard form.wish == .publish else {
+                return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
+            }
+            try await forms.run(Routes.publishing.actions[.post], request.with(FormFields([:])))
+            return .next(links.blog(id), Flash(.published, id))
+        } catch let refusal as FormRefusal {
+            // Whatever the reason is, the text must not get lost.
+            let isStale = refusal.error.kind == .stale
+            let saved = isStale ? try? await forms.post(id, isDraft: isDraft, request) : nil
+            return .again(
+                forms.pages.edit(
+                    path, form, isDraft: isDraft, version: saved?.version ?? version, error: refusal.error,
+                    other: saved.map { ($0.title, $0.markdown) }), for: refusal)
+        }
+    }
+
+    static let publish = Form("/drafts/{id}/publish") { request, forms in
+        try await forms.run(Routes.publishing.actions[.post], request.with(request.sent.only(["version"])))
+        return .next(forms.pages.links.blog(request.identifier), Flash(.published, request.identifier))
+    }
+
+    static let unpublish = Form("/blogs/{id}/unpublish") { request, forms in
+        try await forms.run(
+            Routes.unpublishing.actions[.post], request.with(request.sent.only(["version"])))
+        return .next(forms.pages.links.draft(request.identifier), Flash(.unpublished, request.identifier))
+    }
+
+    static let discardDraft = Form("/drafts/{id}/trash") { request, forms in
+        try await forms.run(Routes.draft.actions[.delete], request.with(request.sent.only(["version"])))
+        return .next(try forms.ownPage(request, .drafts), Flash(.deleted, request.identifier))
+    }
+
+    static let discardBlog = Form("/blogs/{id}/trash") { request, forms in
+        try await forms.run(Routes.blog.actions[.delete], request.with(request.sent.only(["version"])))
+        return .next(try forms.ownPage(request, .blogs), Flash(.deleted, request.identifier))
+    }
+
+    static let restore = Form("/trash/{id}/restore") { request, forms in
+        let (reply, _) = try await forms.run(Routes.trashRestore.actions[.post], request)
+        let isDraft =
+            if case .draft = (reply.view as? OneShotContent<PostPresentation>)?.content { true } else {
+                false
+            }
+        let links = forms.pages.links
+        let id = request.identifier
+        return .next(isDraft ? links.draft(id) : links.blog(id), Flash(.restored, id))
+    }
+
+    static let purge = Form("/trash/{id}/purge") { request, forms in
+        try await forms.run(Routes.trashEntry.actions[.delete], request)
+        return .next(try forms.ownPage(request, .bin), Flash(.purged))
+    }
+
+    static let emptyTrash = Form("/trash/empty") { request, forms in
+        try await forms.run(Routes.trash.actions[.delete], request)
+        return .next(try forms.ownPage(request, .bin), Flash(.trashEmptied))
+    }
+}
+
+// MARK: - Reactions
+
+extension Forms {
+    static let like = Form("/blogs/{id}/like") { request, forms in
+        try await forms.run(Routes.like.actions[try request.isOn() ? .put : .delete], request)
+        return .next(request.row(forms.pages.links))
+    }
+
+    static let share = Form("/blogs/{id}/share") { request, forms in
+        try await forms.run(Routes.share.actions[.post], request)
+        return .next(request.row(forms.pages.links), Flash(.shared, request.identifier))
+    }
+
+    static let follow = Form("/users/{id}/follow") { request, forms in
+        let isOn = try request.isOn()
+        try await forms.run(Routes.follow.actions[isOn ? .put : .delete], request)
+        return .next(forms.pages.links.user(request.identifier), Flash(isOn ? .followed : .unfollowed))
+    }
+}
+
+extension FormReply {
+    /// Begins a session in the browser.
+    fileprivate static func loggedIn(_ token: String, _ path: String, _ message: FlashMessage) -> FormReply {
+        var reply = FormReply.next(path, Flash(message))
+        reply.token = token
+        return reply
+    }
+}
+
+extension ErrorPresentation {
+    /// The same error, shown at a field.
+    fileprivate func at(_ field: String) -> ErrorPresentation {
+        ErrorPresentation(
+            kind: kind, title: title, detail: detail, fields: [Field(field: field, message: detail)],
+            retryAfter: retryAfter, heading: heading)
+    }
+}
+
+extension FormFields {
+    /// The button that was pressed; nil for the only button of a form.
+    fileprivate var wish: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
+
+    /// The name of the field with the path of a form to send after a login.
+    static let resumed = "resume"
+    /// The beginning of the names of its fields.
+    static let resumedPrefix = "resume-"
+
+    /// The form to send after a login; nil if there is none.
+    fileprivate func resumed(on site: WebSite) -> (path: String, form: FormFields)? {
+        site.localPath(self[Self.resumed]).map { ($0, after(Self.resumedPrefix)) }
+    }
+}
+
+extension RouteRequest {
+    /// The fields that were sent.
+    fileprivate var sent: FormFields { form ?? FormFields([:]) }
+
+    /// The wanted state of a switch.
+    /// - Throws: ``FieldErrors``.
+    fileprivate func isOn() throws(FieldErrors) -> Bool {
+        switch sent["on"] {
+        case "1": return true
+        case "0": return false
+        default: throw FieldErrors([FieldError(field: "on", .stated("must be 0 or 1"))])
+        }
+    }
+
+    /// The same request with other fields, and for another object.
+    fileprivate func with(_ form: FormFields, id: Int64? = nil) -> RouteRequest {
+        var request = self
+        request.form = form
+        if let id { request.identifier = id }
+        return request
+    }
+
+    /// The page on which the viewer pressed a button of a blog, at the blog's row.
+    fileprivate func row(_ links: Links) -> String {
+        let page = site.localPath(sent["next"]) ?? links.blog(identifier)
+        return page.prefix { $0 != "#" } + "#blog-\(identifier)"
+    }
+}

@@ -1,0 +1,396 @@
+import Testing
+
+@testable import blog_server
+
+@Suite("Forms of web pages", .blocking)
+struct FormTests {
+    private static let draft: KeyValuePairs = [
+        "title": "On cards", "body": "One.\r\n\r\nTwo.", "do": "saveDraft",
+    ]
+
+    @Test("An author registers, writes, publishes, edits, deletes, undoes, and logs out")
+    func author() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let home = try browser.open("/")
+            #expect(home.text.contains("role=\"status\"") && home.text.contains(">Log out</button>"))
+            #expect(!(try browser.open("/").text.contains("role=\"status\"")))
+
+            let saved = try browser.send("/write", Self.draft)
+            let draft = try #require(saved["Location"])
+            #expect(saved.status == 303)
+            let edit = try browser.open(draft + "/edit")
+            #expect(edit.text.contains("<textarea") && edit.text.contains("\nOne.\n\nTwo.</textarea>"))
+            let version = try #require(edit.hidden["version"])
+            let published = try browser.send(
+                draft + "/edit",
+                ["title": "On punched cards", "body": "One.", "version": version, "do": "publish"])
+            let blog = try #require(published["Location"])
+            let page = try browser.open(blog)
+            #expect(page.status == 200 && page.text.contains("The blog is published."))
+            #expect(page.text.contains("<h1 class=\"p-name\" dir=\"auto\">On punched cards</h1>"))
+
+            let deleted = try browser.send(blog + "/trash", ["version": page.hidden["version"] ?? ""])
+            let own = try browser.open(#require(deleted["Location"]))
+            #expect(own.text.contains("action=\"/trash/33/restore\""))
+            #expect(own.text.contains("Recycle bin (1)") && own.text.contains("Blogs (0)"))
+            #expect(try browser.open("/users/133?tab=bin").text.contains("On punched cards"))
+            let restored = try browser.send("/trash/33/restore")
+            #expect(try browser.open(#require(restored["Location"])).text.contains("The post is restored."))
+            let hidden = try browser.send(blog + "/unpublish")
+            #expect(hidden["Location"] == "/drafts/33")
+            #expect(try browser.open("/users/133?tab=drafts").text.contains("On punched cards"))
+
+            #expect(try browser.send("/logout")["Location"] == "/")
+            #expect(browser.cookies["session"] == nil)
+            #expect(try browser.get("/write")["Location"] == "/login?next=%2Fwrite")
+        }
+    }
+
+    @Test("A reader likes, shares, follows and unfollows, and pressing twice changes nothing more")
+    func reader() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            for (on, count) in [("1", 8), ("1", 8), ("0", 7), ("0", 7)] {
+                let answer = try browser.send("/blogs/24/like", ["on": on, "next": "/?limit=3"])
+                #expect(answer.status == 303 && answer["Location"] == "/?limit=3#blog-24")
+                #expect(try client.get("/blogs/24").json["likeCount"].int == count)
+            }
+            #expect(try browser.send("/blogs/24/like", ["on": "1"])["Location"] == "/blogs/24#blog-24")
+            #expect(
+                try browser.open("/").text.contains(
+                    "<button class=\"plain-button like\" aria-label=\"Like Poetical science\" aria-pressed=\"true\">"
+                ))
+            #expect(try browser.send("/blogs/24/share").status == 303)
+            #expect(try client.get("/blogs/24").json["shareCount"].int == 3)
+            for (on, count) in [("1", 7), ("1", 7), ("0", 6)] {
+                #expect(try browser.send("/users/132/follow", ["on": on])["Location"] == "/users/132")
+                #expect(try client.get("/users/132").json["user"]["followerCount"].int == count)
+            }
+            let question = try browser.open("/users/132/unfollow")
+            #expect(question.hidden == ["on": "0"])
+            let cancel = try #require(question.text.firstRange(of: ">Cancel<")?.lowerBound)
+            let button = try #require(question.text.firstRange(of: ">Unfollow</button>")?.lowerBound)
+            #expect(cancel < button)
+        }
+    }
+
+    @Test("Invalid input is 422, and the form keeps what was typed except passwords")
+    func invalid() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            let short = try browser.send(
+                "/register", ["username": "zoe", "name": "Zoë <b>", "password": "secret"])
+            #expect(short.status == 422 && short.text.contains("aria-invalid=\"true\""))
+            #expect(short.text.contains("value=\"Zoë &lt;b&gt;\""))
+            #expect(!short.text.contains("secret"))
+            #expect(short.text.contains("<a href=\"#password\">Password must have"))
+            let taken = try browser.send(
+                "/register", ["username": "ada", "name": "Zoe", "password": "correct horse"])
+            #expect(taken.status == 409 && taken.text.contains("id=\"username-error\""))
+            let wrong = try browser.send("/login", ["username": "ada", "password": "wrong horse"])
+            #expect(wrong.status == 422 && wrong.text.contains("value=\"ada\""))
+            #expect(browser.cookies.isEmpty)
+
+            try browser.register("zoe")
+            let empty = try browser.send("/write", ["title": "", "body": "\n<b>kept</b>", "do": "publish"])
+            #expect(empty.status == 422)
+            #expect(empty.text.contains(">\n\n&lt;b&gt;kept&lt;/b&gt;</textarea>"))
+            let account = try browser.send(
+                "/account", ["name": "", "summary": "s", "iconURL": "x", "do": "save"])
+            #expect(account.status == 422 && account.text.matches(of: /class="field wrong"/).count == 2)
+            #expect(try browser.send("/write", ["title": "a", "title": "b", "body": ""]).status == 422)
+            #expect(try client.get("/users/133").json["user"]["name"].string == "zoe")
+        }
+    }
+
+    @Test("A second editor sees both versions, and can save after reading the other one")
+    func conflict() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let draft = try #require(try browser.send("/write", Self.draft)["Location"])
+            let first: KeyValuePairs = ["title": "First", "body": "a", "version": "1", "do": "saveDraft"]
+            #expect(try browser.send(draft + "/edit", first).status == 303)
+
+            let second: KeyValuePairs = ["title": "Second", "body": "b", "version": "1", "do": "saveDraft"]
+            let conflict = try browser.send(draft + "/edit", second)
+
+            #expect(conflict.status == 412)
+            #expect(conflict.text.contains(">First</h3>") && conflict.text.contains("value=\"Second\""))
+            let version = try #require(conflict.hidden["version"])
+            #expect(version == "2")
+            let again: KeyValuePairs = [
+                "title": "Second", "body": "b", "version": version, "do": "saveDraft",
+            ]
+            #expect(try browser.send(draft + "/edit", again).status == 303)
+            #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 412)
+            #expect(try browser.send(draft + "/trash", ["version": "x"]).status == 412)
+        }
+    }
+
+    @Test("A form whose session has ended gives the text back, and is sent again after the login")
+    func resumed() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            _ = try browser.send("/logout")
+
+            let ended = try browser.send("/write", ["title": "Kept", "body": "Long <text>", "do": "publish"])
+            #expect(ended.status == 401 && ended.text.contains("Long &lt;text&gt;</textarea>"))
+            let wrong = try browser.send(
+                "/login",
+                [
+                    "username": "zoe", "password": "wrong horse", "resume": "/write", "resume-title": "Kept",
+                    "resume-body": "Long <text>", "resume-do": "publish",
+                ])
+            #expect(wrong.status == 422 && wrong.hidden["resume-title"] == "Kept")
+            let sent = try browser.send(
+                "/login",
+                [
+                    "username": "zoe", "password": "correct horse", "resume": "/write",
+                    "resume-title": "Kept",
+                    "resume-body": "Long <text>", "resume-do": "publish",
+                ])
+            #expect(sent["Location"] == "/blogs/33" && browser.cookies["session"] != nil)
+            #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
+            let foreign = try browser.send(
+                "/login", ["username": "zoe", "password": "correct horse", "resume": "/blogs/24/trash"])
+            #expect(foreign.status == 403 && browser.cookies["session"] != nil)
+        }
+    }
+
+    @Test(
+        "A login leads only to a page of this site",
+        arguments: [
+            ("/users/132", "/users/132"), ("/search?q=a%20b", "/search?q=a%20b"), ("//evil.example", "/"),
+            ("https://evil.example", "/"), ("/\\evil.example", "/"), ("/a\r\nX: y", "/"), ("", "/"),
+        ])
+    func next(next: String, expected: String) throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            _ = try browser.send("/logout")
+
+            let answer = try browser.send(
+                "/login", ["username": "zoe", "password": "correct horse", "next": next])
+
+            #expect(answer["Location"] == expected)
+            #expect(answer["X"] == nil)
+        }
+    }
+
+    @Test(
+        "A form of another site is refused, also one to log in or register",
+        arguments: [
+            ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"], ["Sec-Fetch-Site": "none"],
+            [:],
+            ["Origin": "null"], ["Origin": "https://evil.example"], ["Origin": "http://127.0.0.1:1"],
+            ["Sec-Fetch-Site": "cross-site", "Origin": "SELF"],
+        ])
+    func foreign(fields: [String: String]) throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer { client in
+            let fields = fields.mapValues { $0.replacing("SELF", with: "http://\(client.authority)") }
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let session = browser.cookies
+            let users = try blog.integer("SELECT count(*) FROM users")
+
+            for form in Forms.all {
+                let path = form.pattern.path(of: 24)
+                let answer = try browser.send(path, ["username": "zoe", "password": "correct horse"], fields)
+                #expect(
+                    answer.status == 403 && answer["Content-Type"] == "text/html; charset=utf-8", "\(path)")
+                #expect(browser.changes.isEmpty && browser.cookies == session, "\(path)")
+            }
+            #expect(try browser.get("/sessions").status == 200)
+            #expect(try blog.integer("SELECT count(*) FROM users") == users)
+        }
+    }
+
+    @Test("Without Sec-Fetch-Site, the origin of the site is accepted, which --public-url names")
+    func origin() throws {
+        let blog = try TestBlog.demo()
+        for (arguments, origin) in [
+            ([], nil), (["--public-url", "https://blog.example/sub"], "https://blog.example"),
+        ] as [([String], String?)] {
+            let server = try TestServer(["--port", "0", "--database", blog.database] + arguments)
+            defer { try? server.stop() }
+            let origin = origin ?? "http://\(server.client.authority)"
+            let answer = try Browser(server.client).send(
+                "/login", ["username": "ada", "password": "wrong horse"], ["Origin": origin])
+            #expect(answer.status == 422)
+        }
+    }
+
+    @Test(
+        "The cookie is for this host and for the server alone, and a new one comes with each login and password"
+    )
+    func cookies() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer([
+            "--port", "0", "--database", blog.database, "--public-url", "https://blog.example",
+            "--token-days", "2",
+        ])
+        defer { try? server.stop() }
+        let browser = Browser(server.client)
+        try browser.register("zoe")
+
+        let cookie = try #require(browser.changes.first { $0.hasPrefix("__Host-session=") })
+        #expect(cookie.hasSuffix("; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax; Secure"))
+        let first = try #require(browser.cookies["__Host-session"])
+        #expect(try blog.integer("SELECT count(*) FROM tokens WHERE CAST(hash AS TEXT) = '\(first)'") == 0)
+        let changed = try browser.send(
+            "/account",
+            [
+                "currentPassword": "correct horse", "password": "another horse", "do": "changePassword",
+            ])
+        #expect(changed.status == 303)
+        let second = try #require(browser.cookies["__Host-session"])
+        #expect(first != second)
+        #expect(try browser.get("/sessions").status == 200)
+        try expectProblem(server.client.get("/sessions", token: first), 401)
+
+        // The JSON API ignores the cookie, in every way to ask for JSON.
+        for accept in ["application/json", "*/*", "text/plain"] {
+            #expect(try browser.get("/sessions", accept: accept).status != 200, "\(accept)")
+            #expect(!(try browser.get("/users/133", accept: accept).text.contains("\"isSelf\":true")))
+        }
+        for type in ["application/json", "text/plain", ""] {
+            let answer = try browser.send("/blogs/24/share", [:], Browser.sameOrigin, type: type)
+            #expect(answer.status == 401, "\(type)")
+        }
+    }
+
+    @Test("A message is shown once, to one browser, and no page of a viewer is served to another")
+    func caches() throws {
+        try TestBlog.demo().withServer("--loops", "1") { client in
+            let (zoe, tom) = (Browser(client), Browser(client))
+            try zoe.register("zoe")
+            try tom.register("tom")
+            for path in ["/", "/users/132", "/blogs/24-poetical-science"] {
+                for browser in [zoe, tom] { _ = try browser.open(path) }
+                let message = try zoe.send("/users/132/follow", ["on": "1"])
+                #expect(message.status == 303)
+                let shown = try zoe.get(path)
+                #expect(shown.text.contains("You follow this user now."))
+                #expect(shown["Cache-Control"] == "no-store" && shown["ETag"] == nil)
+                for browser in [zoe, tom] {
+                    let page = try browser.get(path)
+                    #expect(!page.text.contains("You follow this user now."), "\(path)")
+                    #expect(page["Cache-Control"] == "private, no-cache" && browser.changes.isEmpty)
+                    #expect(page["Vary"] == "Accept, Authorization, Cookie, Accept-Encoding")
+                }
+                let anonymous = try client.get(path, accept: "text/html")
+                #expect(anonymous["Cache-Control"] == "public, no-cache" && anonymous["Set-Cookie"] == nil)
+                #expect(!anonymous.text.contains("Log out"))
+            }
+            #expect(try zoe.get("/users/132").text.contains("/users/132/unfollow"))
+            #expect(!(try tom.get("/users/132").text.contains("/users/132/unfollow")))
+        }
+    }
+
+    @Test("A refused form keeps the text, whatever the reason is, and passwords are never sent back")
+    func kept() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let draft = try #require(try browser.send("/write", Self.draft)["Location"])
+            #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 303)
+
+            let late = try browser.send(
+                draft + "/edit", ["title": "Late", "body": "Kept.", "version": "1", "do": "saveDraft"])
+            #expect(late.status == 404 && late.text.contains("\nKept.</textarea>"))
+            let foreign = try browser.send(
+                "/blogs/24/edit", ["title": "Mine", "body": "Kept.", "version": "1", "do": "save"])
+            #expect(foreign.status == 403 && foreign.text.contains("\nKept.</textarea>"))
+            #expect(try browser.get("/blogs/24/edit").status == 403)
+            #expect(try browser.get("/users/132?tab=drafts").status == 403)
+            #expect(try browser.send("/blogs/24/unpublish").status == 403)
+            #expect(try browser.send("/trash/24/purge").status == 404)
+
+            _ = try browser.send("/logout")
+            let ended = try browser.send(
+                "/account",
+                ["currentPassword": "correct horse", "password": "another horse", "do": "changePassword"])
+            #expect(ended.status == 303 && ended["Location"] == "/login?next=%2Faccount")
+            #expect(!ended.text.contains("horse"))
+        }
+    }
+
+    @Test("A switch needs its wanted state, and a token makes a request to the JSON API")
+    func switches() throws {
+        let blog = try TestBlog.demo()
+        let token = try blog.token(of: "ada")
+        try blog.withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            for form in [[:], ["on": ""], ["on": "true"]] as [KeyValuePairs<String, String>] {
+                #expect(try browser.send("/blogs/24/like", form).status == 422)
+                #expect(try browser.send("/users/132/follow", form).status == 422)
+            }
+            #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
+
+            let fields = ["Authorization": "Bearer \(token)", "Sec-Fetch-Site": "cross-site"]
+            #expect(try browser.send("/blogs/24/share", [:], fields).status == 200)
+            #expect(try browser.get("/account", accept: "application/json").status == 406)
+        }
+    }
+
+    @Test("Every form is in the list, and its path supports POST")
+    func list() throws {
+        let paths = Forms.all.map(\.pattern.text).sorted()
+        #expect(
+            paths == [
+                "/account", "/blogs/{id}/edit", "/blogs/{id}/like", "/blogs/{id}/share", "/blogs/{id}/trash",
+                "/blogs/{id}/unpublish", "/drafts/{id}/edit", "/drafts/{id}/publish", "/drafts/{id}/trash",
+                "/login", "/logout", "/register", "/sessions/{id}/end", "/trash/empty", "/trash/{id}/purge",
+                "/trash/{id}/restore", "/users/{id}/follow", "/write",
+            ])
+        try TestBlog.demo().withServer { client in
+            for form in Forms.all {
+                let path = form.pattern.path(of: 24)
+                let answer = try client.request("OPTIONS", path, accept: "text/html")
+                #expect(answer.status == 405 && answer["Allow"]?.contains("POST") == true, "\(path)")
+            }
+            #expect(try client.get("/logout", accept: "text/html").status == 405)
+            #expect(try client.write("POST", "/login", "{}").status == 415)
+        }
+    }
+
+    @Test(
+        "A body that is not a form, or too long, changes nothing",
+        arguments: [
+            ("a=%zz", 400), ("a=%FF", 400), (String(repeating: "a=b&", count: 65), 400),
+            ("body=" + String(repeating: "a", count: 1_100_000), 413),
+        ])
+    func malformed(body: String, status: Int) throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let head =
+                "POST /write HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n"
+                + "Cookie: session=\(browser.cookies["session"] ?? "")\r\n"
+                + "Content-Type: application/x-www-form-urlencoded; charset=UTF-8\r\n"
+                + "Content-Length: \(body.utf8.count)\r\n\r\n"
+            #expect(try client.send(raw: head + body).answer().status == status)
+        }
+    }
+
+    @Test("A text of 256 KiB fits into a form, however it is encoded")
+    func long() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let body = String(repeating: "é", count: 131_072)
+            #expect(
+                try browser.send("/write", ["title": "Long", "body": body, "do": "preview"]).status == 200)
+            #expect(
+                try browser.send("/write", ["title": "Long", "body": body, "do": "publish"]).status == 303)
+            #expect(try client.get("/blogs/33").json["body"].string == body)
+        }
+    }
+}
