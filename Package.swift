@@ -93,7 +93,7 @@ let package = Package(
             needs: ["BlogDocument", "BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
         .ours(
             "LiveViews", in: "BlogCore/Views/LiveViews",
-            needs: ["BlogContracts", "OneShotViews", "JSONViews"]),
+            needs: ["BlogContracts", "OneShotViews", "JSONViews", "HTMLViews"]),
         .ours(
             "WatchViews", in: "BlogCore/Views/WatchViews",
             needs: ["BlogContracts", "OneShotViews", "JSONViews", "TextViews"]),
@@ -172,7 +172,7 @@ let package = Package(
             path: "Sources/BlogServer",
             resources: [
                 .embedInCode("OpenAPI/openapi.json"), .embedInCode("Assets/site.css"),
-                .embedInCode("Assets/favicon.svg"),
+                .embedInCode("Assets/site.js"), .embedInCode("Assets/favicon.svg"),
             ],
             swiftSettings: commonSettings),
         .executableTarget(

@@ -56,6 +56,9 @@ struct BlogHandler: HTTPHandler {
         if FormFields.isSent(by: request), let (form, identifier) = form {
             return try await respond(to: request, by: form, identifier).answered(by: form.pattern.text)
         }
+        if path == Self.eventsPath {
+            return try await respondWithEvents(to: request).answered(by: path)
+        }
         if let route = serverRoute(path, segments) {
             do {
                 return try await route.response(to: request, operations).answered(by: route.path)
@@ -116,7 +119,9 @@ struct BlogHandler: HTTPHandler {
                 request: request, route: route, identifier: identifier, media: media,
                 coding: ContentCoding.accepted(by: request), viewer: bearer?.userID,
                 session: bearer?.session, clients: clients, site: site,
-                flash: isPage ? site.cookies.flash(of: request) : nil)
+                // The script of another window must not take the message from the page that it is for.
+                flash: isPage && !request.fields.contains("X-Requested-With")
+                    ? site.cookies.flash(of: request) : nil)
             if media == .events, let screen = route.live {
                 return try await live.response(to: routed, showing: screen, services) {
                     try await run(action, for: routed)
@@ -192,7 +197,7 @@ struct BlogHandler: HTTPHandler {
 
     /// The path's decoded segments; none if the path is invalid. An empty segment counts: a path with an extra slash is
     /// another path.
-    private func segments(of path: String) -> [Substring] {
+    func segments(of path: String) -> [Substring] {
         guard path.utf8.first == UInt8(ascii: "/") else { return [] }
         let segments = path.utf8.dropFirst()
             .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
@@ -201,7 +206,7 @@ struct BlogHandler: HTTPHandler {
         return decoded.count == segments.count ? decoded : []
     }
 
-    private func find(_ segments: [Substring]) -> (Route, Int64)? {
+    func find(_ segments: [Substring]) -> (Route, Int64)? {
         for route in Routes.allWithForms {
             if let identifier = route.pattern.match(segments) { return (route, identifier) }
         }

@@ -60,11 +60,10 @@ struct BlogServer: AsyncParsableCommand {
         let readiness = Readiness(
             probe: store.probe,
             note: { logger.error("Cannot read the database", metadata: ["error": "\($0)"]) })
-        let operations = Operations(
-            registry: registry, readiness: readiness,
-            site: WebSite(
-                publicURL: settings.publicURL, sessionDays: settings.tokenDays,
-                texts: EnglishPageTexts(site: settings.siteName)))
+        let site = WebSite(
+            publicURL: settings.publicURL, sessionDays: settings.tokenDays,
+            texts: EnglishPageTexts(site: settings.siteName))
+        let operations = Operations(registry: registry, readiness: readiness, site: site)
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
@@ -78,7 +77,7 @@ struct BlogServer: AsyncParsableCommand {
             services: try core(SystemClock()).0, feed: ChangeFeed(try store.changes()),
             localization: EnglishLocalization(logCause: { error in
                 logger.error("Cannot refresh a live page", metadata: ["error": "\(error)"])
-            }), links: ShareLinks(settings.publicURL))
+            }), links: ShareLinks(settings.publicURL), site: site)
         try server.start { loop in
             HTTPObservers(LoopMetrics(loop: loop, in: registry), log.observer(settings))
         } _: { _ in

@@ -15,7 +15,9 @@ struct HTMLViewTests {
     ]
 
     private static let page = PageContext(
-        links: Links(origin: "https://blog.example", stylesheet: "/assets/site-1.css", icon: "/favicon.svg"),
+        links: Links(
+            origin: "https://blog.example", stylesheet: "/assets/site-1.css", icon: "/favicon.svg",
+            script: "/assets/site-1.js"),
         texts: EnglishPageTexts(), target: "/", nextTarget: "/blogs?after=")
 
     private func text(_ view: any HTMLRenderable, in page: PageContext = page) throws -> String {

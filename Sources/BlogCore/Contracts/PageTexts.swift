@@ -30,7 +30,7 @@ public protocol PageTexts: Sendable {
     var table: String { get }
     /// Leaves a form without sending it.
     var cancel: String { get }
-    /// The heading of the version that somebody else has saved.
+    /// The heading of the version that was saved meanwhile.
     var otherVersion: String { get }
     /// The name of a post that is shown before it is saved.
     var preview: String { get }
@@ -52,6 +52,16 @@ public protocol PageTexts: Sendable {
     var tabs: String { get }
     /// A tab of the viewer's own page. `count` is nil if it is unknown.
     func tab(_ tab: UserTab, count: String?) -> String
+    /// A row was added to the list while the page was open.
+    var newRow: String { get }
+    /// Rows were added to the list while the page was open. `count` is their number, or a sign for it.
+    func newRows(_ count: String) -> String
+    /// The server did not answer.
+    var failed: String { get }
+    /// The form has a text that was typed before and not sent.
+    var keptText: String { get }
+    /// Removes that text.
+    var discard: String { get }
     /// The explanation of a login after the session has ended.
     var sessionEnded: String { get }
     /// The link from the login to the registration.

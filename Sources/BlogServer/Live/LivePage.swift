@@ -82,6 +82,9 @@ struct LiveChannel: Sendable {
 
 /// The frames that are the same for all pages.
 enum LiveFrames {
+    /// Tells a browser that it has missed events. It loads its pages again.
+    static let outdated = HTTPFrame(ServerSentEvent.outdated(nil))
+
     /// Tells a client that it has missed events. It connects again, from its last position.
     static let reload = HTTPFrame(reloadEvent)
 
@@ -107,6 +110,16 @@ struct LiveClient: Sendable {
     let position: ChangePosition
 }
 
+/// A page that a browser shows. Its stream is for several pages.
+struct LiveWindow: Sendable {
+    let viewer: UserID
+    /// The token of the session.
+    let token: String
+    /// The address of the page, as the browser knows it.
+    let path: String
+    let ticket: LiveTicket
+}
+
 /// Keeps a page while a client is on its way to it, or has it open.
 final class LiveTicket: Sendable {
     let channel: LiveChannel
@@ -130,6 +143,10 @@ final class LivePage {
     var tickets = 0 {
         didSet { update() }
     }
+    /// The same for browsers. They load their page again when they connect, so they need no position.
+    var browserTickets = 0
+    /// The windows that show the page, by the streams of their browsers.
+    private(set) var windows: [HTTPSubscriber: [LiveWindow]] = [:]
     /// The clients to which the page will be sent.
     var awaitingPage = 0 {
         didSet { update() }
@@ -161,7 +178,25 @@ final class LivePage {
         update()
     }
 
+    /// Adds the window of a browser.
+    func add(_ subscriber: HTTPSubscriber, _ window: LiveWindow) {
+        windows[subscriber, default: []].append(window)
+    }
+
+    /// Sends the browsers an event, which depends on the address of their window.
+    func sendToBrowsers(of viewer: UserID? = nil, _ event: (String) -> [UInt8]) {
+        var frames: [String: HTTPFrame] = [:]
+        for (subscriber, windows) in windows {
+            for window in windows where viewer == nil || window.viewer == viewer {
+                let frame = frames[window.path] ?? HTTPFrame(event(window.path))
+                frames[window.path] = frame
+                subscriber.send(frame)
+            }
+        }
+    }
+
     func remove(_ subscriber: HTTPSubscriber) {
+        windows[subscriber] = nil
         ahead.remove(subscriber)
         outdated.remove(subscriber)
         guard let (client, _) = clients.removeValue(forKey: subscriber) else { return }

@@ -1,6 +1,7 @@
 import BlogModels
 import BlogPresenters
 import BlogServices
+import HTMLViews
 import LiveViews
 import SocketHTTP
 
@@ -21,6 +22,9 @@ actor LivePages {
     private let services: Services
     private let scenes: SceneFactory
     private let feed: ChangeFeed
+    private let site: WebSite
+    /// The streams of browsers. Each is for all pages that one browser shows.
+    nonisolated let browsers: HTTPBroadcaster
     private var pages: [LiveKey: LivePage] = [:]
     private let latest = LatestPosition()
     /// The pages that show a subject.
@@ -30,12 +34,21 @@ actor LivePages {
     private var opened = 0
     private let jobs: AsyncStream<Job>.Continuation
 
-    init(services: Services, feed: ChangeFeed, localization: any Localization, links: ShareLinks) {
+    init(
+        services: Services, feed: ChangeFeed, localization: any Localization, links: ShareLinks, site: WebSite
+    ) {
+        self.site = site
         self.services = services
         self.feed = feed
         scenes = SceneFactory(services: services, localization: localization, links: links)
         let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
         self.jobs = jobs
+        browsers = HTTPBroadcaster(
+            reload: LiveFrames.outdated, heartbeat: { HTTPFrame(ServerSentEvent.heartbeat(id: nil)) },
+            farewell: LiveFrames.bye
+        ) { subscriber in
+            jobs.yield { pages in for page in pages.pages.values { page.remove(subscriber) } }
+        }
         Task.detached { [weak self] in
             for await job in stream {
                 guard let self else { return }
@@ -49,8 +62,20 @@ actor LivePages {
     /// Opens a page.
     /// - Returns: nil if the page cannot be shown any more.
     /// - Throws: ``StoreError``, `HTTPFailure.tooManyConnections` if too many are open, `CancellationError`.
-    nonisolated func open(_ key: LiveKey) async throws -> LiveTicket? {
-        try await perform { pages in try await pages.ticket(for: key) }
+    nonisolated func open(_ key: LiveKey, byBrowser: Bool = false) async throws -> LiveTicket? {
+        try await perform { pages in try await pages.ticket(for: key, byBrowser: byBrowser) }
+    }
+
+    /// Adds the windows of a browser whose stream has begun. The browser loads their pages again, because it may have missed
+    /// something.
+    nonisolated func join(_ subscriber: HTTPSubscriber, _ windows: [LiveWindow]) {
+        jobs.yield { pages in
+            for window in windows {
+                let channel = window.ticket.channel
+                pages.page(channel.key, channel.number)?.add(subscriber, window)
+                subscriber.send(HTTPFrame(ServerSentEvent.outdated(window.path)))
+            }
+        }
     }
 
     /// Adds a client whose stream has begun, and sends what it has missed.
@@ -84,16 +109,18 @@ actor LivePages {
         }
     }
 
-    private func ticket(for key: LiveKey) async throws -> LiveTicket? {
+    private func ticket(for key: LiveKey, byBrowser: Bool) async throws -> LiveTicket? {
         follow()
         if pages[key] == nil {
             guard pages.count < Self.limit else { throw HTTPFailure.tooManyConnections }
             try await openPage(key)
         }
         guard let page = pages[key] else { return nil }
-        page.tickets += 1
+        if byBrowser { page.browserTickets += 1 } else { page.tickets += 1 }
         let number = page.channel.number
-        return LiveTicket(page.channel) { [jobs] in jobs.yield { $0.release(key, number) } }
+        return LiveTicket(page.channel) { [jobs] in
+            jobs.yield { $0.release(key, number, byBrowser: byBrowser) }
+        }
     }
 
     private func openPage(_ key: LiveKey) async throws {
@@ -144,10 +171,10 @@ actor LivePages {
         page.subjects = subjects
     }
 
-    private func release(_ key: LiveKey, _ number: Int) {
+    private func release(_ key: LiveKey, _ number: Int, byBrowser: Bool) {
         guard let page = page(key, number) else { return }
-        page.tickets -= 1
-        guard page.tickets == 0 else { return }
+        if byBrowser { page.browserTickets -= 1 } else { page.tickets -= 1 }
+        guard page.tickets == 0, page.browserTickets == 0 else { return }
         close(page)
         if pages.isEmpty { unfollow() }
     }
@@ -230,8 +257,11 @@ extension LivePages {
             }
             // Before the position: a client that resumes from there must have its own data.
             await sendPersonalEvents(changes.subjects, to: page.streams, page)
+            await sendPersonalElements(changes.subjects, page)
+            let movesRows = model.mayMoveRows(changes) || model.events.changesRows
             if model.events.changesRows { page.rowsMoved() }
             index(page)
+            sendElements(of: page, isComplete: !movesRows)
             if let bytes = model.events.take(id: page.id(at: changes.position)) { page.channel.send(bytes) }
             if model.mayMoveRows(changes) {
                 for subscriber in page.ahead { sendPageLater(to: subscriber, page) }
@@ -258,6 +288,7 @@ extension LivePages {
         page.model = model
         page.ahead = []
         index(page)
+        page.sendToBrowsers { ServerSentEvent.outdated($0) }
         page.channel.shared.send(HTTPFrame(ServerSentEvent.bytes("page", bytes, id: position.text)))
         for (subscriber, entry) in page.clients {
             if entry.client.viewer == key.owner {
@@ -276,7 +307,22 @@ extension LivePages {
             if !bytes.isEmpty { subscriber.send(HTTPFrame(bytes)) }
             subscriber.end(with: LiveFrames.bye())
         }
+        if bytes.isEmpty {
+            for subscriber in page.windows.keys { subscriber.end(with: LiveFrames.bye()) }
+        } else {
+            page.sendToBrowsers { ServerSentEvent.outdated($0) }
+        }
         close(page)
+    }
+
+    /// Sends browsers the elements that have changed.
+    /// - Parameter isComplete: whether they are all; otherwise a browser loads the page again.
+    private func sendElements(of page: LivePage, isComplete: Bool) {
+        guard !page.windows.isEmpty else { return }
+        guard isComplete else { return page.sendToBrowsers { ServerSentEvent.outdated($0) } }
+        let context = PageContext(links: site.links, texts: site.texts, target: "")
+        let html = page.model.events.elements(level: page.channel.key.screen.rowLevel, in: context)
+        if !html.isEmpty { page.sendToBrowsers { ServerSentEvent.elements(html, of: $0) } }
     }
 
     /// The scene of a page, and the position of its data.
@@ -352,10 +398,26 @@ extension LivePages {
         let key = page.channel.key
         for subject in subjects {
             guard let viewer = subject.viewer, viewer != key.owner, let streams = streams[viewer],
-                let event = try? await key.screen.personalEvent(of: subject, for: viewer, scenes)
+                let part = try? await key.screen.personalPart(of: subject, for: viewer, scenes)
             else { continue }
-            let frame = HTTPFrame(event)
-            for subscriber in streams { subscriber.send(frame) }
+            let frame = part.value.map { HTTPFrame(ServerSentEvent.personal(part.place, $0)) }
+            for subscriber in streams { subscriber.send(frame ?? LiveFrames.reload) }
+        }
+    }
+
+    /// Sends the browsers of viewers their own buttons that have changed.
+    private func sendPersonalElements(_ subjects: Set<Subject>, _ page: LivePage) async {
+        let viewers = Set(page.windows.values.joined().map(\.viewer))
+        for subject in subjects {
+            guard let viewer = subject.viewer, viewers.contains(viewer),
+                let part = try? await page.channel.key.screen.personalPart(of: subject, for: viewer, scenes)
+            else { continue }
+            page.sendToBrowsers(of: viewer) { [site] path in
+                guard let value = part.value else { return ServerSentEvent.outdated(path) }
+                let context = PageContext(
+                    links: site.links, texts: site.texts, target: path, viewer: viewer.rawValue)
+                return ServerSentEvent.elements(value.commands(in: context), of: path)
+            }
         }
     }
 
@@ -366,6 +428,10 @@ extension LivePages {
             for subscriber in streams {
                 guard let token = page.clients[subscriber]?.client.token else { continue }
                 jobs.yield { await $0.endIfClosed(subscriber, token) }
+            }
+            for (subscriber, windows) in page.windows {
+                guard let window = windows.first, user == nil || window.viewer == user else { continue }
+                jobs.yield { await $0.endIfClosed(subscriber, window.token) }
             }
         }
     }

@@ -17,10 +17,6 @@ struct LiveResponder: Sendable {
     ) async throws -> HTTPResponse {
         let place = try streams.reserve()
         let (page, position) = try await loaded(services, load)
-        let fields: HTTPFields = [
-            "Content-Type": Media.events.contentType, "Vary": "Accept, Authorization",
-            "Cache-Control": "no-store", "X-Accel-Buffering": "no",
-        ]
         let screen = try screen(request)
         let key = LiveKey(screen: screen, owner: screen.owner(request.viewer))
         guard let ticket = try await pages.open(key) else {
@@ -39,7 +35,15 @@ struct LiveResponder: Sendable {
         ) { [pages] subscriber in
             pages.join(subscriber, client, ticket)
         }
-        return HTTPResponse(fields: fields, body: body)
+        return HTTPResponse(fields: Self.fields(varying: "Accept, Authorization"), body: body)
+    }
+
+    /// The fields of an event stream. nginx must not collect its events.
+    static func fields(varying names: String) -> HTTPFields {
+        [
+            "Content-Type": Media.events.contentType, "Vary": names, "Cache-Control": "no-store",
+            "X-Accel-Buffering": "no",
+        ]
     }
 
     /// Loads the page and its position in one snapshot.

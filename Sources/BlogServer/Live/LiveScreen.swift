@@ -20,6 +20,9 @@ enum LiveScreen: Hashable, Sendable {
         return nil
     }
 
+    /// The level of the headings of rows on the web page.
+    var rowLevel: Int { if case .user = self { 3 } else { 2 } }
+
     /// The page as GET answers it in JSON.
     /// - Returns: nil if the screen cannot be shown to the viewer, or the scene was cancelled.
     func page(_ scenes: SceneFactory, for viewer: UserID?) async throws(CancellationError) -> [UInt8]? {
@@ -237,44 +240,50 @@ extension Subject {
     }
 }
 
-extension SceneOutcome {
-    /// Tells a client that its data could not be read; nil if it does not exist.
-    fileprivate var reload: [UInt8]? { error?.kind == .notFound ? nil : LiveFrames.reloadEvent }
-}
-
 extension UserID {
     /// Any user. Users are numbered from 1.
     fileprivate static let any = UserID(0)
 }
 
+/// A part of a page with what depends on one viewer.
+struct PersonalPart {
+    let place: LivePlace
+    /// Nil if it could not be read.
+    let value: (any LiveValue)?
+}
+
 extension LiveScreen {
-    /// The members that depend on a viewer, of one of the subjects that have changed for this viewer; nil for another
-    /// subject.
-    func personalEvent(
+    /// The part of one of the subjects that have changed for a viewer; nil for another subject, and if it does not exist.
+    func personalPart(
         of subject: Subject, for viewer: UserID, _ scenes: SceneFactory
-    ) async throws(CancellationError) -> [UInt8]? {
+    ) async throws(CancellationError) -> PersonalPart? {
         let outcome = SceneOutcome()
         let context = SceneContext(viewer: viewer, failure: outcome, router: HTTPRouter.shared)
         switch subject {
         case .like(let post, by: viewer):
             let view = OneShotBlog()
             try await scenes.blog(post, on: view, context).load()
-            guard let blog = view.content else { return outcome.reload }
-            if case .blog = self { return ServerSentEvent.personal(.blog, blog) }
-            return ServerSentEvent.personal(.row, blog)
+            if case .blog = self { return part(.blog, view.content, outcome) }
+            return part(.row, view.content?.blog, outcome)
         case .follow(let user, by: viewer):
             let view = OneShotContent<UserInfoPresentation>()
             try await scenes.userInfo(of: user, on: view, context).load()
-            guard let info = view.content else { return outcome.reload }
-            if case .user = self { return ServerSentEvent.personal(.user, info) }
-            return ServerSentEvent.personal(
-                .row,
+            if case .user = self { return part(.user, view.content, outcome) }
+            let row = view.content.map { info in
                 UserCellPresentation(
                     person: PersonPresentation(
                         id: info.id, username: info.username, name: info.name, iconURL: info.iconURL, at: "",
                         atText: ""),
-                    isFollowing: info.isFollowing, relationText: nil))
+                    isFollowing: info.isFollowing, relationText: info.relationText)
+            }
+            return part(.row, row, outcome)
         default: return nil
         }
+    }
+
+    private func part(
+        _ place: LivePlace, _ value: (any LiveValue)?, _ outcome: SceneOutcome
+    ) -> PersonalPart? {
+        value == nil && outcome.error?.kind == .notFound ? nil : PersonalPart(place: place, value: value)
     }
 }

@@ -29,18 +29,27 @@ struct StaticFile: Sendable {
 
 /// A file of the web pages.
 enum Asset {
-    /// The address of the style sheet. It changes with the content, so clients keep the file for a year.
-    static let stylesheet =
-        "/assets/site-\(EntityTag(of: PackageResources.site_css, version: nil).text.filter { $0 != "\"" }).css"
+    /// The address of the style sheet. It changes with the content, so browsers keep the file for a year.
+    static let stylesheet = "/assets/site-\(hash(of: PackageResources.site_css)).css"
+    /// The address of the script.
+    static let script = "/assets/site-\(hash(of: PackageResources.site_js)).js"
     /// The address of the icon of the site.
     static let icon = "/favicon.svg"
 
-    static let stylesheetFile = StaticFile(
-        PackageResources.site_css, "text/css; charset=utf-8", caching: "public, max-age=31536000, immutable",
-        varying: "Accept-Encoding")
+    static let stylesheetFile = permanent(PackageResources.site_css, "text/css; charset=utf-8")
+    static let scriptFile = permanent(PackageResources.site_js, "text/javascript; charset=utf-8")
     static let iconFile = StaticFile(
         PackageResources.favicon_svg, "image/svg+xml", caching: "public, max-age=86400",
         varying: "Accept-Encoding")
+
+    private static func hash(of bytes: [UInt8]) -> String {
+        EntityTag(of: bytes, version: nil).text.filter { $0 != "\"" }
+    }
+
+    private static func permanent(_ bytes: [UInt8], _ type: String) -> StaticFile {
+        StaticFile(
+            bytes, type, caching: "public, max-age=31536000, immutable", varying: "Accept-Encoding")
+    }
 }
 
 extension Routes {
@@ -49,6 +58,7 @@ extension Routes {
         Asset.stylesheet: ServerRoute("/assets/{name}") { request, _ in
             Asset.stylesheetFile.response(to: request)
         },
+        Asset.script: ServerRoute("/assets/{name}") { request, _ in Asset.scriptFile.response(to: request) },
         Asset.icon: ServerRoute(Asset.icon) { request, _ in Asset.iconFile.response(to: request) },
         "/favicon.ico": ServerRoute("/favicon.ico") { request, _ in Asset.iconFile.response(to: request) },
     ]

@@ -23,7 +23,7 @@ struct WebSite: Sendable {
     init(publicURL: PublicURL?, sessionDays: Int = TokenService.standardDays, texts: any PageTexts) {
         links = Links(
             origin: publicURL?.origin, root: publicURL?.path ?? "", stylesheet: Asset.stylesheet,
-            icon: Asset.icon)
+            icon: Asset.icon, script: Asset.script)
         feedLinks = FeedLinks(title: texts.site, pages: links, host: publicURL?.host ?? "")
         self.texts = texts
         self.sessionDays = sessionDays
@@ -56,6 +56,7 @@ struct WebSite: Sendable {
             search: (try? query.value(.q)).flatMap(\.self) ?? "", parent: parent(of: request),
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
+        page.isLive = request.route.live != nil
         return page
     }
 

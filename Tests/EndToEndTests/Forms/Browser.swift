@@ -25,18 +25,22 @@ final class Browser {
     }
 
     /// Loads a page.
-    func get(_ path: String, accept: String = "text/html") throws -> ClientResponse {
-        try kept(client.get(path, accept: accept, cookieFields))
+    func get(
+        _ path: String, accept: String = "text/html", script: Bool = false
+    ) throws -> ClientResponse {
+        let fields = script ? ["X-Requested-With": "XMLHttpRequest"] : [:]
+        return try kept(client.get(path, accept: accept, fields.merging(cookieFields) { $1 }))
     }
 
     /// Sends a form.
     func send(
         _ path: String, _ form: KeyValuePairs<String, String> = [:],
-        _ fields: [String: String] = sameOrigin, type: String = "application/x-www-form-urlencoded"
+        _ fields: [String: String] = sameOrigin, type: String = "application/x-www-form-urlencoded",
+        accept: String = "text/html"
     ) throws -> ClientResponse {
         let body = form.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }.joined(separator: "&")
         var head = "POST \(path) HTTP/1.1\r\nHost: \(client.authority)\r\nConnection: close\r\n"
-        head += "Accept: text/html\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
+        head += "Accept: \(accept)\r\nContent-Type: \(type)\r\nContent-Length: \(body.utf8.count)\r\n"
         for (name, value) in fields.merging(cookieFields, uniquingKeysWith: { $1 }) {
             head += "\(name): \(value)\r\n"
         }

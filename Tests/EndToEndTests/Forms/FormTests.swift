@@ -69,7 +69,9 @@ struct FormTests {
                 #expect(try browser.send("/users/132/follow", ["on": on])["Location"] == "/users/132")
                 #expect(try client.get("/users/132").json["user"]["followerCount"].int == count)
             }
+            #expect(try browser.get("/users/999/unfollow").status == 404)
             let question = try browser.open("/users/132/unfollow")
+            #expect(question.text.contains("<h1>Unfollow Ada Lovelace</h1>"))
             #expect(question.hidden == ["on": "0"])
             let cancel = try #require(question.text.firstRange(of: ">Cancel<")?.lowerBound)
             let button = try #require(question.text.firstRange(of: ">Unfollow</button>")?.lowerBound)
@@ -85,6 +87,11 @@ struct FormTests {
                 "/register", ["username": "zoe", "name": "Zoë <b>", "password": "secret"])
             #expect(short.status == 422 && short.text.contains("aria-invalid=\"true\""))
             #expect(short.text.contains("value=\"Zoë &lt;b&gt;\""))
+            #expect(short.hidden["next"] == nil)
+            let login = try browser.get("/login?next=/blogs/24")
+            #expect(login.text.contains("<a href=\"/register?next=%2Fblogs%2F24\">"))
+            #expect(try browser.get("/register?next=/blogs/24").hidden["next"] == "/blogs/24")
+            #expect(try browser.get("/register?next=//evil.example").hidden["next"] == nil)
             #expect(!short.text.contains("secret"))
             #expect(short.text.contains("<a href=\"#password\">Password must have"))
             let taken = try browser.send(
@@ -101,6 +108,9 @@ struct FormTests {
             let account = try browser.send(
                 "/account", ["name": "", "summary": "s", "iconURL": "x", "do": "save"])
             #expect(account.status == 422 && account.text.matches(of: /class="field wrong"/).count == 2)
+            let password = try browser.send(
+                "/account", ["currentPassword": "correct horse", "password": "x", "do": "changePassword"])
+            #expect(password.text.contains("<a href=\"#password\">New password must have"))
             #expect(try browser.send("/write", ["title": "a", "title": "b", "body": ""]).status == 422)
             #expect(try client.get("/users/133").json["user"]["name"].string == "zoe")
         }
@@ -146,7 +156,8 @@ struct FormTests {
                     "username": "zoe", "password": "wrong horse", "resume": "/write", "resume-title": "Kept",
                     "resume-body": "Long <text>", "resume-do": "publish",
                 ])
-            #expect(wrong.status == 422 && wrong.hidden["resume-title"] == "Kept")
+            #expect(wrong.status == 422 && wrong.text.contains("value=\"Kept\""))
+            #expect(wrong.hidden["resume-do"] == "publish")
             let sent = try browser.send(
                 "/login",
                 [
@@ -260,7 +271,8 @@ struct FormTests {
             #expect(!(try browser.get("/users/133", accept: accept).text.contains("\"isSelf\":true")))
         }
         for type in ["application/json", "text/plain", ""] {
-            let answer = try browser.send("/blogs/24/share", [:], Browser.sameOrigin, type: type)
+            let answer = try browser.send(
+                "/blogs/24/share", [:], Browser.sameOrigin, type: type, accept: "*/*")
             #expect(answer.status == 401, "\(type)")
         }
     }
@@ -290,6 +302,77 @@ struct FormTests {
             }
             #expect(try zoe.get("/users/132").text.contains("/users/132/unfollow"))
             #expect(!(try tom.get("/users/132").text.contains("/users/132/unfollow")))
+        }
+    }
+
+    @Test(
+        "The script gets the changed elements of a like and a follow, and takes no message from another page")
+    func script() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            #expect(try browser.get("/", script: true).text.contains("role=\"status\"") == false)
+            #expect(try browser.get("/").text.contains("role=\"status\""))
+
+            let like = try browser.send("/blogs/24/like", ["on": "1", "level": "2", "next": "/?limit=3"])
+            #expect(like.status == 200 && like["Cache-Control"] == "no-store")
+            #expect(like.text.hasPrefix("<article class=\"h-entry\" id=\"blog-24\"><h2 "))
+            #expect(like.text.contains(">8 likes</a>") && !like.text.contains("<!DOCTYPE"))
+            #expect(like.text.contains("<div class=\"commands\" id=\"blog-24-commands\">"))
+            #expect(like.hidden["on"] == "0" && like.hidden["next"] == "/?limit=3")
+            let page = try browser.send("/blogs/24/like", ["on": "0", "level": "1"])
+            #expect(page.text.hasPrefix("<p class=\"meta\" id=\"blog-24-meta\">"))
+            let follow = try browser.send("/users/132/follow", ["on": "1", "level": "1"])
+            #expect(follow.text.contains(">7 followers</a>") && follow.text.contains("/users/132/unfollow"))
+            #expect(try browser.send("/users/133/follow", ["on": "1", "level": "1"]).status == 422)
+            #expect(browser.changes.isEmpty)
+
+            let script = try #require(
+                browser.get("/").text.firstMatch(of: /<script src="([^"]+)" defer=""><\/script>/))
+            let file = try client.get(String(script.1))
+            #expect(file["Content-Type"] == "text/javascript; charset=utf-8" && file.body.count <= 16_384)
+            #expect(file["Cache-Control"] == "public, max-age=31536000, immutable")
+            #expect(!(try client.get("/", accept: "text/html").text.contains("<script")))
+        }
+    }
+
+    @Test("Under load, no page and no message of a viewer is served to another")
+    func load() async throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
+        defer { try? server.stop() }
+        let client = server.client
+        let names = ["zoe", "tom", nil]
+        let browsers = try names.map { name in
+            let browser = Browser(client)
+            if let name { try browser.register(name) }
+            return (name: name, session: browser.cookies["session"])
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, (name, session)) in browsers.enumerated() {
+                for worker in 0..<2 {
+                    group.addTask {
+                        let browser = Browser(client)
+                        browser.cookies["session"] = session
+                        for round in 0..<60 {
+                            var message = false
+                            if name != nil, (round + worker) % 4 == 0 {
+                                let on = round % 8 < 4 ? "1" : "0"
+                                message =
+                                    try browser.send("/users/\(101 + number)/follow", ["on": on]).status
+                                    == 303
+                            }
+                            let path = ["/", "/users/132", "/blogs/24-poetical-science"][round % 3]
+                            let page = try browser.get(path)
+                            #expect(page.text.contains("role=\"status\"") == message)
+                            let viewer = page.text.firstMatch(of: /data-viewer="(\d+)"/)
+                            #expect(
+                                viewer.map { String($0.1) } == (name == nil ? nil : "\(133 + number)"))
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
         }
     }
 
@@ -334,8 +417,9 @@ struct FormTests {
             }
             #expect(try client.get("/blogs/24").json["likeCount"].int == 7)
 
-            let fields = ["Authorization": "Bearer \(token)", "Sec-Fetch-Site": "cross-site"]
-            #expect(try browser.send("/blogs/24/share", [:], fields).status == 200)
+            let type = ["Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "cross-site"]
+            let shared = try client.request("POST", "/blogs/24/share", token: token, type)
+            #expect(shared.status == 200)
             #expect(try browser.get("/account", accept: "application/json").status == 406)
         }
     }

@@ -23,11 +23,12 @@ final class EventStreamClient {
     private(set) var everything: [UInt8] = []
 
     init(
-        _ client: HTTPClient, _ target: String, token: String? = nil, lastEventID: String? = nil
+        _ client: HTTPClient, _ target: String, token: String? = nil, lastEventID: String? = nil,
+        cookie: String? = nil
     ) throws {
+        let fields = ["Last-Event-ID": lastEventID, "Cookie": cookie.map { "session=\($0)" }]
         exchange = try client.send(
-            "GET", target, accept: "text/event-stream", token: token,
-            lastEventID.map { ["Last-Event-ID": $0] } ?? [:])
+            "GET", target, accept: "text/event-stream", token: token, fields.compactMapValues(\.self))
     }
 
     /// Waits for the next event; nil at the end of the stream.
@@ -108,7 +109,7 @@ final class EventStreamClient {
                 let parts = line.split(separator: ": ", maxSplits: 1)
                 switch parts[0] {
                 case "event": name = String(parts[1])
-                case "data": data = String(parts[1])
+                case "data": data = (data.map { $0 + "\n" } ?? "") + parts[1]
                 case "id": lastID = String(parts[1])
                 default: break
                 }

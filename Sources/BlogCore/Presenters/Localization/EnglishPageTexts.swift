@@ -24,6 +24,10 @@ public struct EnglishPageTexts: PageTexts {
     public let otherVersion = "The saved version"
     public let preview = "Preview"
     public let tabs = "Your posts"
+    public let newRow = "1 new"
+    public let failed = "The server does not answer. Try again."
+    public let keptText = "This is what you typed before. It is not saved yet."
+    public let discard = "Discard it"
     public let sessionEnded = "Your session has ended. Log in, and your text is sent again."
     public let newHere = "Register as a new user"
     public let alreadyRegistered = "Log in with an existing account"
@@ -32,6 +36,8 @@ public struct EnglishPageTexts: PageTexts {
     public init(site: String = "Blog") {
         self.site = site
     }
+
+    public func newRows(_ count: String) -> String { "\(count) new" }
 
     public func errorTitle(_ title: String) -> String { "Error: \(title)" }
 
@@ -116,7 +122,7 @@ public struct EnglishPageTexts: PageTexts {
         case .trashEmptied: "The recycle bin is empty."
         case .shared: "The share is counted. The address of this blog can be sent to others."
         case .followed: "You follow this user now."
-        case .unfollowed: "You no longer follow this user."
+        case .unfollowed: "You do not follow this user now."
         case .accountSaved: "Your account is saved."
         case .sessionEnded: "The session is ended."
         }

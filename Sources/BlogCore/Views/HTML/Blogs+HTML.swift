@@ -7,14 +7,15 @@ extension BlogCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        write(to: &html, level: level, in: page) { html in
-            if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], excerpt) }
+        writeArticle(to: &html, level: level, in: page, summary: writeExcerpt) {
+            writeCommands(to: &$0, in: page)
         }
     }
 
     /// Writes the row with another summary.
-    func write(
-        to html: inout HTMLWriter, level: Int, in page: PageContext, summary: (inout HTMLWriter) -> Void
+    func writeArticle(
+        to html: inout HTMLWriter, level: Int, in page: PageContext, summary: (inout HTMLWriter) -> Void,
+        commands: (inout HTMLWriter) -> Void = { _ in }
     ) {
         html.element(.article, ["class": "h-entry", "id": "blog-\(id)"]) { html in
             html.element(.heading(level), ["class": "p-name", "dir": "auto"]) {
@@ -22,22 +23,27 @@ extension BlogCellPresentation: HTMLRow {
             }
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
+            commands(&html)
         }
+    }
+
+    private func writeExcerpt(to html: inout HTMLWriter) {
+        if !excerpt.isEmpty { html.element(.p, ["class": "p-summary", "dir": "auto"], excerpt) }
     }
 
     /// Writes the author, the dates and the counts.
     func writeMeta(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.span, ["class": "p-author h-card"]) { html in
-            html.element(.a, ["class": "u-url", "href": page.links.user(author.id)], authorText)
-            html.element(.data, ["class": "p-name", "value": author.name], "")
-        }
+        html.element(.a, ["class": "p-author h-card", "href": page.links.user(author.id)], author.name)
         html.element(.time, ["class": "dt-published", "datetime": publishedAt], publishedText)
         if let editedAt, let editedText {
             html.element(.time, ["class": "dt-updated", "datetime": editedAt], editedText)
         }
         if likeCount > 0 { html.element(.a, ["href": page.links.likers(of: id)], likeCountText) }
         if shareCount > 0 { html.element(.span, shareCountText) }
-        guard page.viewer != nil else { return }
+    }
+
+    /// Writes the buttons of a viewer.
+    fileprivate func writeReactions(to html: inout HTMLWriter, in page: PageContext) {
         html.writeButton(
             page.texts.action(.like), name: page.texts.action(.like, on: title),
             isPressed: isLiked == true, action: page.links.blog(id) + "/like",
@@ -46,18 +52,23 @@ extension BlogCellPresentation: HTMLRow {
             page.texts.action(.share), name: page.texts.action(.share, on: title),
             action: page.links.blog(id) + "/share", ["next": page.target], classes: "plain-button")
     }
+}
 
-    /// Writes the commands of the author.
-    func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        guard page.viewer == author.id else { return }
-        let path = page.links.blog(id)
-        html.element(.div, ["class": "buttons"]) { html in
-            html.element(.a, ["class": "button", "href": path + "/edit"], page.texts.action(.edit))
-            for (action, name) in [(PageAction.unpublish, "unpublish"), (.delete, "trash")] {
-                html.writeButton(
-                    page.texts.action(action), name: page.texts.action(action, on: title),
-                    action: "\(path)/\(name)", ["version": String(version)])
+extension BlogCellPresentation: HTMLPart {
+    /// Writes the row; on the page of the blog only its author, dates and counts.
+    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        guard level > 1 else {
+            return html.element(.p, ["class": "meta", "id": "blog-\(id)-meta"]) {
+                writeMeta(to: &$0, in: page)
             }
+        }
+        writeArticle(to: &html, level: level, in: page, summary: writeExcerpt)
+    }
+
+    public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        guard page.viewer != nil else { return }
+        html.element(.div, ["class": "commands", "id": "blog-\(id)-commands"]) {
+            writeReactions(to: &$0, in: page)
         }
     }
 }
@@ -73,14 +84,41 @@ extension BlogDetailPresentation: HTMLContent {
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.article, ["class": "h-entry post", "id": "blog-\(blog.id)"]) { html in
+        writeArticle(to: &html, in: page) { writeCommands(to: &$0, in: page) }
+    }
+
+    private func writeArticle(
+        to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
+    ) {
+        let attributes: HTMLWriter.Attributes = [
+            "class": "h-entry post", "id": "blog-\(blog.id)", "data-version": String(blog.version),
+        ]
+        html.element(.article, attributes) { html in
             html.element(.h1, ["class": "p-name", "dir": "auto"], blog.title)
-            html.element(.p, ["class": "meta"]) { blog.writeMeta(to: &$0, in: page) }
+            blog.writeShared(to: &html, level: 1, in: page)
             html.element(.data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts).write(body.document, to: &$0)
             }
-            blog.writeCommands(to: &html, in: page)
+            commands(&html)
+        }
+    }
+}
+
+extension BlogDetailPresentation: HTMLPart {
+    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        writeArticle(to: &html, in: page)
+    }
+
+    public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        guard let viewer = page.viewer else { return }
+        html.element(.div, ["class": "commands", "id": "blog-\(blog.id)-commands"]) { html in
+            blog.writeReactions(to: &html, in: page)
+            if viewer == blog.author.id {
+                html.writeAuthorCommands(
+                    [(.unpublish, "unpublish"), (.delete, "trash")], on: blog.title,
+                    at: page.links.blog(blog.id), version: blog.version, in: page)
+            }
         }
     }
 }
@@ -90,7 +128,7 @@ extension SearchHitPresentation: HTMLRow {
     public static var isHit: Bool { true }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        blog.write(to: &html, level: level, in: page) { html in
+        blog.writeArticle(to: &html, level: level, in: page) { html in
             html.element(.p, ["class": "p-summary", "dir": "auto"]) { html in
                 for part in snippet {
                     if part.isHit {
@@ -100,6 +138,8 @@ extension SearchHitPresentation: HTMLRow {
                     }
                 }
             }
+        } commands: {
+            blog.writeCommands(to: &$0, in: page)
         }
     }
 }

@@ -27,6 +27,9 @@ public struct HTMLForm {
         let autocomplete: String
         let isRequired: Bool
 
+        /// Whether a person may type for a long time.
+        fileprivate var isLong: Bool { if case .longText = kind { true } else { false } }
+
         /// Creates a field.
         /// - Parameter autocomplete: what a browser may fill in (WHATWG HTML §4.10.18.7).
         public init(
@@ -87,6 +90,7 @@ public struct HTMLForm {
         // The page has the reasons of the server, so the browser shows none of its own.
         html.element(.form, ["class": "fields", "method": "post", "action": action, "novalidate": ""]) {
             html in
+            if fields.contains(where: \.isLong) { writeKeptText(to: &html, in: page) }
             for (name, value) in hidden { html.writeHidden(name, value) }
             for field in fields {
                 write(field, error?.fields.first { $0.field == field.name }?.message, to: &html)
@@ -103,6 +107,14 @@ public struct HTMLForm {
                 }
                 if !asks { writeCancel(to: &html, in: page) }
             }
+        }
+    }
+
+    /// Writes the note that the script shows above a text that it kept.
+    private func writeKeptText(to html: inout HTMLWriter, in page: PageContext) {
+        html.element(.p, ["class": "kept", "hidden": ""]) { html in
+            html.text(page.texts.keptText + " ")
+            html.element(.button, ["type": "button", "class": "plain-button"], page.texts.discard)
         }
     }
 
@@ -153,9 +165,10 @@ extension HTMLWriter {
     }
 
     /// Writes a form that is one button.
+    /// - Parameter next: the label after a success, which the script shows at once.
     mutating func writeButton(
         _ label: String, name: String? = nil, isPressed: Bool? = nil, action: String,
-        _ fields: KeyValuePairs<String, String> = [:], classes: String? = nil
+        _ fields: KeyValuePairs<String, String> = [:], classes: String? = nil, next: String? = nil
     ) {
         element(.form, ["class": "one", "method": "post", "action": action]) { html in
             for (name, value) in fields { html.writeHidden(name, value) }
@@ -163,9 +176,22 @@ extension HTMLWriter {
                 .button,
                 [
                     "class": classes, "aria-label": name,
-                    "aria-pressed": isPressed.map { $0 ? "true" : "false" },
+                    "aria-pressed": isPressed.map { $0 ? "true" : "false" }, "data-next": next,
                 ],
                 label)
+        }
+    }
+
+    /// Writes the commands of a post's author: the link to the form, and buttons for this version.
+    mutating func writeAuthorCommands(
+        _ actions: [(action: PageAction, name: String)], on title: String, at path: String, version: Int,
+        in page: PageContext
+    ) {
+        element(.a, ["class": "button", "href": path + "/edit"], page.texts.action(.edit))
+        for (action, name) in actions {
+            writeButton(
+                page.texts.action(action), name: page.texts.action(action, on: title),
+                action: "\(path)/\(name)", ["version": String(version)])
         }
     }
 
@@ -194,7 +220,7 @@ public struct HTMLFormPage {
     public enum More {
         /// A post as its readers will see it.
         case preview(title: String, body: BodyPresentation)
-        /// The version of a post that somebody else has saved.
+        /// The version of a post that was saved meanwhile.
         case other(title: String, markdown: String)
         /// A link to another page.
         case link(String, text: String)
@@ -252,6 +278,13 @@ public struct HTMLFormPage {
         }
     }
 
+    /// The fields of all forms of the page.
+    private var fields: [HTMLForm.Field] {
+        more.reduce(form.fields) { fields, part in
+            if case .form(let form, _) = part { fields + form.fields } else { fields }
+        }
+    }
+
     /// The summary of all errors, with links to the fields.
     private func write(_ error: ErrorPresentation, to html: inout HTMLWriter, in page: PageContext) {
         html.element(.div, ["class": "error", "role": "alert"]) { html in
@@ -263,7 +296,7 @@ public struct HTMLFormPage {
             html.element(.ul) { html in
                 for field in error.fields {
                     html.element(.li) {
-                        let label = FormField(rawValue: field.field).map(page.texts.label) ?? field.field
+                        let label = fields.first { $0.name == field.field }?.label ?? field.field
                         $0.element(.a, ["href": "#" + field.field], "\(label) \(field.message)")
                     }
                 }

@@ -8,12 +8,29 @@ extension PageContext {
             html.element(.body) { html in
                 html.element(.a, ["class": "skip", "href": "#main"], texts.skip)
                 html.element(.header, ["class": "site"]) { writeNavigation(to: &$0) }
-                html.element(.main, ["id": "main", "tabindex": "-1"]) { html in
+                html.element(.main, mainAttributes) { html in
                     if let flash { write(flash, to: &html) }
                     content(&html)
                 }
             }
         }
+    }
+
+    /// The script reads what it needs here.
+    private var mainAttributes: HTMLWriter.AttributeList {
+        var attributes: HTMLWriter.AttributeList = [("id", "main"), ("tabindex", "-1")]
+        guard let viewer else { return attributes }
+        attributes += [("data-viewer", String(viewer)), ("data-failed", texts.failed)]
+        if showsChanges { attributes += [("data-path", target), ("data-events", links.events)] }
+        return attributes
+    }
+
+    /// Writes the place for the number of new rows, which the script shows.
+    func writeNewRows(to html: inout HTMLWriter) {
+        guard showsChanges else { return }
+        html.element(
+            .p, ["class": "new", "data-one": texts.newRow, "data-many": texts.newRows("#"), "hidden": ""]
+        ) { $0.element(.a, ["href": firstTarget ?? target], "") }
     }
 
     /// The description of a page without the facts of its content.
@@ -27,6 +44,8 @@ extension PageContext {
         html.element(.title, "\(head.title) · \(texts.site)")
         html.void(.meta, ["name": "color-scheme", "content": "light dark"])
         html.void(.link, ["rel": "stylesheet", "href": links.stylesheet])
+        // Only a viewer has something to do.
+        if viewer != nil { html.element(.script, ["src": links.script, "defer": ""]) { _ in } }
         html.void(.link, ["rel": "icon", "href": links.icon, "type": "image/svg+xml"])
         if let description = head.description, !description.isEmpty {
             html.void(.meta, ["name": "description", "content": description])

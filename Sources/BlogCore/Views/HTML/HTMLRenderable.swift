@@ -62,6 +62,10 @@ public struct PageContext: Sendable {
     let flash: Flash?
     /// The tab of the viewer's own page.
     public var tab = UserTab.blogs
+    /// Whether the page has events.
+    public var isLive = false
+    /// Whether changes are shown while the page is open.
+    var showsChanges: Bool { isLive && viewer != nil }
     /// Whether the viewer is known. Otherwise the page does not offer a login either.
     public var knowsViewer = true
 

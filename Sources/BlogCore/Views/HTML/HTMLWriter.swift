@@ -63,6 +63,13 @@ public struct HTMLWriter {
         return html.bytes
     }
 
+    /// Writes a part of a page.
+    static func bytes(_ content: (inout HTMLWriter) -> Void) -> [UInt8] {
+        var html = HTMLWriter()
+        content(&html)
+        return html.bytes
+    }
+
     private mutating func close(_ name: HTMLElement) {
         bytes += [UInt8(ascii: "<"), UInt8(ascii: "/")]
         bytes += name.rawValue.utf8
@@ -122,7 +129,8 @@ public struct HTMLWriter {
 enum HTMLElement: String {
     case a, article, blockquote, body, button, code, data, del, div, em, form, h1, h2, h3, h4, h5, h6,
         head
-    case header, html, label, li, main, mark, nav, ol, p, pre, section, span, strong, table, tbody, td, th,
+    case header, html, label, li, main, mark, nav, ol, p, pre, script, section, span, strong, table, tbody,
+        td, th,
         textarea, thead, time
     case title, tr, ul
 

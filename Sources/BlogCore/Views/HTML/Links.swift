@@ -11,13 +11,16 @@ public struct Links: Sendable {
     let stylesheet: String
     /// The icon of the site.
     let icon: String
+    /// The script of the site.
+    let script: String
 
     /// Creates links for a site. The addresses of files have no root.
-    public init(origin: String? = nil, root: String = "", stylesheet: String, icon: String) {
+    public init(origin: String? = nil, root: String = "", stylesheet: String, icon: String, script: String) {
         self.origin = origin
         self.root = root
         self.stylesheet = root + stylesheet
         self.icon = root + icon
+        self.script = root + script
     }
 
     /// The newest blogs.
@@ -55,6 +58,9 @@ public struct Links: Sendable {
 
     /// A tab of a user's own page.
     public func tab(_ tab: UserTab, of user: Int64) -> String { "\(self.user(user))?tab=\(tab.rawValue)" }
+
+    /// The changes of the pages that a browser shows.
+    public var events: String { root + "/events" }
 
     /// The form for a new post.
     public var write: String { root + "/write" }

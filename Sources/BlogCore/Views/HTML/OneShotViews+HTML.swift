@@ -31,6 +31,7 @@ extension OneShotList where Row: HTMLRow {
     /// Writes the rows, the link to the next page, and the error.
     /// - Parameter level: the level of the rows' headings.
     func writeItems(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        page.writeNewRows(to: &html)
         if let emptyText { html.element(.p, ["class": "empty"], emptyText) }
         if !rows.isEmpty {
             // Without `role`, Safari announces no list when it has no bullets.
@@ -50,7 +51,7 @@ extension OneShotList where Row: HTMLRow {
 
     /// Writes the list as a module of a page.
     func writeModule(to html: inout HTMLWriter, in page: PageContext) {
-        guard !isEmpty else { return }
+        guard !isEmpty || page.showsChanges else { return }
         html.element(.section) { html in
             if let heading = heading ?? listError?.heading { html.element(.h2, heading) }
             writeItems(to: &html, level: 3, in: page)

@@ -27,21 +27,11 @@ extension DraftDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts).write(body.document, to: &$0)
             }
-            draft.writeCommands(to: &html, in: page)
-        }
-    }
-}
-
-extension DraftCellPresentation {
-    /// Writes the commands of the author.
-    fileprivate func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
-        let path = page.links.draft(id)
-        html.element(.div, ["class": "buttons"]) { html in
-            html.element(.a, ["class": "button", "href": path + "/edit"], page.texts.action(.edit))
-            for (action, name) in [(PageAction.publish, "publish"), (.delete, "trash")] {
-                html.writeButton(
-                    page.texts.action(action), name: page.texts.action(action, on: title),
-                    action: "\(path)/\(name)", ["version": String(version)])
+            html.element(.div, ["class": "commands"]) {
+                $0.writeAuthorCommands(
+                    [(.publish, "publish"), (.delete, "trash")], on: draft.title,
+                    at: page.links.draft(draft.id),
+                    version: draft.version, in: page)
             }
         }
     }

@@ -12,13 +12,18 @@ extension UserInfoPresentation: HTMLContent {
     }
 
     public func write(to html: inout HTMLWriter, in page: PageContext) {
-        html.element(.div, ["class": "h-card user"]) { html in
+        writeCard(to: &html, in: page) { writeCommands(to: &$0, in: page) }
+    }
+
+    private func writeCard(
+        to html: inout HTMLWriter, in page: PageContext, commands: (inout HTMLWriter) -> Void = { _ in }
+    ) {
+        html.element(.div, ["class": "h-card user", "id": "user-\(id)"]) { html in
             html.writeIcon(iconURL, of: name)
             html.element(.h1, ["class": "p-name", "dir": "auto"], name)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], "@\(username)")
                 html.element(.time, ["datetime": joinedAt], joinedText)
-                if let relationText { html.element(.span, relationText) }
             }
             if !summary.isEmpty { html.element(.p, ["class": "p-note", "dir": "auto"], summary) }
             html.element(.p, ["class": "meta"]) { html in
@@ -27,14 +32,20 @@ extension UserInfoPresentation: HTMLContent {
                 html.element(.a, ["href": page.links.following(by: id)], followingCountText)
                 html.element(.span, friendCountText)
             }
-            writeCommands(to: &html, in: page)
+            commands(&html)
         }
     }
+}
 
-    /// Writes the commands of a viewer.
-    private func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+extension UserInfoPresentation: HTMLPart {
+    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        writeCard(to: &html, in: page)
+    }
+
+    public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
         guard page.viewer != nil else { return }
-        html.element(.div, ["class": "buttons"]) { html in
+        html.element(.div, ["class": "commands", "id": "user-\(id)-commands"]) { html in
+            if let relationText { html.element(.span, relationText) }
             if isSelf {
                 html.element(
                     .a, ["class": "button", "href": page.links.account], page.texts.action(.account))
@@ -50,7 +61,8 @@ extension UserInfoPresentation: HTMLContent {
             } else {
                 html.writeButton(
                     page.texts.action(.follow), name: page.texts.action(.follow, on: name),
-                    action: page.links.user(id) + "/follow", ["on": "1"])
+                    action: page.links.user(id) + "/follow", ["on": "1"], classes: "follow",
+                    next: page.texts.action(.unfollow))
             }
         }
     }
@@ -60,19 +72,21 @@ extension PersonPresentation: HTMLRow {
     public static var listClass: String { "people" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        write(to: &html, note: nil, in: page)
+        writeCard(to: &html, in: page)
     }
 
-    /// Writes the row with a note at its end.
-    func write(to html: inout HTMLWriter, note: String?, in page: PageContext) {
-        html.element(.div, ["class": "h-card"]) { html in
+    /// Writes the row with more at its end.
+    func writeCard(
+        to html: inout HTMLWriter, in page: PageContext, more: (inout HTMLWriter) -> Void = { _ in }
+    ) {
+        html.element(.div, ["class": "h-card", "id": "user-\(id)"]) { html in
             html.writeIcon(iconURL, of: name)
             html.element(.a, ["class": "p-name u-url", "href": page.links.user(id), "dir": "auto"], name)
             html.element(.p, ["class": "meta"]) { html in
                 html.element(.span, ["class": "p-nickname"], "@\(username)")
                 html.element(.time, ["datetime": at], atText)
-                if let note { html.element(.span, note) }
             }
+            more(&html)
         }
     }
 }
@@ -81,7 +95,18 @@ extension UserCellPresentation: HTMLRow {
     public static var listClass: String { "people" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        person.write(to: &html, note: relationText, in: page)
+        person.writeCard(to: &html, in: page) { writeCommands(to: &$0, in: page) }
+    }
+}
+
+extension UserCellPresentation: HTMLPart {
+    public func writeShared(to html: inout HTMLWriter, level: Int, in page: PageContext) {
+        person.writeCard(to: &html, in: page)
+    }
+
+    public func writeCommands(to html: inout HTMLWriter, in page: PageContext) {
+        guard page.viewer != nil else { return }
+        html.element(.p, ["class": "commands", "id": "user-\(person.id)-commands"], relationText ?? "")
     }
 }
 

@@ -1,4 +1,5 @@
-public import JSONViews
+public import HTMLViews
+import JSONViews
 
 /// Collects the events of the views of one page until they are sent. A later event about the same object replaces the
 /// earlier one.
@@ -19,7 +20,8 @@ public final class LiveEvents {
 
     private let isPersonal: Bool
     private var keys: [Key] = []
-    private var data: [Key: [UInt8]] = [:]
+    /// What has changed. A removal and an announcement have only their key.
+    private var values: [Key: any LiveValue] = [:]
     /// Whether a view shows something that only a whole page can express.
     public private(set) var needsPage = false
     /// Whether rows were added or removed, so that the page of a client differs from a new one.
@@ -33,31 +35,25 @@ public final class LiveEvents {
     }
 
     /// Whether the state of an object was added.
-    public func contains(_ place: LivePlace, _ id: Int64) -> Bool { data[.change(place, id)] != nil }
+    public func contains(_ place: LivePlace, _ id: Int64) -> Bool { keys.contains(.change(place, id)) }
 
     /// Adds the current state of an object.
-    public func change(_ place: LivePlace, _ id: Int64, _ value: some JSONShared) {
-        add(
-            .change(place, id),
-            JSONWriter.bytes { json in
-                value.writeOpen(to: &json, isPersonal: isPersonal)
-                json.raw("}")
-            })
+    public func change(_ place: LivePlace, _ id: Int64, _ value: some LiveValue) {
+        add(.change(place, id))
+        values[.change(place, id)] = value
     }
 
     /// Adds the removal of a row or of the blog of the page.
     public func gone(_ id: Int64) {
         changesRows = true
-        for key in [Key.change(.row, id), .new(id)] where data.removeValue(forKey: key) != nil {
-            keys.removeAll { $0 == key }
-        }
-        add(.gone(id), identifier(id))
+        keys.removeAll { [.change(.row, id), .new(id)].contains($0) }
+        add(.gone(id))
     }
 
     /// Adds the announcement of a row.
     public func new(_ id: Int64) {
         changesRows = true
-        add(.new(id), identifier(id))
+        add(.new(id))
     }
 
     /// Requests a whole page.
@@ -69,24 +65,36 @@ public final class LiveEvents {
     /// Removes the collected events, and returns them as one piece that ends with `id`; nil if there are none.
     public func take(id: String?) -> [UInt8]? {
         defer {
-            (keys, data) = ([], [:])
+            (keys, values) = ([], [:])
             (needsPage, changesRows) = (false, false)
         }
         guard let last = keys.last else { return nil }
         return keys.reduce(into: []) { bytes, key in
-            bytes += ServerSentEvent.bytes(key.name, data[key] ?? [], id: key == last ? id : nil)
+            bytes += ServerSentEvent.bytes(key.name, data(of: key), id: key == last ? id : nil)
         }
     }
 
-    private func identifier(_ id: Int64) -> [UInt8] {
+    /// The collected changes as elements of a web page; none if there are none. They stay collected.
+    /// - Parameter level: the level of the headings of rows.
+    public func elements(level: Int, in page: PageContext) -> [UInt8] {
+        keys.reduce(into: []) { html, key in
+            guard case .change(let place, _) = key, let value = values[key] else { return }
+            html += value.shared(level: place == .row ? level : 1, in: page)
+        }
+    }
+
+    private func data(of key: Key) -> [UInt8] {
         JSONWriter.bytes { json in
-            json.field(#"{"id":"#, id)
+            switch key {
+            case .change: values[key]?.writeOpen(to: &json, isPersonal: isPersonal)
+            case .gone(let id), .new(let id): json.field(#"{"id":"#, id)
+            }
             json.raw("}")
         }
     }
 
-    private func add(_ key: Key, _ bytes: [UInt8]) {
-        if data.updateValue(bytes, forKey: key) != nil { keys.removeAll { $0 == key } }
+    private func add(_ key: Key) {
+        keys.removeAll { $0 == key }
         keys.append(key)
     }
 }

@@ -1,10 +1,10 @@
 public import BlogContracts
-public import JSONViews
+import JSONViews
 
 /// Shows a list to clients that stay: each change of a row is an event.
 ///
 /// It stores every row that a client may show, also rows that were announced and rows that moved to another page.
-public final class LiveRows<Row: RowPresentation & JSONShared>: ListView, RowView, LinkView, ErrorView {
+public final class LiveRows<Row: RowPresentation & LiveValue>: ListView, RowView, LinkView, ErrorView {
     /// The current rows.
     public private(set) var rows: [Int64: Row] = [:]
     /// The rows of the first page, in their order, as they were loaded.

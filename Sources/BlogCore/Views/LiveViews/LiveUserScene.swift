@@ -1,4 +1,5 @@
 public import BlogContracts
+public import HTMLViews
 public import JSONViews
 import OneShotViews
 

@@ -1,3 +1,4 @@
+public import HTMLViews
 public import JSONViews
 
 /// Server-sent events (HTML Standard §9.2) whose data is JSON on one line.
@@ -11,6 +12,25 @@ public enum ServerSentEvent {
         bytes += json.last == UInt8(ascii: "\n") ? json.dropLast() : json[...]
         bytes += Array((id.map { "\nid: \($0)\n\n" } ?? "\n\n").utf8)
         return bytes
+    }
+
+    /// An event for a browser: elements of a page that replace those with the same `id`.
+    /// - Parameters:
+    ///   - path: the address of the page, without spaces. It is the first line of the data.
+    ///   - html: the elements.
+    public static func elements(_ html: [UInt8], of path: String) -> [UInt8] {
+        var bytes = Array("event: elements\ndata: \(path)\n".utf8)
+        for line in html.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }) {
+            bytes += Array("data: ".utf8) + line + [UInt8(ascii: "\n")]
+        }
+        bytes.append(UInt8(ascii: "\n"))
+        return bytes
+    }
+
+    /// An event for a browser: a page must be loaded again.
+    /// - Parameter path: the address of the page; nil for all pages.
+    public static func outdated(_ path: String?) -> [UInt8] {
+        Array("event: outdated\ndata: \(path ?? "*")\n\n".utf8)
     }
 
     /// An identifier alone, which clients record without an event; a comment if there is none.
@@ -36,6 +56,9 @@ public enum ServerSentEvent {
             })
     }
 }
+
+/// A value that clients show while it changes: programs as JSON, browsers as HTML.
+public typealias LiveValue = JSONShared & HTMLPart
 
 /// The part of a page that an event replaces.
 public enum LivePlace: String, Sendable {

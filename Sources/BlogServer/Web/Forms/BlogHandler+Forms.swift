@@ -64,15 +64,15 @@ extension BlogHandler {
         case .next(let path):
             response = HTTPResponse(
                 status: .seeOther, fields: ["Location": path, "Cache-Control": "no-store"])
+        case .elements(let html):
+            response = Self.html(html)
         case .page(let status, let page):
             let context = site.context(of: request, repeating: [])
             // No other task uses the page.
             nonisolated(unsafe) let shown = page
             let bytes = try await offLoop("long forms") { shown.bytes(in: context) }
-            response = HTTPResponse(
-                status: status,
-                fields: ["Content-Type": Media.html.contentType, "Cache-Control": "no-store"], body: bytes)
-            WebSite.protect(&response)
+            response = Self.html(bytes)
+            response.status = status
         case .problem(let problem):
             response = problem.page(for: request.request, on: site)
         }
@@ -82,6 +82,13 @@ extension BlogHandler {
         }
         if reply.isLoggedOut { response.fields.append("Set-Cookie", site.cookies.end) }
         if let flash = reply.flash { response.fields.append("Set-Cookie", site.cookies.show(flash)) }
+        return response
+    }
+
+    private static func html(_ bytes: [UInt8]) -> HTTPResponse {
+        var response = HTTPResponse(
+            fields: ["Content-Type": Media.html.contentType, "Cache-Control": "no-store"], body: bytes)
+        WebSite.protect(&response)
         return response
     }
 }

@@ -35,6 +35,8 @@ struct FormReply {
         case next(String)
         /// The same form again, with the reasons.
         case page(HTTPStatus, HTMLFormPage)
+        /// The elements of the page that have changed, for the script.
+        case elements([UInt8])
         /// An error page.
         case problem(Problem)
     }
@@ -60,6 +62,10 @@ struct FormReply {
 
     static func page(_ page: HTMLFormPage) -> FormReply {
         FormReply(content: .page(.ok, page))
+    }
+
+    static func elements(_ html: [UInt8]) -> FormReply {
+        FormReply(content: .elements(html))
     }
 }
 

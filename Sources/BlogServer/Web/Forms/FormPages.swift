@@ -31,7 +31,11 @@ struct FormPages {
                 ] + (resumed.map { kept($0.form) } ?? []),
                 hidden: hidden, buttons: [HTMLForm.Button(texts.action(.logIn))]),
             text: resumed.map { _ in texts.sessionEnded }, error: error,
-            more: [.link(links.register, text: texts.newHere)])
+            more: [.link(links.register + Self.query(next: next), text: texts.newHere)])
+    }
+
+    private static func query(next: String?) -> String {
+        next.map { "?next=" + PercentCoding.encode($0) } ?? ""
     }
 
     /// The texts that the login shows in fields of their own.
@@ -49,8 +53,9 @@ struct FormPages {
     }
 
     /// The form to register.
+    /// - Parameter next: the page after the registration.
     func register(
-        _ form: FormFields = FormFields([:]), error: ErrorPresentation? = nil
+        _ form: FormFields = FormFields([:]), next: String?, error: ErrorPresentation? = nil
     ) -> HTMLFormPage {
         HTMLFormPage(
             title: texts.action(.register),
@@ -63,8 +68,10 @@ struct FormPages {
                         "password", .password, label: texts.label(.password), hint: texts.hint(.newPassword),
                         autocomplete: "new-password"),
                 ],
+                hidden: next.map { [(name: "next", value: $0)] } ?? [],
                 buttons: [HTMLForm.Button(texts.action(.register))]),
-            error: error, more: [.link(links.login, text: texts.alreadyRegistered)])
+            error: error,
+            more: [.link(links.login + Self.query(next: next), text: texts.alreadyRegistered)])
     }
 
     /// The form for a new post.
@@ -144,12 +151,14 @@ struct FormPages {
     }
 
     /// A question with a button and a link that leaves.
+    /// - Parameter name: what the question is about; nil if the question says it.
     func question(
-        _ action: PageAction, sendingTo path: String, _ fields: [(name: String, value: String)] = [],
+        _ action: PageAction, on name: String? = nil, sendingTo path: String,
+        _ fields: [(name: String, value: String)] = [],
         cancel: String
     ) -> HTMLFormPage {
         HTMLFormPage(
-            title: texts.action(action),
+            title: name.map { texts.action(action, on: $0) } ?? texts.action(action),
             HTMLForm(
                 action: path, hidden: fields, buttons: [HTMLForm.Button(texts.action(action))],
                 cancel: cancel), text: texts.question(action), asks: true)

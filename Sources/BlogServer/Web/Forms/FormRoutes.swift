@@ -20,7 +20,10 @@ extension Routes {
         return context.forms.pages.login(next: request.site.localPath(next))
     }
 
-    private static let registerPage = page("/register") { _, context in context.forms.pages.register() }
+    private static let registerPage = page("/register", query: [.next]) { request, context in
+        let next = try request.query.value(.next)
+        return context.forms.pages.register(next: request.site.localPath(next))
+    }
 
     private static let writePage = page("/write") { _, context in
         _ = try context.viewer.authenticated()
@@ -47,9 +50,10 @@ extension Routes {
 
     private static let unfollowPage = page("/users/{id}/unfollow") { request, context in
         _ = try context.viewer.authenticated()
+        let name = try await context.forms.info(of: request.user, for: request.viewer).name
         let user = context.site.links.user(request.identifier)
         return context.forms.pages.question(
-            .unfollow, sendingTo: user + "/follow", [(name: "on", value: "0")], cancel: user)
+            .unfollow, on: name, sendingTo: user + "/follow", [(name: "on", value: "0")], cancel: user)
     }
 
     private static let purgePage = page("/trash/{id}/purge") { request, context in
@@ -96,11 +100,17 @@ extension FormContext {
 
     /// The account of a user as fields.
     func accountFields(of user: UserID) async throws -> FormFields {
+        let info = try await info(of: user, for: user)
+        return FormFields(["name": info.name, "summary": info.summary, "iconURL": info.iconURL ?? ""])
+    }
+
+    /// A user as a viewer sees them.
+    func info(of user: UserID, for viewer: UserID?) async throws -> UserInfoPresentation {
         let view = OneShotContent<UserInfoPresentation>()
-        let context = route(user)
+        let context = route(viewer)
         try await context.scenes.userInfo(of: user, on: view, context.scene).load()
         guard let info = view.content else { throw refusal(of: context) }
-        return FormFields(["name": info.name, "summary": info.summary, "iconURL": info.iconURL ?? ""])
+        return info
     }
 
     /// A post that the viewer may edit.
@@ -121,6 +131,32 @@ extension FormContext {
         guard let post = view.content else { throw refusal(of: context) }
         guard post.blog.author.id == viewer.rawValue else { throw ServiceError.notPermitted(.changeBlog) }
         return (post.blog.title, post.body.markdown, post.blog.version)
+    }
+
+    /// A blog and its buttons after a change.
+    func elements(ofBlog request: RouteRequest, level: Int) async throws -> FormReply {
+        let view = OneShotBlog()
+        let context = route(request.viewer)
+        try await context.scenes.blog(request.post, on: view, context.scene).load()
+        guard let blog = view.content else { throw refusal(of: context) }
+        let page = page(of: request)
+        let commands = level > 1 ? blog.blog.commands(in: page) : blog.commands(in: page)
+        return .elements(blog.blog.shared(level: level, in: page) + commands)
+    }
+
+    /// The head of a user's page and its buttons after a change.
+    func elements(ofUser request: RouteRequest) async throws -> FormReply {
+        let user = try await info(of: request.user, for: request.viewer)
+        let page = page(of: request)
+        return .elements(user.shared(level: 1, in: page) + user.commands(in: page))
+    }
+
+    /// The context of the page on which the script pressed a button.
+    private func page(of request: RouteRequest) -> PageContext {
+        PageContext(
+            links: pages.links, texts: pages.texts,
+            target: request.site.localPath(request.form?["next"]) ?? pages.links.home,
+            viewer: request.viewer?.rawValue)
     }
 
     /// A new session of a user whose password was checked, or who has just registered.

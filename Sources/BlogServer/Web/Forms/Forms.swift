@@ -18,7 +18,7 @@ enum Forms {
 
 extension Forms {
     static let login = Form("/login", body: .post, needsViewer: false) { request, forms in
-        let form = request.sent
+        let form = request.fields
         let next = request.site.localPath(form["next"])
         let resumed = form.resumed(on: request.site)
         do {
@@ -47,25 +47,26 @@ extension Forms {
     }
 
     static let register = Form("/register", body: .account, needsViewer: false) { request, forms in
-        let form = request.sent
+        let form = request.fields
+        let next = request.site.localPath(form["next"])
         do {
             let (_, created) = try await forms.run(
                 Routes.usersByName.actions[.post], request.with(form.only(["username", "name", "password"])))
             guard let created else { throw HTTPFailure.handlerFailed }
             let token = try await forms.token(for: UserID(created))
-            return .loggedIn(token, forms.pages.links.home, .registered)
+            return .loggedIn(token, next ?? forms.pages.links.home, .registered)
         } catch let refusal as FormRefusal where refusal.isCorrectable {
             // A conflict is always about the username.
             let error = refusal.error.kind == .conflict ? refusal.error.at("username") : refusal.error
-            return .again(forms.pages.register(form, error: error), for: refusal)
+            return .again(forms.pages.register(form, next: next, error: error), for: refusal)
         }
     }
 
     static let account = Form("/account", body: .account) { request, forms in
-        let form = request.sent
+        let form = request.fields
         guard let viewer = request.viewer else { throw HTTPFailure.handlerFailed }
         let page = forms.pages.links.user(viewer.rawValue)
-        let changesPassword = form.wish == .changePassword
+        let changesPassword = form.pressed == .changePassword
         let names = changesPassword ? ["currentPassword", "password"] : ["name", "summary", "iconURL"]
         do {
             try await forms.run(
@@ -93,16 +94,16 @@ extension Forms {
 
 extension Forms {
     static let write = Form("/write", body: .post) { request, forms in
-        let form = request.sent
+        let form = request.fields
         let links = forms.pages.links
         do {
-            if form.wish == .preview {
+            if form.pressed == .preview {
                 return .page(forms.pages.write(form, preview: forms.preview(form)))
             }
             let (_, created) = try await forms.run(
                 Routes.drafts.actions[.post], request.with(form.only(["title", "body"])))
             guard let id = created else { throw HTTPFailure.handlerFailed }
-            guard form.wish == .publish else { return .next(links.draft(id), Flash(.draftSaved, id)) }
+            guard form.pressed == .publish else { return .next(links.draft(id), Flash(.draftSaved, id)) }
             try await forms.run(Routes.publishing.actions[.post], request.with(FormFields([:]), id: id))
             return .next(links.blog(id), Flash(.published, id))
         } catch let refusal as FormRefusal {
@@ -122,13 +123,13 @@ extension Forms {
     private static func edit(
         _ request: RouteRequest, _ forms: FormContext, isDraft: Bool
     ) async throws -> FormReply {
-        let form = request.sent
+        let form = request.fields
         let id = request.identifier
         let links = forms.pages.links
         let path = isDraft ? links.draft(id) : links.blog(id)
         let version = form["version"].flatMap { Int($0) } ?? 0
         do {
-            if form.wish == .preview {
+            if form.pressed == .preview {
                 return .page(
                     forms.pages.edit(
                         path, form, isDraft: isDraft, version: version, preview: forms.preview(form)))
@@ -136,7 +137,7 @@ extension Forms {
             let route = isDraft ? Routes.draft : Routes.blog
             try await forms.run(
                 route.actions[.patch], request.with(form.only(["title", "body", "version"])))
-            guard form.wish == .publish else {
+            guard form.pressed == .publish else {
                 return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
             }
             try await forms.run(Routes.publishing.actions[.post], request.with(FormFields([:])))
@@ -153,23 +154,23 @@ extension Forms {
     }
 
     static let publish = Form("/drafts/{id}/publish") { request, forms in
-        try await forms.run(Routes.publishing.actions[.post], request.with(request.sent.only(["version"])))
+        try await forms.run(Routes.publishing.actions[.post], request.with(request.fields.only(["version"])))
         return .next(forms.pages.links.blog(request.identifier), Flash(.published, request.identifier))
     }
 
     static let unpublish = Form("/blogs/{id}/unpublish") { request, forms in
         try await forms.run(
-            Routes.unpublishing.actions[.post], request.with(request.sent.only(["version"])))
+            Routes.unpublishing.actions[.post], request.with(request.fields.only(["version"])))
         return .next(forms.pages.links.draft(request.identifier), Flash(.unpublished, request.identifier))
     }
 
     static let discardDraft = Form("/drafts/{id}/trash") { request, forms in
-        try await forms.run(Routes.draft.actions[.delete], request.with(request.sent.only(["version"])))
+        try await forms.run(Routes.draft.actions[.delete], request.with(request.fields.only(["version"])))
         return .next(try forms.ownPage(request, .drafts), Flash(.deleted, request.identifier))
     }
 
     static let discardBlog = Form("/blogs/{id}/trash") { request, forms in
-        try await forms.run(Routes.blog.actions[.delete], request.with(request.sent.only(["version"])))
+        try await forms.run(Routes.blog.actions[.delete], request.with(request.fields.only(["version"])))
         return .next(try forms.ownPage(request, .blogs), Flash(.deleted, request.identifier))
     }
 
@@ -200,6 +201,7 @@ extension Forms {
 extension Forms {
     static let like = Form("/blogs/{id}/like") { request, forms in
         try await forms.run(Routes.like.actions[try request.isOn() ? .put : .delete], request)
+        if let level = request.level { return try await forms.elements(ofBlog: request, level: level) }
         return .next(request.row(forms.pages.links))
     }
 
@@ -211,6 +213,7 @@ extension Forms {
     static let follow = Form("/users/{id}/follow") { request, forms in
         let isOn = try request.isOn()
         try await forms.run(Routes.follow.actions[isOn ? .put : .delete], request)
+        if request.level != nil { return try await forms.elements(ofUser: request) }
         return .next(forms.pages.links.user(request.identifier), Flash(isOn ? .followed : .unfollowed))
     }
 }
@@ -235,7 +238,7 @@ extension ErrorPresentation {
 
 extension FormFields {
     /// The button that was pressed; nil for the only button of a form.
-    fileprivate var wish: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
+    fileprivate var pressed: PageAction? { self["do"].flatMap(PageAction.init(rawValue:)) }
 
     /// The name of the field with the path of a form to send after a login.
     static let resumed = "resume"
@@ -250,12 +253,12 @@ extension FormFields {
 
 extension RouteRequest {
     /// The fields that were sent.
-    fileprivate var sent: FormFields { form ?? FormFields([:]) }
+    fileprivate var fields: FormFields { form ?? FormFields([:]) }
 
     /// The wanted state of a switch.
     /// - Throws: ``FieldErrors``.
     fileprivate func isOn() throws(FieldErrors) -> Bool {
-        switch sent["on"] {
+        switch fields["on"] {
         case "1": return true
         case "0": return false
         default: throw FieldErrors([FieldError(field: "on", .stated("must be 0 or 1"))])
@@ -270,9 +273,13 @@ extension RouteRequest {
         return request
     }
 
+    /// The level of the heading beside a button that the script has pressed, which wants only the changed elements; nil for a
+    /// browser without the script.
+    fileprivate var level: Int? { fields["level"].flatMap { Int($0) } }
+
     /// The page on which the viewer pressed a button of a blog, at the blog's row.
     fileprivate func row(_ links: Links) -> String {
-        let page = site.localPath(sent["next"]) ?? links.blog(identifier)
+        let page = site.localPath(fields["next"]) ?? links.blog(identifier)
         return page.prefix { $0 != "#" } + "#blog-\(identifier)"
     }
 }

@@ -1,0 +1,68 @@
+import BlogModels
+import BlogServices
+import HTMLViews
+import LiveViews
+import SocketHTTP
+
+/// Answers the stream of a browser: the changes of all pages that it shows, as HTML. A browser has one stream for all its windows,
+/// because it opens only six connections to a server.
+extension BlogHandler {
+    /// The path of the stream. Its parameter `path` is repeated for each page.
+    static let eventsPath = "/events"
+    /// The most pages of a stream.
+    private static let maxPaths = 16
+
+    func respondWithEvents(to request: HTTPRequest) async throws -> HTTPResponse {
+        do {
+            guard request.method == .get else { throw Problem.notAllowed("GET", request) }
+            guard let token = site.cookies.token(of: request) else {
+                throw ServiceError.unauthenticated
+            }
+            let bearer = try await services.tokens.bearer(of: token)
+            let paths = try Self.paths(of: request)
+            let place = try live.streams.reserve()
+            var windows: [LiveWindow] = []
+            for path in paths {
+                guard let screen = screen(at: path, for: bearer) else { continue }
+                let key = LiveKey(screen: screen, owner: screen.owner(bearer.userID))
+                guard let ticket = try await live.pages.open(key, byBrowser: true) else { continue }
+                windows.append(
+                    LiveWindow(viewer: bearer.userID, token: token, path: path, ticket: ticket))
+            }
+            guard !windows.isEmpty else { throw Problem(.notFound, detail: "None of the pages has events.") }
+            return HTTPResponse(
+                fields: LiveResponder.fields(varying: "Cookie"),
+                body: .events(HTTPFrame(LiveFrames.retry()), from: live.pages.browsers, in: place) {
+                    [windows, pages = live.pages] subscriber in pages.join(subscriber, windows)
+                })
+        } catch {
+            return try problem(of: error).response(to: request, on: site)
+        }
+    }
+
+    /// The addresses of the pages.
+    /// - Throws: ``BodyError``, ``FieldErrors``.
+    private static func paths(of request: HTTPRequest) throws -> [String] {
+        let query = try FormFields(Array((request.query ?? "").utf8))
+        let paths = query.fields.filter { $0.name == "path" }.map(\.value)
+        guard (1...maxPaths).contains(paths.count) else {
+            throw FieldErrors([FieldError(field: "path", .stated("must occur 1 to \(maxPaths) times"))])
+        }
+        return Array(Set(paths))
+    }
+
+    /// The screen of a page; nil if the page has no events.
+    private func screen(at path: String, for bearer: Bearer) -> LiveScreen? {
+        guard let local = site.localPath(path) else { return nil }
+        let request = HTTPRequest(target: String(local.dropFirst(site.links.root.count)))
+        guard
+            let (route, identifier) = request.path == "/"
+                ? (Routes.blogs, 0) : find(segments(of: request.path)),
+            let screen = route.live
+        else { return nil }
+        return try? screen(
+            RouteRequest(
+                request: request, route: route, identifier: identifier, media: .html, coding: .identity,
+                viewer: bearer.userID, session: bearer.session, clients: clients, site: site))
+    }
+}
