@@ -69,7 +69,8 @@ struct BlogHandler: HTTPHandler {
         if form != nil, find(segments)?.0.actions[.post] == nil {
             return Problem(
                 .unsupportedMediaType,
-                detail: "The request must be a form. Send Content-Type: application/x-www-form-urlencoded."
+                detail: "The request must be a form of the type application/x-www-form-urlencoded, "
+                    + "without Authorization."
             ).response(to: request, on: site)
         }
         guard

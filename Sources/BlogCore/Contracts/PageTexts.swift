@@ -64,6 +64,8 @@ public protocol PageTexts: Sendable {
     var discard: String { get }
     /// The explanation of a login after the session has ended.
     var sessionEnded: String { get }
+    /// Another user has typed the text that is sent after the login.
+    var otherUser: String { get }
     /// The link from the login to the registration.
     var newHere: String { get }
     /// The link from the registration to the login.
@@ -73,7 +75,8 @@ public protocol PageTexts: Sendable {
 /// What a button or a link of a web page does.
 public enum PageAction: String, Sendable, CaseIterable {
     case logIn, logOut, register, write, yourPage, account, sessions
-    case saveDraft, save, preview, publish, unpublish, edit, delete, undo
+    case saveDraft = "draft"
+    case save, preview, publish, unpublish, edit, delete, undo
     case like, share, follow, unfollow, restore, purge, emptyTrash, endSession, changePassword
 }
 

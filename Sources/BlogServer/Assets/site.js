@@ -49,8 +49,10 @@ function update(node, other) {
   for (const child of children.slice(others.length)) child.remove();
 }
 
-/// Whether the page is being loaded again, and whether what arrives may be older than what is shown.
-let isLoading = false, isOutdated = false;
+/// Whether the page is being loaded again, whether what arrives may be old, and whether the page is gone.
+let isLoading = false, isOutdated = false, isMissing = false;
+/// The number of events that were received.
+let received = 0;
 
 /// Shows elements that are newer than the page.
 function applyNew(elements) {
@@ -82,55 +84,62 @@ function steadily(change) {
 
 // MARK: Likes and follows
 
-/// The buttons whose wanted state the server does not know yet, by the address of their form.
-const waiting = new Map();
+/// The buttons that were pressed, by the address of their form, until the server has the state that is wanted.
+const pressed = new Map();
 
 main.addEventListener("submit", event => {
   const form = event.target;
   const button = form.querySelector(".like, .follow");
   if (!button) return;
   event.preventDefault();
-  const on = form.elements.on.value;
-  const before = { on, label: button.textContent, pressed: button.getAttribute("aria-pressed") };
-  const press = waiting.get(form.action) ?? { before };
-  const isSending = waiting.has(form.action);
-  press.on = on;
-  waiting.set(form.action, press);
-  show(form, button, press);
-  if (!isSending) send(form, button, press);
+  const wanted = form.elements.on.value;
+  const press = pressed.get(form.action) ?? { label: button.textContent, saved: wanted == "1" ? "0" : "1" };
+  press.wanted = wanted;
+  show(form, button, wanted, press.label);
+  if (pressed.has(form.action)) return;
+  pressed.set(form.action, press);
+  send(form, button, press);
 });
 
-/// Shows the state that the viewer wants. The next press wants the opposite.
-function show(form, button, { on, before }) {
-  if (button.dataset.next) button.textContent = on == before.on ? button.dataset.next : before.label;
+/// Shows a state of a button. The next press wants the opposite.
+function show(form, button, on, label) {
+  if (button.dataset.next) button.textContent = on == "1" ? button.dataset.next : label;
   else button.setAttribute("aria-pressed", on == "1");
   form.elements.on.value = on == "1" ? "0" : "1";
 }
 
-/// Sends the wanted state until the server has the last one.
+/// Sends the wanted state until the server has it, or refuses it.
 async function send(form, button, press) {
   const fields = new URLSearchParams(new FormData(form));
   const heading = form.closest("article")?.querySelector("h1, h2, h3");
   fields.set("level", heading ? heading.nodeName[1] : 1);
-  let answer;
+  const before = received;
+  let answer, page;
   try {
-    do {
-      fields.set("on", press.on);
+    while (press.saved != press.wanted || !page) {
+      answer = null;
+      const on = press.wanted;
+      fields.set("on", on);
       answer = await fetch(form.action, { method: "POST", body: fields, headers });
-    } while (answer.ok && fields.get("on") != press.on);
-    const page = parse(await answer.text());
-    if (!answer.ok) throw new Error(page.querySelector("main p")?.textContent);
-    waiting.delete(form.action);
+      page = parse(await answer.text());
+      if (!answer.ok) throw new Error(page.querySelector("main p")?.textContent);
+      press.saved = on;
+    }
     say("");
-    applyNew(page.body.children);
+    // An event that came meanwhile may be newer.
+    if (received != before) reload();
+    else applyNew(page.body.children);
   } catch (error) {
-    waiting.delete(form.action);
-    form.elements.on.value = press.before.on;
-    if (button.dataset.next) button.textContent = press.before.label;
-    else button.setAttribute("aria-pressed", press.before.pressed);
-    // The page of the login gives the form back.
-    if (answer?.status == 401) return form.submit();
-    say(answer && error.message || failed);
+    show(form, button, press.saved, press.label);
+    if (answer?.status == 401) {
+      // The page of the login gives the form back.
+      form.elements.on.value = press.wanted;
+      form.submit();
+    } else {
+      say(answer && error.message || failed);
+    }
+  } finally {
+    pressed.delete(form.action);
   }
 }
 
@@ -142,93 +151,137 @@ const store = {
   set: (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)); } catch { /* not kept */ } },
   remove: key => { try { localStorage.removeItem(key); } catch { /* not kept */ } },
 };
-const prefix = "kept ";
-const key = form => `${prefix}${viewer} ${new URL(form.action).pathname}`;
-const typed = form => [...form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version]")];
+const prefix = `text ${viewer} `;
+const savedMessages = ["draftSaved", "saved", "published", "accountSaved"];
 
-// A message says that the last form has succeeded, so its text is saved.
-const sentKey = store.get("sent");
-if (sentKey) {
-  store.remove("sent");
-  if (main.querySelector(".flash:not([hidden])")) store.remove(sentKey);
+/// The texts that this window has sent, until a message says that they are saved.
+try {
+  const sent = sessionStorage.getItem("sent");
+  sessionStorage.removeItem("sent");
+  const message = main.querySelector("[data-message]")?.dataset.message;
+  if (sent && savedMessages.includes(message)) store.remove(sent);
+} catch { /* not kept */ }
+
+/// A key that no other open window uses, so that two windows with the same form do not share a text.
+async function ownKey(form) {
+  const name = prefix + new URL(form.action).pathname;
+  for (let number = 1; navigator.locks && number < 10; number++) {
+    const key = `${name} ${number}`;
+    const isOwn = await new Promise(done => {
+      navigator.locks.request(key, { ifAvailable: true }, lock => {
+        done(lock != null);
+        return lock && new Promise(() => {});
+      });
+    });
+    if (isOwn) return key;
+  }
+  return `${name} 1`;
 }
 
-for (const form of main.querySelectorAll("form.fields")) {
+/// Keeps what is typed into a form.
+async function keep(form) {
   const note = form.querySelector(".kept");
-  if (!note) continue;
-  const fields = typed(form);
+  if (!note) return;
+  const fields = [...form.querySelectorAll("input:not([type=hidden], [type=password]), textarea, [name=version]")];
   const values = () => Object.fromEntries(fields.map(field => [field.name, field.value]));
+  const show = values => { for (const field of fields) field.value = values[field.name] ?? field.value; };
   const original = values();
-  const kept = store.get(key(form));
+  const key = await ownKey(form);
+  let timer;
+  const save = () => {
+    clearTimeout(timer);
+    timer = null;
+    store.set(key, values());
+  };
+  const kept = store.get(key);
+  const isTouched = JSON.stringify(values()) != JSON.stringify(original);
+  if (isTouched) save();
   // After a refusal the page has the text already.
-  if (kept && !main.querySelector("[role=alert], .preview") && JSON.stringify(kept) != JSON.stringify(original)) {
-    for (const field of fields) if (field.name in kept) field.value = kept[field.name];
+  else if (kept && !main.querySelector("[role=alert], .preview") && JSON.stringify(kept) != JSON.stringify(original)) {
+    show(kept);
     note.hidden = false;
     note.querySelector("button").addEventListener("click", () => {
-      store.remove(key(form));
-      for (const field of fields) field.value = original[field.name];
+      store.remove(key);
+      show(original);
       note.hidden = true;
       fields[0].focus();
     });
   }
-  let timer;
-  const keep = () => {
-    clearTimeout(timer);
-    timer = null;
-    store.set(key(form), values());
-  };
-  form.addEventListener("input", () => { timer ??= setTimeout(keep, 300); });
-  // The tab may be closed at any time after it was hidden.
-  addEventListener("visibilitychange", () => { if (timer) keep(); });
+  form.addEventListener("input", () => { timer ??= setTimeout(save, 300); });
+  // The window may be closed at any time after it was hidden.
+  addEventListener("visibilitychange", () => { if (timer) save(); });
   form.addEventListener("submit", () => {
-    keep();
-    store.set("sent", key(form));
+    save();
+    try { sessionStorage.setItem("sent", key); } catch { /* kept until it is discarded */ }
   });
 }
 
-// The next user of this browser must not see the texts.
+for (const form of main.querySelectorAll("form.fields")) keep(form);
+
+// The next user of this browser must not find the texts.
 document.querySelector("form[action$='/logout']")?.addEventListener("submit", () => {
   try {
-    for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name);
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch { /* nothing is kept */ }
 });
 
 // MARK: Changes of the page
 
-/// Loads the page again, and shows its changes. Rows that were added are announced, so that nothing moves while a person reads.
+const sleep = seconds => new Promise(done => setTimeout(done, seconds * 1000));
+
+/// Loads the page again, and shows its changes.
 async function reload() {
   isOutdated = true;
   if (isLoading) return;
   isLoading = true;
   while (isOutdated) {
     isOutdated = false;
-    await load();
+    // Not all browsers come at the same time.
+    await sleep(await load() + Math.random() / 2);
   }
   isLoading = false;
 }
 
+/// - Returns: the seconds until the next attempt.
 async function load() {
   let answer, text;
   try {
     answer = await fetch(location.href, { headers });
     text = await answer.text();
-  } catch { return; }
-  // Something has changed meanwhile.
-  if (isOutdated) return;
-  if (answer.status == 404) return say(parse(text).querySelector("main p").textContent);
-  if (!answer.ok || new URL(answer.url).pathname.endsWith("/login")) return;
-  steadily(() => merge(parse(text)));
+  } catch { return 0; }
+  const page = parse(text);
+  if (answer.status == 404) {
+    isMissing = true;
+    say(page.querySelector("main p").textContent);
+  }
+  if (answer.status == 503 || answer.status == 429) {
+    isOutdated = true;
+    return Number(answer.headers.get("Retry-After")) || 5;
+  }
+  if (!answer.ok || isOutdated) return 0;
+  const other = page.getElementById("main").dataset;
+  // Another user has logged in, or the session has ended.
+  if (other.viewer != viewer) {
+    if (other.viewer) location.reload();
+    return 0;
+  }
+  if (isMissing) say("");
+  isMissing = false;
+  steadily(() => merge(page));
+  return 0;
 }
 
-/// Shows the changes of a newer page.
+/// Shows the changes of a newer page. New rows are only announced, so that nothing moves while a person reads.
 function merge(page) {
   const rows = [...main.querySelectorAll("main li > [id]")];
   const newRows = [...page.querySelectorAll("main li > [id]")];
   const ids = new Set(rows.map(row => row.id));
   const newIDs = new Set(newRows.map(row => row.id));
   const last = rows.findLastIndex(row => newIDs.has(row.id));
-  // Rows after the last common one may have moved to the next page.
-  rows.forEach((row, index) => { if (!newIDs.has(row.id) && (index < last || newRows.length == 0)) remove(row); });
+  // A row after the last common one may have moved to the next page. A list that could not be loaded has no rows.
+  const hasMore = page.querySelector("main .pages [rel=next]");
+  const gone = rows.filter((row, index) => !newIDs.has(row.id) && !(hasMore && index > last));
+  if (!page.querySelector("main .error")) gone.forEach(remove);
   apply([...newRows, ...page.querySelectorAll("main > [id], main .h-feed > [id]")]);
   const tabs = main.querySelector(".tabs"), newTabs = page.querySelector("main .tabs");
   if (tabs && newTabs) update(tabs, newTabs);
@@ -256,6 +309,7 @@ function announce(count) {
 function receive({ type, data }) {
   const [target] = data.split("\n", 1);
   if (target != path && target != "*") return;
+  received++;
   if (type == "elements") steadily(() => applyNew(parse(data.slice(target.length)).body.children));
   else reload();
 }

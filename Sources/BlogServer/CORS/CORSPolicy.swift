@@ -2,8 +2,8 @@ import SocketHTTP
 
 /// The origins whose web pages may read responses (Fetch standard §3.2, the CORS protocol).
 ///
-/// Credentials are never allowed: a bearer token, which the page sends itself, identifies the viewer. The server ignores
-/// cookies.
+/// Credentials are never allowed: a bearer token, which the page sends itself, identifies the viewer. Cookies are only for
+/// the site's own pages.
 enum CORSPolicy: Hashable {
     case off
     case any

@@ -10,7 +10,7 @@ extension BlogHandler {
     /// The path of the stream. Its parameter `path` is repeated for each page.
     static let eventsPath = "/events"
     /// The most pages of a stream.
-    private static let maxPaths = 16
+    private static let maxPaths = 8
 
     func respondWithEvents(to request: HTTPRequest) async throws -> HTTPResponse {
         do {
@@ -20,6 +20,7 @@ extension BlogHandler {
             }
             let bearer = try await services.tokens.bearer(of: token)
             let paths = try Self.paths(of: request)
+            try await live.pages.checkStreams(of: bearer.userID)
             let place = try live.streams.reserve()
             var windows: [LiveWindow] = []
             for path in paths {
@@ -27,13 +28,14 @@ extension BlogHandler {
                 let key = LiveKey(screen: screen, owner: screen.owner(bearer.userID))
                 guard let ticket = try await live.pages.open(key, byBrowser: true) else { continue }
                 windows.append(
-                    LiveWindow(viewer: bearer.userID, token: token, path: path, ticket: ticket))
+                    LiveWindow(viewer: bearer.userID, path: path, ticket: ticket))
             }
             guard !windows.isEmpty else { throw Problem(.notFound, detail: "None of the pages has events.") }
             return HTTPResponse(
                 fields: LiveResponder.fields(varying: "Cookie"),
                 body: .events(HTTPFrame(LiveFrames.retry()), from: live.pages.browsers, in: place) {
-                    [windows, pages = live.pages] subscriber in pages.join(subscriber, windows)
+                    [windows, pages = live.pages] subscriber in
+                    pages.join(subscriber, windows, of: bearer.userID, token)
                 })
         } catch {
             return try problem(of: error).response(to: request, on: site)
@@ -41,10 +43,10 @@ extension BlogHandler {
     }
 
     /// The addresses of the pages.
-    /// - Throws: ``BodyError``, ``FieldErrors``.
-    private static func paths(of request: HTTPRequest) throws -> [String] {
-        let query = try FormFields(Array((request.query ?? "").utf8))
-        let paths = query.fields.filter { $0.name == "path" }.map(\.value)
+    /// - Throws: ``FieldErrors``.
+    private static func paths(of request: HTTPRequest) throws(FieldErrors) -> [String] {
+        let query = try? FormFields(Array((request.query ?? "").utf8))
+        let paths = query?.fields.filter { $0.name == "path" }.map(\.value) ?? []
         guard (1...maxPaths).contains(paths.count) else {
             throw FieldErrors([FieldError(field: "path", .stated("must occur 1 to \(maxPaths) times"))])
         }

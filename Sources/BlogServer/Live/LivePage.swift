@@ -113,8 +113,6 @@ struct LiveClient: Sendable {
 /// A page that a browser shows. Its stream is for several pages.
 struct LiveWindow: Sendable {
     let viewer: UserID
-    /// The token of the session.
-    let token: String
     /// The address of the page, as the browser knows it.
     let path: String
     let ticket: LiveTicket

@@ -25,6 +25,10 @@ actor LivePages {
     private let site: WebSite
     /// The streams of browsers. Each is for all pages that one browser shows.
     nonisolated let browsers: HTTPBroadcaster
+    /// The sessions of these streams.
+    private var sessions: [HTTPSubscriber: (viewer: UserID, token: String)] = [:]
+    /// The most streams of one user.
+    private static let streamLimit = 8
     private var pages: [LiveKey: LivePage] = [:]
     private let latest = LatestPosition()
     /// The pages that show a subject.
@@ -47,7 +51,7 @@ actor LivePages {
             reload: LiveFrames.outdated, heartbeat: { HTTPFrame(ServerSentEvent.heartbeat(id: nil)) },
             farewell: LiveFrames.bye
         ) { subscriber in
-            jobs.yield { pages in for page in pages.pages.values { page.remove(subscriber) } }
+            jobs.yield { $0.leave(subscriber) }
         }
         Task.detached { [weak self] in
             for await job in stream {
@@ -68,8 +72,11 @@ actor LivePages {
 
     /// Adds the windows of a browser whose stream has begun. The browser loads their pages again, because it may have missed
     /// something.
-    nonisolated func join(_ subscriber: HTTPSubscriber, _ windows: [LiveWindow]) {
+    nonisolated func join(
+        _ subscriber: HTTPSubscriber, _ windows: [LiveWindow], of viewer: UserID, _ token: String
+    ) {
         jobs.yield { pages in
+            pages.sessions[subscriber] = (viewer, token)
             for window in windows {
                 let channel = window.ticket.channel
                 pages.page(channel.key, channel.number)?.add(subscriber, window)
@@ -81,6 +88,21 @@ actor LivePages {
     /// Adds a client whose stream has begun, and sends what it has missed.
     nonisolated func join(_ subscriber: HTTPSubscriber, _ client: LiveClient, _ ticket: LiveTicket) {
         jobs.yield { pages in await pages.add(subscriber, client, ticket) }
+    }
+
+    /// Checks that a user may have another stream.
+    /// - Throws: `HTTPFailure.tooManyConnections`, `CancellationError`.
+    nonisolated func checkStreams(of viewer: UserID) async throws {
+        try await perform { pages in
+            guard pages.sessions.values.count(where: { $0.viewer == viewer }) < Self.streamLimit else {
+                throw HTTPFailure.tooManyConnections
+            }
+        }
+    }
+
+    private func leave(_ subscriber: HTTPSubscriber) {
+        sessions[subscriber] = nil
+        for page in pages.values { page.remove(subscriber) }
     }
 
     /// Ends all work before the store is closed.
@@ -429,10 +451,9 @@ extension LivePages {
                 guard let token = page.clients[subscriber]?.client.token else { continue }
                 jobs.yield { await $0.endIfClosed(subscriber, token) }
             }
-            for (subscriber, windows) in page.windows {
-                guard let window = windows.first, user == nil || window.viewer == user else { continue }
-                jobs.yield { await $0.endIfClosed(subscriber, window.token) }
-            }
+        }
+        for (subscriber, session) in sessions where user == nil || session.viewer == user {
+            jobs.yield { await $0.endIfClosed(subscriber, session.token) }
         }
     }
 

@@ -43,6 +43,7 @@ struct WebSite: Sendable {
     /// - Parameter parameters: the parameters that the other pages of its list repeat.
     func context(of request: RouteRequest, repeating parameters: [QueryParameter]) -> PageContext {
         let query = request.query
+        let parameters = parameters + [.tab]
         let first = Self.trimmed(request.target(with: parameters))
         let isFirst = (try? query.value(.after)).flatMap(\.self) == nil
         let path =

@@ -5,7 +5,7 @@ import Testing
 @Suite("Forms of web pages", .blocking)
 struct FormTests {
     private static let draft: KeyValuePairs = [
-        "title": "On cards", "body": "One.\r\n\r\nTwo.", "do": "saveDraft",
+        "title": "On cards", "body": "One.\r\n\r\nTwo.", "do": "draft",
     ]
 
     @Test("An author registers, writes, publishes, edits, deletes, undoes, and logs out")
@@ -122,10 +122,10 @@ struct FormTests {
             let browser = Browser(client)
             try browser.register("zoe")
             let draft = try #require(try browser.send("/write", Self.draft)["Location"])
-            let first: KeyValuePairs = ["title": "First", "body": "a", "version": "1", "do": "saveDraft"]
+            let first: KeyValuePairs = ["title": "First", "body": "a", "version": "1", "do": "draft"]
             #expect(try browser.send(draft + "/edit", first).status == 303)
 
-            let second: KeyValuePairs = ["title": "Second", "body": "b", "version": "1", "do": "saveDraft"]
+            let second: KeyValuePairs = ["title": "Second", "body": "b", "version": "1", "do": "draft"]
             let conflict = try browser.send(draft + "/edit", second)
 
             #expect(conflict.status == 412)
@@ -133,7 +133,7 @@ struct FormTests {
             let version = try #require(conflict.hidden["version"])
             #expect(version == "2")
             let again: KeyValuePairs = [
-                "title": "Second", "body": "b", "version": version, "do": "saveDraft",
+                "title": "Second", "body": "b", "version": version, "do": "draft",
             ]
             #expect(try browser.send(draft + "/edit", again).status == 303)
             #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 412)
@@ -167,9 +167,33 @@ struct FormTests {
                 ])
             #expect(sent["Location"] == "/blogs/33" && browser.cookies["session"] != nil)
             #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
-            let foreign = try browser.send(
-                "/login", ["username": "zoe", "password": "correct horse", "resume": "/blogs/24/trash"])
-            #expect(foreign.status == 403 && browser.cookies["session"] != nil)
+            // A deletion is not sent again, and a text is not sent as another user.
+            let deletion = try browser.send(
+                "/login", ["username": "zoe", "password": "correct horse", "resume": "/blogs/33/trash"])
+            #expect(deletion["Location"] == "/")
+            #expect(try client.get("/blogs/33").status == 200)
+            let tom = Browser(client)
+            try tom.register("tom")
+            let page = try tom.get("/write")
+            #expect(page.hidden["viewer"] == "134")
+            tom.cookies = browser.cookies
+            let foreign: KeyValuePairs = ["title": "Tom's", "body": "Kept", "viewer": "134", "do": "publish"]
+            let refused = try tom.send("/write", foreign)
+            #expect(refused.status == 401 && refused.text.contains("\nKept</textarea>"))
+            let login: KeyValuePairs = [
+                "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Tom's",
+                "resume-body": "Kept", "resume-viewer": "134",
+            ]
+            let wrongUser = try tom.send("/login", login)
+            #expect(wrongUser.status == 422 && wrongUser.text.contains("\nKept</textarea>"))
+            #expect(tom.changes.isEmpty)
+            #expect(try client.get("/blogs/34").status == 404)
+            _ = try browser.send("/logout")
+            let like = try browser.send("/blogs/24/like", ["on": "0", "next": "/?limit=3"])
+            #expect(like["Location"] == "/login?next=%2F%3Flimit%3D3")
+            #expect(try browser.send("/blogs/33/trash")["Location"] == "/login?next=%2Fblogs%2F33")
+            #expect(try browser.send("/trash/empty")["Location"] == "/login?next=%2Ftrash%2Fempty")
+            #expect(try browser.send("/sessions/1/end")["Location"] == "/login?next=%2F")
         }
     }
 
@@ -177,7 +201,8 @@ struct FormTests {
         "A login leads only to a page of this site",
         arguments: [
             ("/users/132", "/users/132"), ("/search?q=a%20b", "/search?q=a%20b"), ("//evil.example", "/"),
-            ("https://evil.example", "/"), ("/\\evil.example", "/"), ("/a\r\nX: y", "/"), ("", "/"),
+            ("https://evil.example", "/"), ("/\\evil.example", "/"), ("/a/%2e%2E/b", "/"), ("/%zz", "/"),
+            ("/a\r\nX: y", "/"), ("", "/"),
         ])
     func next(next: String, expected: String) throws {
         try TestBlog.demo().withServer { client in
@@ -385,7 +410,7 @@ struct FormTests {
             #expect(try browser.send(draft + "/publish", ["version": "1"]).status == 303)
 
             let late = try browser.send(
-                draft + "/edit", ["title": "Late", "body": "Kept.", "version": "1", "do": "saveDraft"])
+                draft + "/edit", ["title": "Late", "body": "Kept.", "version": "1", "do": "draft"])
             #expect(late.status == 404 && late.text.contains("\nKept.</textarea>"))
             let foreign = try browser.send(
                 "/blogs/24/edit", ["title": "Mine", "body": "Kept.", "version": "1", "do": "save"])

@@ -78,7 +78,7 @@ struct BrowserEventTests {
             let (zoe, session) = try Self.registered(client)
             let stream = try Self.stream(client, ["/", "/blogs/24", "/users/133?tab=drafts"], session)
 
-            _ = try zoe.send("/write", ["title": "New", "body": "", "do": "saveDraft"])
+            _ = try zoe.send("/write", ["title": "New", "body": "", "do": "draft"])
             #expect(try stream.next() == .init(name: "outdated", data: "/users/133?tab=drafts"))
             _ = try zoe.send("/drafts/33/publish")
             let events = try [stream.next(), stream.next()]
@@ -98,17 +98,25 @@ struct BrowserEventTests {
         let (zoe, session) = try Self.registered(server.client)
         let (_, other) = try Self.registered(server.client, "tom")
         let streams = try [session, other].map { try Self.stream(server.client, ["/"], $0) }
+        // A stream ends also if none of its pages exists any more.
+        let gone = try Self.stream(server.client, ["/blogs/24"], session)
+        try blog.succeed("blog", "unpublish", "24", "--as", "ada")
+        #expect(try gone.next() == .init(name: "outdated", data: "/blogs/24"))
+        for stream in streams { #expect(try stream.next()?.name == "outdated") }
 
         _ = try zoe.send("/logout")
-        #expect(try streams[0].next()?.name == "bye")
-        #expect(try streams[0].next() == nil)
+        for stream in [streams[0], gone] {
+            #expect(try stream.next()?.name == "bye")
+            #expect(try stream.next() == nil)
+        }
         #expect(try streams[1].isSilent(for: .milliseconds(300)))
         server.process.signal(SIGTERM)
         #expect(try streams[1].next()?.name == "bye")
         #expect(try server.process.end().exitCode == 0)
     }
 
-    @Test("Only the cookie opens the stream, for one to sixteen pages with events")
+    @Test(
+        "Only the cookie opens the stream, for one to eight pages with events, and eight streams of one user")
     func refusals() throws {
         let blog = try TestBlog.demo()
         let token = try blog.token(of: "ada")
@@ -123,15 +131,21 @@ struct BrowserEventTests {
                 try expectProblem(client.get("/events?path=" + query, cookie), 404, "\(query)")
             }
             try expectProblem(client.get("/events", cookie), 422, fields: ["path"])
-            let many = (0..<17).map { "path=/blogs/\($0)" }.joined(separator: "&")
+            let many = (0..<9).map { "path=/blogs/\($0)" }.joined(separator: "&")
             try expectProblem(client.get("/events?" + many, cookie), 422, fields: ["path"])
             for method in ["POST", "HEAD", "DELETE"] {
                 #expect(try client.request(method, "/events?path=/", cookie)["Allow"] == "GET")
             }
+            let full = try (0..<8).map { _ in try Self.stream(client, ["/"], session) }
+            let refused = try client.get("/events?path=/", cookie)
+            try expectProblem(refused, 503)
+            #expect(refused["Retry-After"] != nil)
+            let (_, other) = try Self.registered(client, "tom")
             // One page that does not exist does not disturb the others.
             let stream = try EventStreamClient(
-                client, "/events?path=/blogs/999&path=/blogs/24", cookie: session)
+                client, "/events?path=/blogs/999&path=/blogs/24", cookie: other)
             #expect(try stream.next() == .init(name: "outdated", data: "/blogs/24"))
+            #expect(try full.allSatisfy { try $0.isSilent(for: .milliseconds(10)) })
         }
     }
 }

@@ -29,6 +29,7 @@ public struct EnglishPageTexts: PageTexts {
     public let keptText = "This is what you typed before. It is not saved yet."
     public let discard = "Discard it"
     public let sessionEnded = "Your session has ended. Log in, and your text is sent again."
+    public let otherUser = "must be the user who has written this text."
     public let newHere = "Register as a new user"
     public let alreadyRegistered = "Log in with an existing account"
 

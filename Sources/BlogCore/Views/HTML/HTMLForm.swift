@@ -92,6 +92,8 @@ public struct HTMLForm {
             html in
             if fields.contains(where: \.isLong) { writeKeptText(to: &html, in: page) }
             for (name, value) in hidden { html.writeHidden(name, value) }
+            // What a person has typed is never sent as another user, who has logged in meanwhile.
+            if let viewer = page.viewer, !fields.isEmpty { html.writeHidden("viewer", String(viewer)) }
             for field in fields {
                 write(field, error?.fields.first { $0.field == field.name }?.message, to: &html)
             }

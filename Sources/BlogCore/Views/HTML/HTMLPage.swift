@@ -116,7 +116,9 @@ extension PageContext {
 
     /// Writes the message after a form. After a deletion it has a button that takes the deletion back.
     private func write(_ flash: Flash, to html: inout HTMLWriter) {
-        html.element(.div, ["class": "flash", "role": "status"]) { html in
+        html.element(
+            .div, ["class": "flash", "role": "status", "data-message": flash.message.rawValue]
+        ) { html in
             html.element(.p, texts.text(of: flash.message))
             if flash.message == .deleted, let id = flash.id, viewer != nil {
                 html.writeButton(texts.action(.undo), action: "\(links.trash)/\(id)/restore")

@@ -7,11 +7,13 @@ extension DraftCellPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        html.element(.heading(level), ["dir": "auto"]) {
-            $0.element(.a, ["href": page.links.draft(id)], title)
+        html.element(.article, ["id": "draft-\(id)"]) { html in
+            html.element(.heading(level), ["dir": "auto"]) {
+                $0.element(.a, ["href": page.links.draft(id)], title)
+            }
+            if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], excerpt) }
+            html.element(.p, ["class": "meta"]) { $0.element(.time, ["datetime": editedAt], editedText) }
         }
-        if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], excerpt) }
-        html.element(.p, ["class": "meta"]) { $0.element(.time, ["datetime": editedAt], editedText) }
     }
 }
 
@@ -41,23 +43,25 @@ extension TrashEntryPresentation: HTMLRow {
     public static var listClass: String { "posts" }
 
     public func write(to html: inout HTMLWriter, level: Int, in page: PageContext) {
-        html.element(.heading(level), ["dir": "auto"], title)
-        html.element(.p, ["class": "meta"]) { html in
-            html.element(.span, kindText)
-            html.element(.time, ["datetime": deletedAt], deletedText)
-            html.element(.time, ["datetime": purgeAt], purgeText)
-        }
-        html.element(.div, ["class": "buttons"]) { html in
-            let path = "\(page.links.trash)/\(id)"
-            html.writeButton(
-                page.texts.action(.restore), name: page.texts.action(.restore, on: title),
-                action: path + "/restore")
-            html.element(
-                .a,
-                [
-                    "class": "button", "href": path + "/purge",
-                    "aria-label": page.texts.action(.purge, on: title),
-                ], page.texts.action(.purge))
+        html.element(.article, ["id": "trash-\(id)"]) { html in
+            html.element(.heading(level), ["dir": "auto"], title)
+            html.element(.p, ["class": "meta"]) { html in
+                html.element(.span, kindText)
+                html.element(.time, ["datetime": deletedAt], deletedText)
+                html.element(.time, ["datetime": purgeAt], purgeText)
+            }
+            html.element(.div, ["class": "buttons"]) { html in
+                let path = "\(page.links.trash)/\(id)"
+                html.writeButton(
+                    page.texts.action(.restore), name: page.texts.action(.restore, on: title),
+                    action: path + "/restore")
+                html.element(
+                    .a,
+                    [
+                        "class": "button", "href": path + "/purge",
+                        "aria-label": page.texts.action(.purge, on: title),
+                    ], page.texts.action(.purge))
+            }
         }
     }
 }

@@ -44,9 +44,11 @@ extension BlogHandler {
                 request: request, route: Route(form.pattern.text, [:]), identifier: identifier, media: .html,
                 coding: .identity, viewer: bearer?.userID, session: bearer?.session, clients: clients,
                 site: site, form: fields)
+            let isOfAnother =
+                fields["viewer"].map { $0 != bearer.map { String($0.userID.rawValue) } } ?? false
             let reply =
-                if form.needsViewer, bearer == nil {
-                    FormReply.logIn(toResume: routed, forms.pages)
+                if form.needsViewer, bearer == nil || isOfAnother {
+                    logIn(toResume: routed)
                 } else {
                     try await form.action(routed, forms)
                 }
@@ -85,26 +87,33 @@ extension BlogHandler {
         return response
     }
 
+    /// Gives a form back whose session has ended. It is sent again after the login, if that cannot be a mistake.
+    private func logIn(toResume request: RouteRequest) -> FormReply {
+        let form = request.form ?? FormFields([:])
+        let pages = forms.pages
+        // A password is never written to a page.
+        guard form.canBeResumed, form["password"] == nil, form["currentPassword"] == nil else {
+            return .next("\(pages.links.login)?next=\(PercentCoding.encode(page(of: request)))")
+        }
+        return FormReply(
+            content: .page(
+                .unauthorized,
+                pages.login(next: nil, resumed: (site.links.root + request.request.path, form))))
+    }
+
+    /// The page on which a form was sent.
+    private func page(of request: RouteRequest) -> String {
+        if let next = site.localPath(request.form?["next"]) { return next }
+        let segments = segments(of: request.request.path)
+        let paths = [segments, segments.dropLast()].filter { find($0)?.0.actions[.get] != nil }
+        return site.links.root + "/" + (paths.first ?? []).joined(separator: "/")
+    }
+
     private static func html(_ bytes: [UInt8]) -> HTTPResponse {
         var response = HTTPResponse(
             fields: ["Content-Type": Media.html.contentType, "Cache-Control": "no-store"], body: bytes)
         WebSite.protect(&response)
         return response
-    }
-}
-
-extension FormReply {
-    /// Gives a form back whose session has ended. It is sent again after the login.
-    fileprivate static func logIn(toResume request: RouteRequest, _ pages: FormPages) -> FormReply {
-        let form = request.form ?? FormFields([:])
-        // A password is never written to a page.
-        guard form["password"] == nil, form["currentPassword"] == nil else {
-            return .next(pages.links.login + "?next=" + PercentCoding.encode(pages.links.account))
-        }
-        return FormReply(
-            content: .page(
-                .unauthorized,
-                pages.login(next: nil, resumed: (request.site.links.root + request.request.path, form))))
     }
 }
 

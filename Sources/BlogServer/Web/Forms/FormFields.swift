@@ -57,6 +57,10 @@ struct FormFields: Sendable {
     /// The fields other than the version, which is a condition and no part of the post.
     var withoutVersion: FormFields { only(fields.map(\.name).filter { $0 != "version" }) }
 
+    /// Whether a form is sent again after a login: a text that a person has typed, or a switch that is turned on. Anything
+    /// else waits until the person presses the button again.
+    var canBeResumed: Bool { self["on"] == "1" || FormPages.textNames.contains { self[$0] != nil } }
+
     /// The fields whose name begins with a prefix, without it.
     func after(_ prefix: String) -> FormFields {
         var form = self

@@ -39,7 +39,7 @@ struct FormPages {
     }
 
     /// The texts that the login shows in fields of their own.
-    private static let textNames = ["title", "body", "name", "summary"]
+    static let textNames = ["title", "body", "name", "summary"]
 
     /// The texts of a form whose session has ended.
     private func kept(_ form: FormFields) -> [HTMLForm.Field] {

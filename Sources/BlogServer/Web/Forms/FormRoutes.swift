@@ -168,6 +168,22 @@ extension FormContext {
         return token
     }
 
+    /// Ends a session.
+    func end(_ token: String, _ request: RouteRequest) async throws {
+        guard let bearer = try await handler.bearer(ofToken: token) else { return }
+        var ending = request
+        (ending.viewer, ending.session) = (bearer.userID, bearer.session)
+        try await run(Routes.currentSession.actions[.delete], ending)
+    }
+
+    /// The error of a login by another user than the one who has typed the text.
+    var otherUser: ErrorPresentation {
+        let message = pages.texts.otherUser
+        return ErrorPresentation(
+            kind: .invalid, title: pages.texts.action(.logIn), detail: message,
+            fields: [ErrorPresentation.Field(field: "username", message: message)])
+    }
+
     /// A text as its readers will see it.
     func preview(_ form: FormFields) -> BodyPresentation {
         handler.scenes.preview(of: form["body"] ?? "")

@@ -24,8 +24,13 @@ extension Forms {
         do {
             let (reply, _) = try await forms.run(
                 Routes.sessions.actions[.post], request.with(form.only(["username", "password"])))
-            guard let token = (reply.view as? OneShotContent<SessionPresentation>)?.content?.token else {
+            guard let session = (reply.view as? OneShotContent<SessionPresentation>)?.content else {
                 throw HTTPFailure.handlerFailed
+            }
+            let token = session.token
+            if let author = resumed?.form["viewer"], author != String(session.user.id) {
+                try await forms.end(token, request)
+                throw FormRefusal(error: forms.otherUser)
             }
             // The previous session of this browser ends.
             if request.session != nil { try await forms.run(Routes.currentSession.actions[.delete], request) }
@@ -100,12 +105,11 @@ extension Forms {
             if form.pressed == .preview {
                 return .page(forms.pages.write(form, preview: forms.preview(form)))
             }
-            let (_, created) = try await forms.run(
+            let (reply, created) = try await forms.run(
                 Routes.drafts.actions[.post], request.with(form.only(["title", "body"])))
             guard let id = created else { throw HTTPFailure.handlerFailed }
             guard form.pressed == .publish else { return .next(links.draft(id), Flash(.draftSaved, id)) }
-            try await forms.run(Routes.publishing.actions[.post], request.with(FormFields([:]), id: id))
-            return .next(links.blog(id), Flash(.published, id))
+            return try await publish(id, reply, request, forms)
         } catch let refusal as FormRefusal {
             // Whatever the reason is, the text must not get lost.
             return .again(forms.pages.write(form, error: refusal.error), for: refusal)
@@ -135,13 +139,12 @@ extension Forms {
                         path, form, isDraft: isDraft, version: version, preview: forms.preview(form)))
             }
             let route = isDraft ? Routes.draft : Routes.blog
-            try await forms.run(
+            let (reply, _) = try await forms.run(
                 route.actions[.patch], request.with(form.only(["title", "body", "version"])))
             guard form.pressed == .publish else {
                 return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
             }
-            try await forms.run(Routes.publishing.actions[.post], request.with(FormFields([:])))
-            return .next(links.blog(id), Flash(.published, id))
+            return try await publish(id, reply, request, forms)
         } catch let refusal as FormRefusal {
             // Whatever the reason is, the text must not get lost.
             let isStale = refusal.error.kind == .stale
@@ -150,6 +153,26 @@ extension Forms {
                 forms.pages.edit(
                     path, form, isDraft: isDraft, version: saved?.version ?? version, error: refusal.error,
                     other: saved.map { ($0.title, $0.markdown) }), for: refusal)
+        }
+    }
+
+    /// Publishes the version of a draft that was just saved. If that is refused, the form is that of the draft.
+    private static func publish(
+        _ id: Int64, _ saved: Reply, _ request: RouteRequest, _ forms: FormContext
+    ) async throws -> FormReply {
+        let links = forms.pages.links
+        guard let version = (saved.view as? OneShotContent<PostPresentation>)?.content?.postVersion else {
+            throw HTTPFailure.handlerFailed
+        }
+        do {
+            try await forms.run(
+                Routes.publishing.actions[.post],
+                request.with(FormFields(["version": String(version)]), id: id))
+            return .next(links.blog(id), Flash(.published, id))
+        } catch let refusal as FormRefusal {
+            let page = forms.pages.edit(
+                links.draft(id), request.fields, isDraft: true, version: version, error: refusal.error)
+            return .again(page, for: refusal)
         }
     }
 
@@ -247,7 +270,8 @@ extension FormFields {
 
     /// The form to send after a login; nil if there is none.
     fileprivate func resumed(on site: WebSite) -> (path: String, form: FormFields)? {
-        site.localPath(self[Self.resumed]).map { ($0, after(Self.resumedPrefix)) }
+        let form = after(Self.resumedPrefix)
+        return form.canBeResumed ? site.localPath(self[Self.resumed]).map { ($0, form) } : nil
     }
 }
 

@@ -21,7 +21,8 @@ extension WebSite {
 
     /// A path of this site to which a browser may go; nil for anything else, such as `//evil.example`.
     func localPath(_ text: String?) -> String? {
-        guard let text, text.hasPrefix(links.root + "/"), !text.hasPrefix("//"), !text.contains("/.."),
+        guard let text, text.hasPrefix(links.root + "/"), !text.hasPrefix("//"),
+            let path = PercentCoding.decode(text.prefix { $0 != "?" && $0 != "#" }), !path.contains("/.."),
             text.utf8.count <= 2_048,
             text.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") })
         else { return nil }
