@@ -1,0 +1,235 @@
+import Testing
+
+@testable import blog_server
+
+@Suite("Sessions of browsers", .blocking)
+struct SessionCookieTests {
+    @Test("A form whose session has ended gives the text back, and is sent again after the login")
+    func resumed() throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            _ = try browser.send("/logout")
+
+            let ended = try browser.send("/write", ["title": "Kept", "body": "Long <text>", "do": "publish"])
+            #expect(ended.status == 401 && ended.text.contains("Long &lt;text&gt;</textarea>"))
+            let wrong = try browser.send(
+                "/login",
+                [
+                    "username": "zoe", "password": "wrong horse", "resume": "/write", "resume-title": "Kept",
+                    "resume-body": "Long <text>", "resume-do": "publish",
+                ])
+            #expect(wrong.status == 422 && wrong.text.contains("value=\"Kept\""))
+            #expect(wrong.hidden["resume-do"] == "publish")
+            let sent = try browser.send(
+                "/login",
+                [
+                    "username": "zoe", "password": "correct horse", "resume": "/write",
+                    "resume-title": "Kept",
+                    "resume-body": "Long <text>", "resume-do": "publish",
+                ])
+            #expect(sent["Location"] == "/blogs/33" && browser.cookies["session"] != nil)
+            #expect(try client.get("/blogs/33").json["body"].string == "Long <text>")
+            // A deletion is not sent again, and a text is not sent as another user.
+            let deletion = try browser.send(
+                "/login", ["username": "zoe", "password": "correct horse", "resume": "/blogs/33/trash"])
+            #expect(deletion["Location"] == "/")
+            #expect(try client.get("/blogs/33").status == 200)
+            let tom = Browser(client)
+            try tom.register("tom")
+            let page = try tom.get("/write")
+            #expect(page.hidden["viewer"] == "134")
+            tom.cookies = browser.cookies
+            let foreign: KeyValuePairs = ["title": "Tom's", "body": "Kept", "viewer": "134", "do": "publish"]
+            let refused = try tom.send("/write", foreign)
+            #expect(refused.status == 401 && refused.text.contains("\nKept</textarea>"))
+            let login: KeyValuePairs = [
+                "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Tom's",
+                "resume-body": "Kept", "resume-viewer": "134",
+            ]
+            let wrongUser = try tom.send("/login", login)
+            #expect(wrongUser.status == 422 && wrongUser.text.contains("\nKept</textarea>"))
+            #expect(tom.changes.isEmpty)
+            #expect(try client.get("/blogs/34").status == 404)
+            _ = try browser.send("/logout")
+            let like = try browser.send("/blogs/24/like", ["on": "0", "next": "/?limit=3"])
+            #expect(like["Location"] == "/login?next=%2F%3Flimit%3D3")
+            #expect(try browser.send("/blogs/33/trash")["Location"] == "/login?next=%2Fblogs%2F33")
+            #expect(try browser.send("/trash/empty")["Location"] == "/login?next=%2Ftrash%2Fempty")
+            #expect(try browser.send("/sessions/1/end")["Location"] == "/login?next=%2F")
+        }
+    }
+
+    @Test(
+        "A login leads only to a page of this site",
+        arguments: [
+            ("/users/132", "/users/132"), ("/search?q=a%20b", "/search?q=a%20b"), ("//evil.example", "/"),
+            ("https://evil.example", "/"), ("/\\evil.example", "/"), ("/a/%2e%2E/b", "/"), ("/%zz", "/"),
+            ("/a\r\nX: y", "/"), ("", "/"),
+        ])
+    func next(next: String, expected: String) throws {
+        try TestBlog.demo().withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            _ = try browser.send("/logout")
+
+            let answer = try browser.send(
+                "/login", ["username": "zoe", "password": "correct horse", "next": next])
+
+            #expect(answer["Location"] == expected)
+            #expect(answer["X"] == nil)
+        }
+    }
+
+    @Test(
+        "A form of another site is refused, also one to log in or register",
+        arguments: [
+            ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"], ["Sec-Fetch-Site": "none"],
+            [:],
+            ["Origin": "null"], ["Origin": "https://evil.example"], ["Origin": "http://127.0.0.1:1"],
+            ["Sec-Fetch-Site": "cross-site", "Origin": "SELF"],
+        ])
+    func foreign(fields: [String: String]) throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer { client in
+            let fields = fields.mapValues { $0.replacing("SELF", with: "http://\(client.authority)") }
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let session = browser.cookies
+            let users = try blog.integer("SELECT count(*) FROM users")
+
+            for form in Forms.all {
+                let path = form.pattern.path(of: 24)
+                let answer = try browser.send(path, ["username": "zoe", "password": "correct horse"], fields)
+                #expect(
+                    answer.status == 403 && answer["Content-Type"] == "text/html; charset=utf-8", "\(path)")
+                #expect(browser.changes.isEmpty && browser.cookies == session, "\(path)")
+            }
+            #expect(try browser.get("/sessions").status == 200)
+            #expect(try blog.integer("SELECT count(*) FROM users") == users)
+        }
+    }
+
+    @Test("Without Sec-Fetch-Site, the origin of the site is accepted, which --public-url names")
+    func origin() throws {
+        let blog = try TestBlog.demo()
+        for (arguments, origin) in [
+            ([], nil), (["--public-url", "https://blog.example/sub"], "https://blog.example"),
+        ] as [([String], String?)] {
+            let server = try TestServer(["--port", "0", "--database", blog.database] + arguments)
+            defer { try? server.stop() }
+            let origin = origin ?? "http://\(server.client.authority)"
+            let answer = try Browser(server.client).send(
+                "/login", ["username": "ada", "password": "wrong horse"], ["Origin": origin])
+            #expect(answer.status == 422)
+        }
+    }
+
+    @Test(
+        "The cookie is for this host and for the server alone, and a new one comes with each login and password"
+    )
+    func cookies() throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer([
+            "--port", "0", "--database", blog.database, "--public-url", "https://blog.example",
+            "--token-days", "2",
+        ])
+        defer { try? server.stop() }
+        let browser = Browser(server.client)
+        try browser.register("zoe")
+
+        let cookie = try #require(browser.changes.first { $0.hasPrefix("__Host-session=") })
+        #expect(cookie.hasSuffix("; Max-Age=172800; Path=/; HttpOnly; SameSite=Lax; Secure"))
+        let first = try #require(browser.cookies["__Host-session"])
+        #expect(try blog.integer("SELECT count(*) FROM tokens WHERE CAST(hash AS TEXT) = '\(first)'") == 0)
+        let changed = try browser.send(
+            "/account",
+            [
+                "currentPassword": "correct horse", "password": "another horse", "do": "changePassword",
+            ])
+        #expect(changed.status == 303)
+        let second = try #require(browser.cookies["__Host-session"])
+        #expect(first != second)
+        #expect(try browser.get("/sessions").status == 200)
+        try expectProblem(server.client.get("/sessions", token: first), 401)
+
+        // The JSON API ignores the cookie, in every way to ask for JSON.
+        for accept in ["application/json", "*/*", "text/plain"] {
+            #expect(try browser.get("/sessions", accept: accept).status != 200, "\(accept)")
+            #expect(!(try browser.get("/users/133", accept: accept).text.contains("\"isSelf\":true")))
+        }
+        for type in ["application/json", "text/plain", ""] {
+            let answer = try browser.send(
+                "/blogs/24/share", [:], Browser.sameOrigin, type: type, accept: "*/*")
+            #expect(answer.status == 401, "\(type)")
+        }
+    }
+
+    @Test("A message is shown once, to one browser, and no page of a viewer is served to another")
+    func caches() throws {
+        try TestBlog.demo().withServer("--loops", "1") { client in
+            let (zoe, tom) = (Browser(client), Browser(client))
+            try zoe.register("zoe")
+            try tom.register("tom")
+            for path in ["/", "/users/132", "/blogs/24-poetical-science"] {
+                for browser in [zoe, tom] { _ = try browser.open(path) }
+                let message = try zoe.send("/users/132/follow", ["on": "1"])
+                #expect(message.status == 303)
+                let shown = try zoe.get(path)
+                #expect(shown.text.contains("You follow this user now."))
+                #expect(shown["Cache-Control"] == "no-store" && shown["ETag"] == nil)
+                for browser in [zoe, tom] {
+                    let page = try browser.get(path)
+                    #expect(!page.text.contains("You follow this user now."), "\(path)")
+                    #expect(page["Cache-Control"] == "private, no-cache" && browser.changes.isEmpty)
+                    #expect(page["Vary"] == "Accept, Authorization, Cookie, Accept-Encoding")
+                }
+                let anonymous = try client.get(path, accept: "text/html")
+                #expect(anonymous["Cache-Control"] == "public, no-cache" && anonymous["Set-Cookie"] == nil)
+                #expect(!anonymous.text.contains("Log out"))
+            }
+            #expect(try zoe.get("/users/132").text.contains("/users/132/unfollow"))
+            #expect(!(try tom.get("/users/132").text.contains("/users/132/unfollow")))
+        }
+    }
+
+    @Test("Under load, no page and no message of a viewer is served to another")
+    func load() async throws {
+        let blog = try TestBlog.demo()
+        let server = try TestServer(database: blog.database)
+        defer { try? server.stop() }
+        let client = server.client
+        let names = ["zoe", "tom", nil]
+        let browsers = try names.map { name in
+            let browser = Browser(client)
+            if let name { try browser.register(name) }
+            return (name: name, session: browser.cookies["session"])
+        }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for (number, (name, session)) in browsers.enumerated() {
+                for worker in 0..<2 {
+                    group.addTask {
+                        let browser = Browser(client)
+                        browser.cookies["session"] = session
+                        for round in 0..<60 {
+                            var message = false
+                            if name != nil, (round + worker) % 4 == 0 {
+                                let on = round % 8 < 4 ? "1" : "0"
+                                message =
+                                    try browser.send("/users/\(101 + number)/follow", ["on": on]).status
+                                    == 303
+                            }
+                            let path = ["/", "/users/132", "/blogs/24-poetical-science"][round % 3]
+                            let page = try browser.get(path)
+                            #expect(page.text.contains("role=\"status\"") == message)
+                            let viewer = page.text.firstMatch(of: /data-viewer="(\d+)"/)
+                            #expect(
+                                viewer.map { String($0.1) } == (name == nil ? nil : "\(133 + number)"))
+                        }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+}
