@@ -400,7 +400,7 @@ class Sharing {
     if (this.paths.get(id) == path) return;
     this.paths.set(id, path);
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.stream.open(new Set(this.paths.values())), 50);
+    this.timer = setTimeout(() => this.stream.open([...new Set(this.paths.values())].slice(0, 8)), 50);
   }
 }
 
