@@ -234,10 +234,12 @@ async function reload() {
   isOutdated = true;
   if (isLoading) return;
   isLoading = true;
+  let seconds = 0;
   while (isOutdated) {
-    isOutdated = false;
     // Not all browsers come at the same time.
-    await sleep(await load() + Math.random() / 2);
+    await sleep(seconds + Math.random() / 2);
+    isOutdated = false;
+    seconds = await load();
   }
   isLoading = false;
 }

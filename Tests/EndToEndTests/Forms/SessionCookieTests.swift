@@ -49,6 +49,8 @@ struct SessionCookieTests {
             ]
             let wrongUser = try tom.send("/login", login)
             #expect(wrongUser.status == 422 && wrongUser.text.contains("\nKept</textarea>"))
+            #expect(
+                wrongUser.text.contains("Another user has written this text. Only that user can send it."))
             #expect(tom.changes.isEmpty)
             #expect(try client.get("/blogs/34").status == 404)
             _ = try browser.send("/logout")
@@ -57,6 +59,30 @@ struct SessionCookieTests {
             #expect(try browser.send("/blogs/33/trash")["Location"] == "/login?next=%2Fblogs%2F33")
             #expect(try browser.send("/trash/empty")["Location"] == "/login?next=%2Ftrash%2Fempty")
             #expect(try browser.send("/sessions/1/end")["Location"] == "/login?next=%2F")
+        }
+    }
+
+    @Test("A store that is busy loses no text, before the login and after it")
+    func busy() throws {
+        let blog = try TestBlog.demo()
+        try blog.withServer { client in
+            let browser = Browser(client)
+            try browser.register("zoe")
+            let text: KeyValuePairs = ["title": "Kept", "body": "Long <text>", "do": "publish"]
+            let login: KeyValuePairs = [
+                "username": "zoe", "password": "correct horse", "resume": "/write", "resume-title": "Kept",
+                "resume-body": "Long <text>", "resume-do": "publish",
+            ]
+
+            let answers = try blog.whileWriting {
+                [try browser.send("/write", text), try browser.send("/login", login)]
+            }
+
+            for answer in answers {
+                #expect(answer.status == 503 && answer["Retry-After"] != nil)
+                #expect(answer.text.contains("\nLong &lt;text&gt;</textarea>"))
+            }
+            #expect(try browser.send("/login", login)["Location"] == "/blogs/33")
         }
     }
 

@@ -28,8 +28,8 @@ public struct EnglishPageTexts: PageTexts {
     public let failed = "The server does not answer. Try again."
     public let keptText = "This is what you typed before. It is not saved yet."
     public let discard = "Discard it"
-    public let sessionEnded = "Your session has ended. Log in, and your text is sent again."
-    public let otherUser = "must be the user who has written this text."
+    public let sessionEnded = "Your session has ended. Log in, and the form is sent again."
+    public let otherUser = "Another user has written this text. Only that user can send it."
     public let newHere = "Register as a new user"
     public let alreadyRegistered = "Log in with an existing account"
 

@@ -178,10 +178,7 @@ extension FormContext {
 
     /// The error of a login by another user than the one who has typed the text.
     var otherUser: ErrorPresentation {
-        let message = pages.texts.otherUser
-        return ErrorPresentation(
-            kind: .invalid, title: pages.texts.action(.logIn), detail: message,
-            fields: [ErrorPresentation.Field(field: "username", message: message)])
+        ErrorPresentation(kind: .invalid, title: pages.texts.action(.logIn), detail: pages.texts.otherUser)
     }
 
     /// A text as its readers will see it.

@@ -36,7 +36,8 @@ extension Forms {
             if request.session != nil { try await forms.run(Routes.currentSession.actions[.delete], request) }
             guard let resumed else { return .loggedIn(token, next ?? forms.pages.links.home, .loggedIn) }
             return try await request.resume(resumed, as: token, forms)
-        } catch let refusal as FormRefusal where refusal.isCorrectable {
+        } catch let refusal as FormRefusal where refusal.isCorrectable || resumed != nil {
+            // Whatever the reason is, a text to send again must not get lost.
             return .again(
                 forms.pages.login(form, next: next, resumed: resumed, error: refusal.error), for: refusal)
         }

@@ -15,7 +15,7 @@ public struct HTTPRequest: Sendable {
 
     private let parts: Parts
 
-    /// Creates a request for tests of handlers. An invalid target is all path.
+    /// Creates a request that no client has sent. An invalid target is all path.
     public init(
         method: HTTPMethod = .get,
         target: String,
