@@ -20,10 +20,13 @@ public struct Blog: Hashable, Sendable {
     public let shareCount: Int
     /// Its version.
     public let version: PostVersion
+    /// Its tags.
+    public let tags: Tags
 
     package init(
         id: PostID, title: Title, excerpt: Excerpt, author: Author, publishedAt: Timestamp,
-        editedAt: Timestamp?, likeCount: Int, isLiked: Bool?, shareCount: Int, version: PostVersion
+        editedAt: Timestamp?, likeCount: Int, isLiked: Bool?, shareCount: Int, version: PostVersion,
+        tags: Tags = .none
     ) {
         self.id = id
         self.title = title
@@ -35,6 +38,7 @@ public struct Blog: Hashable, Sendable {
         self.isLiked = isLiked
         self.shareCount = shareCount
         self.version = version
+        self.tags = tags
     }
 
     /// The same blog after a like or an unlike.
@@ -42,7 +46,7 @@ public struct Blog: Hashable, Sendable {
         Blog(
             id: id, title: title, excerpt: excerpt, author: author, publishedAt: publishedAt,
             editedAt: editedAt, likeCount: like.likeCount, isLiked: like.isLiked, shareCount: shareCount,
-            version: version)
+            version: version, tags: tags)
     }
 
     /// The same blog after it was shared.
@@ -50,7 +54,7 @@ public struct Blog: Hashable, Sendable {
         Blog(
             id: id, title: title, excerpt: excerpt, author: author, publishedAt: publishedAt,
             editedAt: editedAt, likeCount: likeCount, isLiked: isLiked, shareCount: share.shareCount,
-            version: version)
+            version: version, tags: tags)
     }
 }
 

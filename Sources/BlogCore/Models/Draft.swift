@@ -12,10 +12,12 @@ public struct Draft: Hashable, Sendable {
     public let editedAt: Timestamp
     /// Its version.
     public let version: PostVersion
+    /// Its tags.
+    public let tags: Tags
 
     package init(
         id: PostID, authorID: UserID, title: Title, excerpt: Excerpt, editedAt: Timestamp,
-        version: PostVersion
+        version: PostVersion, tags: Tags = .none
     ) {
         self.id = id
         self.authorID = authorID
@@ -23,6 +25,7 @@ public struct Draft: Hashable, Sendable {
         self.excerpt = excerpt
         self.editedAt = editedAt
         self.version = version
+        self.tags = tags
     }
 }
 

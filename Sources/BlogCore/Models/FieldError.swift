@@ -34,6 +34,9 @@ public enum FieldProblem: Hashable, Sendable {
     case notASearchCursor
     case noSearchWord
     case tooManySearchWords(most: Int)
+    /// In Unicode scalars.
+    case notATag(most: Int)
+    case tooManyTags(most: Int)
     case wrongPassword
     /// A rule of a request or a command. The entry point that checks it supplies the text.
     case stated(String)

@@ -86,7 +86,8 @@ public struct PageLimit: Hashable, Sendable {
 /// The end of a page: the date and the identifier of its last row. Rows added or removed elsewhere do not move the next
 /// page.
 public struct Cursor: Hashable, Sendable {
-    /// The last row's date, the first sort key of the list.
+    /// The last row's date, the first sort key of the list. The list of tags, which is sorted by a count, has the count
+    /// in its place.
     public let at: Timestamp
     /// The last row's identifier, the second sort key of the list.
     public let id: Int64

@@ -14,10 +14,12 @@ public struct Post: Hashable, Sendable {
     public let publishedAt: Timestamp?
     /// Its version.
     public let version: PostVersion
+    /// Its tags.
+    public let tags: Tags
 
     package init(
         id: PostID, authorID: UserID, state: PostState, title: Title, body: Body, publishedAt: Timestamp?,
-        version: PostVersion
+        version: PostVersion, tags: Tags = .none
     ) {
         self.id = id
         self.authorID = authorID
@@ -26,6 +28,7 @@ public struct Post: Hashable, Sendable {
         self.body = body
         self.publishedAt = publishedAt
         self.version = version
+        self.tags = tags
     }
 }
 
@@ -39,8 +42,8 @@ public enum PostState: String, Hashable, Sendable, CaseIterable {
     case trashed
 }
 
-/// The version of a post. It starts at 1. Every change of the title, the text or the state increases it, including
-/// changes by an import. Likes, shares and edits without effect do not.
+/// The version of a post. It starts at 1. Every change of the title, the text, the tags or the state increases it,
+/// including changes by an import. Likes, shares and edits without effect do not.
 public struct PostVersion: Hashable, Sendable {
     /// The version number, 1 or more.
     public let number: Int
@@ -67,17 +70,20 @@ public enum VersionCondition: Hashable, Sendable {
     }
 }
 
-/// The new title and text of a post; nil leaves them as they are.
+/// The new title, text and tags of a post; nil leaves them as they are.
 public struct PostEdit: Hashable, Sendable {
     /// The new title.
     public var title: Title?
     /// The new text.
     public var body: Body?
+    /// The new tags.
+    public var tags: Tags?
 
     /// Creates an edit. By default it changes nothing.
-    public init(title: Title? = nil, body: Body? = nil) {
+    public init(title: Title? = nil, body: Body? = nil, tags: Tags? = nil) {
         self.title = title
         self.body = body
+        self.tags = tags
     }
 }
 

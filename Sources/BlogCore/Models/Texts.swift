@@ -141,7 +141,7 @@ struct TextValidator {
 
 extension Unicode.Scalar {
     /// U+0000…U+001F and U+007F…U+009F.
-    fileprivate var isControl: Bool {
+    var isControl: Bool {
         value < 0x20 || (0x7F...0x9F).contains(value)
     }
 }

@@ -2,31 +2,39 @@
 public struct SearchRequest: Hashable, Sendable {
     /// The query.
     public var query: SearchQuery
+    /// The tag that all hits have; nil for blogs with any tags.
+    public var tag: TagKey?
     /// The maximum number of hits.
     public var limit: PageLimit
     /// The cursor after which the page begins; nil for the first page.
     public var after: SearchCursor?
 
     /// Creates a request for the hits after a cursor.
-    public init(_ query: SearchQuery, limit: PageLimit = .standard, after: SearchCursor? = nil) {
+    public init(
+        _ query: SearchQuery, tag: TagKey? = nil, limit: PageLimit = .standard, after: SearchCursor? = nil
+    ) {
         self.query = query
+        self.tag = tag
         self.limit = limit
         self.after = after
     }
 
-    /// Parses the parameters `q`, `limit` and `after` of a route or a command. Nil means that a parameter is absent.
+    /// Parses the parameters `q`, `tag`, `limit` and `after` of a route or a command. Nil means that a parameter is absent.
     /// - Throws: ``FieldErrors`` with all invalid parameters.
-    public init(queryText: String?, limitText: String?, afterText: String?) throws(FieldErrors) {
+    public init(
+        queryText: String?, tagText: String? = nil, limitText: String?, afterText: String?
+    ) throws(FieldErrors) {
         var check = FieldCheck()
         let query = check.value { () throws(FieldError) in
             guard let queryText else { throw FieldError(field: "q", .missing) }
             return try SearchQuery(queryText)
         }
+        let tag = check.value(tagText) { text throws(FieldError) in try TagKey(text) }
         let limit = check.value(limitText) { text throws(FieldError) in try PageLimit(text: text) }
         let after = check.value(afterText) { text throws(FieldError) in try SearchCursor(text: text) }
         try check.finish()
         guard let query else { throw FieldErrors([FieldError(field: "q", .missing)]) }
-        self.init(query, limit: limit ?? .standard, after: after)
+        self.init(query, tag: tag, limit: limit ?? .standard, after: after)
     }
 }
 
