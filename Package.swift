@@ -108,7 +108,7 @@ let package = Package(
                 .embedInCode("0003_login_attempts.sql"), .embedInCode("0004_trash_due.sql"),
                 .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
                 .embedInCode("0007_post_bodies.sql"), .embedInCode("0008_changes.sql"),
-                .embedInCode("0009_words.sql"),
+                .embedInCode("0009_words.sql"), .embedInCode("0010_tags.sql"),
             ],
             swiftSettings: commonSettings),
 

@@ -65,4 +65,6 @@ public enum StoredCounter: String, Hashable, Sendable, CaseIterable {
     case likes = "posts.like_count"
     /// Shares of a post.
     case shares = "posts.share_count"
+    /// Published blogs of a tag.
+    case tagged = "tags.blog_count"
 }

@@ -2,7 +2,7 @@
 public typealias Repositories = UserRepository & BlogRepository & DraftRepository & LikeRepository
     & FollowRepository & ShareRepository & PostRepository & TrashRepository & AccountRepository
     & TokenRepository
-    & LoginAttemptRepository & SearchRepository & SnapshotRepository & ChangeRepository
+    & LoginAttemptRepository & SearchRepository & TagRepository & SnapshotRepository & ChangeRepository
 
 /// A store whose reads can share one state of the data.
 public protocol SnapshotRepository: Sendable {

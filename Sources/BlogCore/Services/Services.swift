@@ -26,6 +26,8 @@ public final class Services: Sendable {
     public let shares: ShareService
     /// Search.
     public let search: SearchService
+    /// Tags.
+    public let tags: TagService
 
     private let snapshots: any SnapshotRepository
     private let changes: any ChangeRepository
@@ -62,6 +64,7 @@ public final class Services: Sendable {
         follows = FollowService(follows: repositories, users: repositories, clock: clock)
         shares = ShareService(shares: repositories, clock: clock)
         search = SearchService(search: repositories)
+        tags = TagService(tags: repositories, users: repositories)
     }
 
     /// Begins a snapshot, in which all services except search see one state of the data. See

@@ -97,6 +97,7 @@ public struct EnglishMaintenanceLocalization: MaintenanceLocalization {
             case .friends: ("user", "friends")
             case .likes: ("post", "likes")
             case .shares: ("post", "shares")
+            case .tagged: ("tag", "blogs")
             }
         return "\(number(rows, thing)) \(rows == 1 ? "has" : "have") a wrong number of \(what)."
     }

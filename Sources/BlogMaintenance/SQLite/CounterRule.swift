@@ -21,8 +21,9 @@ package struct CounterRule: Sendable {
 
     /// The rules of a database that may lack migrations, such as an old backup.
     static func every(after migrations: Set<String>) -> [CounterRule] {
-        guard !migrations.contains("0006_purging") else { return every }
-        return every.map { $0.counter == .trash ? trashBeforePurging : $0 }
+        let known = migrations.contains("0010_tags") ? every : every.filter { $0.counter != .tagged }
+        guard !migrations.contains("0006_purging") else { return known }
+        return known.map { $0.counter == .trash ? trashBeforePurging : $0 }
     }
 
     private static let trashBeforePurging = CounterRule(
@@ -50,5 +51,8 @@ package struct CounterRule: Sendable {
                 """),
         CounterRule(.likes, in: "posts", "like_count", counting: "likes WHERE post_id = posts.id"),
         CounterRule(.shares, in: "posts", "share_count", counting: "shares WHERE post_id = posts.id"),
+        CounterRule(
+            .tagged, in: "tags", "blog_count",
+            counting: "post_tags WHERE tag_id = tags.id AND published_at IS NOT NULL"),
     ]
 }

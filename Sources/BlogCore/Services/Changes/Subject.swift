@@ -21,6 +21,10 @@ public enum Subject: Hashable, Sendable {
     case drafts(by: UserID)
     /// A user's recycle bin.
     case trash(of: UserID)
+    /// The list of all tags, and the counts of their blogs.
+    case tags
+    /// The blogs in the list of one tag, and their order.
+    case tag(TagKey)
     /// A user's sessions.
     case sessions(of: UserID)
     /// Every subject.
@@ -33,11 +37,14 @@ package struct PostPlace: Hashable, Sendable {
     package let state: PostState
     /// Nil if the post is not published.
     package let publishedAt: Timestamp?
+    /// Empty if the post is not published.
+    package let tags: Tags
 
-    package init(author: UserID, state: PostState, publishedAt: Timestamp?) {
+    package init(author: UserID, state: PostState, publishedAt: Timestamp?, tags: Tags = .none) {
         self.author = author
         self.state = state
         self.publishedAt = state == .published ? publishedAt : nil
+        self.tags = state == .published ? tags : .none
     }
 }
 
@@ -49,6 +56,7 @@ extension Subject {
     ) -> Set<Subject> {
         var subjects: Set<Subject> = []
         if old?.publishedAt != new?.publishedAt { subjects.insert(.allBlogs) }
+        subjects.formUnion(changingTags(from: old, to: new))
         for (place, other) in [(old, new), (new, old)] {
             guard let place else { continue }
             switch place.state {
@@ -66,16 +74,32 @@ extension Subject {
     }
 }
 
+extension Subject {
+    /// The lists of tags in which a post has another place than before.
+    private static func changingTags(from old: PostPlace?, to new: PostPlace?) -> Set<Subject> {
+        let (oldTags, newTags) = (old?.tags ?? .none, new?.tags ?? .none)
+        guard !oldTags.isEmpty || !newTags.isEmpty else { return [] }
+        let (oldKeys, newKeys) = (oldTags.keys, newTags.keys)
+        let keys =
+            old?.publishedAt == new?.publishedAt
+            ? oldKeys.symmetricDifference(newKeys) : oldKeys.union(newKeys)
+        // Another spelling changes the list of all tags, too.
+        return Set(keys.map { .tag($0) }).union(keys.isEmpty && oldTags == newTags ? [] : [.tags])
+    }
+}
+
 extension PostChange {
     /// The subjects that this change of a post changes.
     package func subjects(of post: Post) -> Set<Subject> {
-        func place(_ state: PostState, _ publishedAt: Timestamp? = nil) -> PostPlace {
-            PostPlace(author: post.authorID, state: state, publishedAt: publishedAt)
+        func place(
+            _ state: PostState, _ publishedAt: Timestamp? = nil, tags: Tags? = nil
+        ) -> PostPlace {
+            PostPlace(author: post.authorID, state: state, publishedAt: publishedAt, tags: tags ?? post.tags)
         }
         let old = place(post.state, post.publishedAt)
         let new =
             switch self {
-            case .edit: old
+            case .edit(_, _, let tags, _): place(post.state, post.publishedAt, tags: tags)
             case .publish(let date): place(.published, date)
             case .unpublish: place(.draft)
             case .trash: place(.trashed)
@@ -90,7 +114,8 @@ extension RestoredPost {
         let trashed = PostPlace(author: author, state: .trashed, publishedAt: nil)
         switch self {
         case .blog(let text):
-            let place = PostPlace(author: author, state: .published, publishedAt: text.blog.publishedAt)
+            let place = PostPlace(
+                author: author, state: .published, publishedAt: text.blog.publishedAt, tags: text.blog.tags)
             return Subject.changing(text.blog.id, from: trashed, to: place)
         case .draft(let text):
             let place = PostPlace(author: author, state: .draft, publishedAt: nil)

@@ -18,10 +18,12 @@ public struct PostService: Sendable {
 
     /// Creates a draft.
     /// - Throws: ``ServiceError/unauthenticated``, ``StoreError``.
-    public func addDraft(_ title: Title, _ body: Body, by viewer: UserID?) async throws -> DraftText {
+    public func addDraft(
+        _ title: Title, _ body: Body, _ tags: Tags = .none, by viewer: UserID?
+    ) async throws -> DraftText {
         let viewer = try viewer.authenticated()
         return try await posts.addDraft(
-            SearchableTitle(title), await markdown.searchableOffLoop(body), by: viewer, at: clock.now())
+            SearchableTitle(title), await markdown.searchableOffLoop(body), tags, by: viewer, at: clock.now())
     }
 
     /// Changes a post if the viewer has access to it and its version satisfies `condition`.
@@ -58,7 +60,7 @@ public struct PostService: Sendable {
 }
 
 extension PostService {
-    /// Edits a draft. An edit with the same title and text changes nothing.
+    /// Edits a draft. An edit with the same title, text and tags changes nothing.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)`` also for every other viewer,
     ///   ``ServiceError/stale``, ``StoreError``.
     public func editDraft(
@@ -96,7 +98,7 @@ extension PostService {
 }
 
 extension PostService {
-    /// Edits a blog. An edit with the same title and text changes nothing.
+    /// Edits a blog. An edit with the same title, text and tags changes nothing.
     /// - Throws: ``ServiceError/unauthenticated``, ``ServiceError/notFound(_:)``, ``ServiceError/notPermitted(_:)`` for
     ///   every other viewer, ``ServiceError/stale``, ``StoreError``.
     public func editBlog(
@@ -132,9 +134,11 @@ extension PostService {
 private struct SearchableEdit: Sendable {
     let title: SearchableTitle?
     let body: SearchableBody?
+    let tags: Tags?
 
     init(_ edit: PostEdit, _ markdown: any MarkdownParser) async {
         title = edit.title.map(SearchableTitle.init)
+        tags = edit.tags
         if let body = edit.body {
             self.body = await markdown.searchableOffLoop(body)
         } else {
@@ -143,24 +147,25 @@ private struct SearchableEdit: Sendable {
     }
 
     /// The length of the texts and their words, in bytes.
-    var byteCount: Int { (title?.byteCount ?? 0) + (body?.byteCount ?? 0) }
+    var byteCount: Int { (title?.byteCount ?? 0) + (body?.byteCount ?? 0) + (tags?.text.utf8.count ?? 0) }
 
-    /// The change that it makes to a post; nil if title and text are equal byte for byte.
+    /// The change that it makes to a post; nil if title, text and tags are equal byte for byte.
     ///
     /// Timestamps have a resolution of one second. An edit in the same second as the first publication is dated one
     /// second later, so that readers see that the blog was edited after its publication.
     func change(of post: Post, at now: Timestamp) -> PostChange? {
         let title = title?.title == post.title ? nil : title
         let body = body?.body == post.body ? nil : body
-        guard title != nil || body != nil else { return nil }
-        return .edit(title, body, at: now == post.publishedAt ? now.adding(seconds: 1) : now)
+        let tags = tags == post.tags ? nil : tags
+        guard title != nil || body != nil || tags != nil else { return nil }
+        return .edit(title, body, tags, at: now == post.publishedAt ? now.adding(seconds: 1) : now)
     }
 }
 
 /// A change of a post. Each increases its version by one.
 public enum PostChange: Hashable, Sendable {
-    /// Replaces the title, the text or both. `at` is the date of the edit.
-    case edit(SearchableTitle?, SearchableBody?, at: Timestamp)
+    /// Replaces the title, the text or the tags. `at` is the date of the edit.
+    case edit(SearchableTitle?, SearchableBody?, Tags? = nil, at: Timestamp)
     /// Publishes the post. `since` is the date of its first publication.
     case publish(since: Timestamp)
     /// Makes the post a draft again. It keeps the date of its first publication.
@@ -200,7 +205,7 @@ public protocol PostRepository: Sendable {
     /// Adds a draft.
     /// - Throws: ``StoreError``.
     func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText
 
     /// Applies the change that `decide` returns for the post. Nil changes nothing.
@@ -218,6 +223,14 @@ public protocol PostRepository: Sendable {
 }
 
 extension PostRepository {
+    /// Adds a draft without tags.
+    /// - Throws: ``StoreError``.
+    public func addDraft(
+        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
+    ) async throws -> DraftText {
+        try await addDraft(title, body, .none, by: author, at: moment)
+    }
+
     /// Changes a post with a decision that holds no texts.
     /// - Returns: the post as `viewer` sees it after the change; nil if the post does not exist.
     /// - Throws: ``StoreError``, and the errors of `decide`. Then nothing has changed.

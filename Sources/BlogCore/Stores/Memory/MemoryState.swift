@@ -9,6 +9,8 @@ package struct MemoryState: Sendable {
     package var likes: [MemoryLink<UserID, PostID>: Timestamp] = [:]
     package var follows: [MemoryLink<UserID, UserID>: Timestamp] = [:]
     package var shares: [MemoryShare] = []
+    /// The numbers of the tags that posts have, as in a list of tags.
+    var tagNumbers: [TagKey: Int64] = [:]
     package var tokens: [SessionID: StoredToken] = [:]
     package var passwordHashes: [UserID: PasswordHash] = [:]
     var loginFailures: [MemoryLink<Username?, LoginAddress>: LoginFailures] = [:]
@@ -37,7 +39,8 @@ package struct MemoryState: Sendable {
     }
 
     package mutating func add(_ post: MemoryPost) {
-        posts[post.id] = post
+        let old = posts.updateValue(post, forKey: post.id)
+        numberTags(of: post, insteadOf: old?.tags ?? .none)
         lastPost = max(lastPost, post.id.rawValue)
     }
 
@@ -60,6 +63,7 @@ package struct MemoryState: Sendable {
     package mutating func purge(_ id: PostID) {
         if let author = posts[id]?.author { changed(.trash(of: author)) }
         posts[id] = nil
+        dropUnusedTags()
         likes = likes.filter { $0.key.to != id }
         shares.removeAll { $0.post == id }
     }
@@ -128,7 +132,9 @@ package struct MemoryUser: Hashable, Sendable {
 
 extension MemoryPost {
     /// What decides in which lists it stands.
-    package var place: PostPlace { PostPlace(author: author, state: state, publishedAt: publishedAt) }
+    package var place: PostPlace {
+        PostPlace(author: author, state: state, publishedAt: publishedAt, tags: tags)
+    }
 }
 
 /// The row of a post in any state.
@@ -145,12 +151,13 @@ package struct MemoryPost: Sendable {
     package var deletedAt: Timestamp?
     package var trashedFrom: PostState?
     package var version: PostVersion
+    package var tags: Tags
 
     package init(
         id: PostID, author: UserID, state: PostState, title: Title, text: SearchableBody,
         createdAt: Timestamp,
         editedAt: Timestamp, publishedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1)
+        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1), tags: Tags = .none
     ) {
         self.id = id
         self.author = author
@@ -163,6 +170,7 @@ package struct MemoryPost: Sendable {
         self.deletedAt = deletedAt
         self.trashedFrom = trashedFrom
         self.version = version
+        self.tags = tags
     }
 
     package var body: Body { text.body }
@@ -170,7 +178,7 @@ package struct MemoryPost: Sendable {
     var draft: Draft {
         Draft(
             id: id, authorID: author, title: title, excerpt: text.excerpt, editedAt: editedAt,
-            version: version)
+            version: version, tags: tags)
     }
 }
 

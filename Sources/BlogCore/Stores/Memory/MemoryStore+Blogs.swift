@@ -88,12 +88,12 @@ extension MemoryState {
             publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
             likeCount: likeCount(of: post.id),
             isLiked: viewer.map { likes[MemoryLink(from: $0, to: post.id)] != nil },
-            shareCount: shares.count { $0.post == post.id }, version: post.version)
+            shareCount: shares.count { $0.post == post.id }, version: post.version, tags: post.tags)
     }
 }
 
 extension Page<Blog> {
-    fileprivate init(blogs: [Blog?], _ request: PageRequest) {
+    init(blogs: [Blog?], _ request: PageRequest) {
         self.init(of: blogs.compactMap(\.self), request) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
     }
 }

@@ -6,13 +6,13 @@ public import BlogServices
 
 extension MemoryStore: PostRepository {
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
         try change { state in
             guard state.users[author] != nil else { throw StoreError.failed("no such user") }
             let post = MemoryPost(
                 id: state.newPostID(), author: author, state: .draft, title: title.title,
-                text: body, createdAt: moment, editedAt: moment)
+                text: body, createdAt: moment, editedAt: moment, tags: tags)
             state.add(post)
             state.changed(.drafts(by: author))
             return DraftText(draft: post.draft, body: post.body)
@@ -48,14 +48,15 @@ extension MemoryPost {
     fileprivate var whole: Post {
         Post(
             id: id, authorID: author, state: state, title: title, body: body, publishedAt: publishedAt,
-            version: version)
+            version: version, tags: tags)
     }
 
     fileprivate mutating func make(_ change: PostChange) {
         switch change {
-        case .edit(let title, let body, let moment):
+        case .edit(let title, let body, let tags, let moment):
             if let title { self.title = title.title }
             if let body { text = body }
+            if let tags { self.tags = tags }
             editedAt = moment
         case .publish(let moment):
             state = .published

@@ -10,6 +10,7 @@ extension MemoryStore: SearchRepository {
         read { state in
             var ranking = SearchRanking()
             for post in state.posts.values where post.state == .published {
+                if let tag = request.tag, !post.tags.keys.contains(tag) { continue }
                 guard let score = post.score(for: request.query) else { continue }
                 ranking.add(SearchCursor(score: Double(score), id: post.id))
             }

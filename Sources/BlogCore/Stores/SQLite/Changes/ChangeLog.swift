@@ -73,7 +73,7 @@ enum ChangeLog {
 }
 
 /// The encoded subjects of a transaction: for each, a byte for its kind and the identifiers as base-128 numbers, the lowest
-/// seven bits first.
+/// seven bits first. A tag is the length of its key and the key.
 struct EncodedChanges {
     /// A place to which the subjects can be cut.
     struct Mark {
@@ -117,6 +117,10 @@ struct EncodedChanges {
         case .drafts(let user): append(8, user.rawValue)
         case .trash(let user): append(9, user.rawValue)
         case .sessions(let user): append(10, user.rawValue)
+        case .tags: bytes.append(11)
+        case .tag(let tag):
+            append(12, Int64(tag.text.utf8.count))
+            bytes.append(contentsOf: tag.text.utf8)
         }
     }
 
@@ -166,6 +170,8 @@ struct SubjectDecoder {
         case 8: user().map { .drafts(by: $0) }
         case 9: user().map { .trash(of: $0) }
         case 10: user().map { .sessions(of: $0) }
+        case 11: .tags
+        case 12: tag().map { .tag($0) }
         default: nil
         }
     }
@@ -173,6 +179,13 @@ struct SubjectDecoder {
     private mutating func post() -> PostID? { number().map { PostID($0) } }
 
     private mutating func user() -> UserID? { number().map { UserID($0) } }
+
+    private mutating func tag() -> TagKey? {
+        guard let count = number(), let end = Int(exactly: count).map({ place + $0 }), place...bytes.count ~= end
+        else { return nil }
+        defer { place = end }
+        return TagKey(stored: String(decoding: bytes[place..<end], as: UTF8.self))
+    }
 
     private mutating func number() -> Int64? {
         var (number, shift): (UInt64, UInt64) = (0, 0)

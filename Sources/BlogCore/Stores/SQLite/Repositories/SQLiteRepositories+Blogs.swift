@@ -109,6 +109,7 @@ enum BlogColumn: String, ColumnList {
     case likes = "p.like_count"
     case shares = "p.share_count"
     case version = "p.version"
+    case tags = "p.tags"
     case isLiked = "v.user_id IS NOT NULL"
 
     /// `?1` is the viewer. A join opens the likes once, but a subquery opens them for each row.
@@ -253,6 +254,6 @@ extension ResultRow<BlogColumn> {
             author: rowAuthor,
             publishedAt: publishedAt, editedAt: editedAt > publishedAt ? editedAt : nil,
             likeCount: count(.likes), isLiked: viewer == nil ? nil : flag(.isLiked),
-            shareCount: count(.shares), version: version(.version))
+            shareCount: count(.shares), version: version(.version), tags: Tags(stored: text(.tags)))
     }
 }

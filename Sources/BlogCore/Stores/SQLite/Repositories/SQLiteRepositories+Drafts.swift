@@ -22,7 +22,7 @@ enum DraftQueries {
 }
 
 enum DraftColumn: String, ColumnList {
-    case id, title, excerpt, version
+    case id, title, excerpt, version, tags
     case author = "author_id"
     case editedAt = "edited_at"
 }
@@ -57,6 +57,7 @@ extension ResultRow<DraftColumn> {
     fileprivate func draft() -> Draft {
         Draft(
             id: post(.id), authorID: user(.author), title: Title(stored: text(.title)),
-            excerpt: Excerpt(stored: text(.excerpt)), editedAt: moment(.editedAt), version: version(.version))
+            excerpt: Excerpt(stored: text(.excerpt)), editedAt: moment(.editedAt), version: version(.version),
+            tags: Tags(stored: text(.tags)))
     }
 }

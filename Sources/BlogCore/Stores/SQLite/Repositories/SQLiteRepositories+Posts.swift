@@ -57,7 +57,7 @@ enum PostQueries {
 }
 
 enum PostColumn: String, ColumnList {
-    case id, state, title, body, version
+    case id, state, title, body, version, tags
     case author = "author_id"
     case publishedAt = "published_at"
 }
@@ -65,14 +65,15 @@ enum PostColumn: String, ColumnList {
 extension SQLiteRepositories: PostRepository {
     /// Adds a draft.
     public func addDraft(
-        _ title: SearchableTitle, _ body: SearchableBody, by author: UserID, at moment: Timestamp
+        _ title: SearchableTitle, _ body: SearchableBody, _ tags: Tags, by author: UserID, at moment: Timestamp
     ) async throws -> DraftText {
-        try await write(carrying: title.byteCount + body.byteCount) { connection in
+        try await write(carrying: title.byteCount + body.byteCount + tags.text.utf8.count) { connection in
             try connection.run(
                 PostQueries.add, .user(author), .text(title.title.text), .text(body.excerpt.text),
                 .moment(moment))
             let id = PostID(connection.lastInsertedRowID)
             try connection.addBody(of: id, title, body)
+            try connection.changeTags(of: id, to: tags)
             connection.changed(.drafts(by: author))
             guard let draft = try connection.draft(id) else { throw StoreError.lost(id) }
             return draft
@@ -90,7 +91,7 @@ extension SQLiteRepositories: PostRepository {
             guard let post = found ?? nil else { return nil }
             let change = try decide(post)
             if let change {
-                try connection.make(change, of: id)
+                try connection.make(change, of: post)
                 connection.changed(change.subjects(of: post))
             }
             return ChangedPost(change: change, text: try connection.text(of: id, seenBy: viewer))
@@ -113,13 +114,15 @@ extension Connection {
             .text(body?.words))
     }
 
-    fileprivate func make(_ change: PostChange, of id: PostID) throws {
+    fileprivate func make(_ change: PostChange, of post: Post) throws {
+        let id = post.id
         switch change {
-        case .edit(let title, let body, let moment):
+        case .edit(let title, let body, let tags, let moment):
             try run(
                 PostQueries.edit, .post(id), .text(title?.title.text), .text(body?.excerpt.text),
                 .moment(moment))
-            try editBody(of: id, title, body)
+            if title != nil || body != nil { try editBody(of: id, title, body) }
+            if let tags { try changeTags(of: id, from: post.tags, to: tags) }
         case .publish(let moment): try run(PostQueries.publish, .post(id), .moment(moment))
         case .unpublish: try run(PostQueries.unpublish, .post(id))
         case .trash(let moment): try run(PostQueries.trash, .post(id), .moment(moment))
@@ -140,7 +143,7 @@ extension ResultRow<PostColumn> {
             Post(
                 id: post(.id), authorID: user(.author), state: state, title: Title(stored: text(.title)),
                 body: Body(stored: text(.body)), publishedAt: optionalMoment(.publishedAt),
-                version: version(.version))
+                version: version(.version), tags: Tags(stored: text(.tags)))
         }
     }
 }

@@ -3,7 +3,7 @@ public import BlogServices
 import GRDB
 
 enum SearchQueries {
-    static let every = [ranked.statement, found.statement]
+    static let every = [ranked.statement, rankedWithTag.statement, found.statement]
 
     /// The newest first: when time is up, these were looked at. They are ranked as they arrive, since SQLite would sort
     /// all of them before it returned the first one. A smaller bm25 is better.
@@ -12,6 +12,18 @@ enum SearchQueries {
         SELECT \(HitColumn.list)
         FROM blog_words
         WHERE blog_words MATCH ?1
+        ORDER BY rowid DESC
+        """)
+
+    /// The same for the blogs of one tag. The index has only published blogs.
+    static let rankedWithTag = Query<HitColumn>(
+        """
+        SELECT \(HitColumn.list)
+        FROM blog_words
+        WHERE blog_words MATCH ?1
+            AND EXISTS (
+                SELECT 1 FROM post_tags
+                WHERE post_id = blog_words.rowid AND tag_id = (SELECT id FROM tags WHERE key = ?2))
         ORDER BY rowid DESC
         """)
 
@@ -52,7 +64,7 @@ extension Connection {
         _ deadline: SearchDeadline
     ) throws -> SearchPage {
         var ranking = SearchRanking()
-        let isPartial = try !rank(request.query, in: &ranking, deadline)
+        let isPartial = try !rank(request, in: &ranking, deadline)
         let (ids, next) = ranking.page(request.limit, after: request.after)
         let numbers = "[" + ids.map { String($0.rawValue) }.joined(separator: ",") + "]"
         let found = try rows(SearchQueries.found, .viewer(viewer), .text(numbers)) {
@@ -69,28 +81,35 @@ extension Connection {
     /// searched in the time that is left.
     /// - Returns: whether all hits were looked at.
     private func rank(
-        _ query: SearchQuery, in ranking: inout SearchRanking, _ deadline: SearchDeadline
+        _ request: SearchRequest, in ranking: inout SearchRanking, _ deadline: SearchDeadline
     ) throws -> Bool {
-        let isWhole = try walk(query.match, in: &ranking, deadline, isPrefix: query.isPrefix)
+        let (query, tag) = (request.query, request.tag)
+        let isWhole = try walk(query.match, tag, in: &ranking, deadline, isPrefix: query.isPrefix)
         if !isWhole, ranking.isEmpty, query.isPrefix, !deadline.isOver {
-            _ = try walk(query.wholeMatch, in: &ranking, deadline, isPrefix: false)
+            _ = try walk(query.wholeMatch, tag, in: &ranking, deadline, isPrefix: false)
         }
         if deadline.isCancelled { throw CancellationError() }
         return isWhole
     }
 
     private func walk(
-        _ match: String, in ranking: inout SearchRanking, _ deadline: SearchDeadline, isPrefix: Bool
+        _ match: String, _ tag: TagKey?, in ranking: inout SearchRanking, _ deadline: SearchDeadline,
+        isPrefix: Bool
     ) throws -> Bool {
         var isWhole = true
         var hasHits = false
         do {
             try until({ isPrefix && !hasHits ? deadline.isPastPrefixTime : deadline.isOver }) {
-                try walk(SearchQueries.ranked, .text(match)) { row in
+                let visit = { (row: ResultRow<HitColumn>) in
                     ranking.add(SearchCursor(score: row.number(.score), id: row.post(.id)))
                     hasHits = true
                     isWhole = !deadline.isOver
                     return isWhole
+                }
+                if let tag {
+                    try walk(SearchQueries.rankedWithTag, .text(match), .text(tag.text), visit: visit)
+                } else {
+                    try walk(SearchQueries.ranked, .text(match), visit: visit)
                 }
             }
         } catch let error as DatabaseError where error.resultCode == .SQLITE_INTERRUPT {

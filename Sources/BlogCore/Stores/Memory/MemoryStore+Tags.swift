@@ -1,0 +1,50 @@
+// The repository protocols document the functions.
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+public import BlogModels
+public import BlogServices
+
+extension MemoryStore: TagRepository {
+    public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
+        read { state in
+            var blogs: [TagKey: [(blog: Blog, name: String)]] = [:]
+            for blog in state.posts.values.compactMap({ state.blog($0, seenBy: nil) }) {
+                for tag in blog.tags.all { blogs[tag.key, default: []].append((blog, tag.name.text)) }
+            }
+            let tags = blogs.compactMap { key, tagged -> TagCount? in
+                let newest = tagged.max { ($0.blog.publishedAt, $0.blog.id) < ($1.blog.publishedAt, $1.blog.id) }
+                guard let id = state.tagNumbers[key], let newest else { return nil }
+                return TagCount(id: id, name: newest.name, blogCount: tagged.count)
+            }
+            return Page(of: tags, page, place: \.place)
+        }
+    }
+
+    public func blogs(
+        tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        read { state in
+            let posts = state.posts.values.filter {
+                (author == nil || $0.author == author) && $0.tags.keys.contains(tag)
+            }
+            return Page(blogs: posts.map { state.blog($0, seenBy: viewer) }, page)
+        }
+    }
+}
+
+extension MemoryState {
+    /// Numbers the tags of a post that was added. A tag keeps its number as long as any post has it.
+    mutating func numberTags(of post: MemoryPost, insteadOf old: Tags) {
+        guard old != post.tags else { return }
+        dropUnusedTags()
+        for tag in post.tags.all where tagNumbers[tag.key] == nil {
+            tagNumbers[tag.key] = (tagNumbers.values.max() ?? 0) + 1
+        }
+    }
+
+    /// Forgets the numbers of tags that no post has.
+    mutating func dropUnusedTags() {
+        let used = posts.values.reduce(into: Set<TagKey>()) { $0.formUnion($1.tags.keys) }
+        tagNumbers = tagNumbers.filter { used.contains($0.key) }
+    }
+}

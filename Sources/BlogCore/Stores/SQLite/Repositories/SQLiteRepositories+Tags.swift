@@ -1,0 +1,109 @@
+public import BlogModels
+public import BlogServices
+
+enum TagQueries {
+    static let every = [all.statement, blogs.statement, blogsByAuthor.statement, add, tag, untag, update]
+
+    /// Each row reads the spelling of its newest blog.
+    static let all = Query<TagColumn>(
+        """
+        SELECT \(TagColumn.list)
+        FROM tags t
+        WHERE t.blog_count > 0 AND (t.blog_count, t.id) < (?1, ?2)
+        ORDER BY t.blog_count DESC, t.id DESC
+        LIMIT ?3
+        """)
+
+    /// CROSS JOIN reads the index of the tag first. Posts that are not published have no date in it.
+    static let blogs = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list)
+        FROM post_tags t CROSS JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
+            \(BlogColumn.viewersLike)
+        WHERE t.tag_id = (SELECT id FROM tags WHERE key = ?5) AND (t.published_at, t.post_id) < (?2, ?3)
+        ORDER BY t.published_at DESC, t.post_id DESC
+        LIMIT ?4
+        """)
+
+    static let blogsByAuthor = Query<BlogColumn>(
+        """
+        SELECT \(BlogColumn.list)
+        FROM post_tags t CROSS JOIN posts p ON p.id = t.post_id JOIN users u ON u.id = p.author_id
+            \(BlogColumn.viewersLike)
+        WHERE t.tag_id = (SELECT id FROM tags WHERE key = ?5) AND t.author_id = ?6
+            AND (t.published_at, t.post_id) < (?2, ?3)
+        ORDER BY t.published_at DESC, t.post_id DESC
+        LIMIT ?4
+        """)
+
+    static let add = SQLStatement("INSERT INTO tags (key) VALUES (?1) ON CONFLICT (key) DO NOTHING")
+
+    static let tag = SQLStatement(
+        """
+        INSERT INTO post_tags (post_id, tag_id, name, author_id, published_at)
+        SELECT p.id, t.id, ?3, p.author_id, iif(p.state = 'published', p.published_at, NULL)
+        FROM posts p, tags t
+        WHERE p.id = ?1 AND t.key = ?2
+        ON CONFLICT (post_id, tag_id) DO UPDATE SET name = excluded.name
+        """)
+
+    static let untag = SQLStatement(
+        "DELETE FROM post_tags WHERE post_id = ?1 AND tag_id = (SELECT id FROM tags WHERE key = ?2)")
+
+    static let update = SQLStatement("UPDATE posts SET tags = ?2 WHERE id = ?1")
+}
+
+enum TagColumn: String, ColumnList {
+    case id = "t.id"
+    case blogs = "t.blog_count"
+    case name = """
+        (SELECT name FROM post_tags n WHERE n.tag_id = t.id ORDER BY n.published_at DESC, n.post_id DESC LIMIT 1)
+        """
+}
+
+extension SQLiteRepositories: TagRepository {
+    /// The tags of all published blogs, most blogs first.
+    public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
+        try read { connection in
+            let tags = try connection.rows(TagQueries.all, .at(page), .id(page), .rows(page)) {
+                TagCount(id: $0.integer(.id), name: $0.text(.name), blogCount: $0.count(.blogs))
+            }
+            return Page(oneMoreThan: page, tags, place: \.place)
+        }
+    }
+
+    /// The published blogs with a tag, newest first.
+    public func blogs(
+        tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try read { connection in
+            var last: Author?
+            let blogs =
+                if let author {
+                    try connection.rows(
+                        TagQueries.blogsByAuthor, .viewer(viewer), .at(page), .id(page), .rows(page),
+                        .text(tag.text), .user(author)
+                    ) { $0.blog(seenBy: viewer, by: &last) }
+                } else {
+                    try connection.rows(
+                        TagQueries.blogs, .viewer(viewer), .at(page), .id(page), .rows(page), .text(tag.text)
+                    ) { $0.blog(seenBy: viewer, by: &last) }
+                }
+            return Page(oneMoreThan: page, blogs) { Cursor(at: $0.publishedAt, id: $0.id.rawValue) }
+        }
+    }
+}
+
+extension Connection {
+    /// Replaces the tags of a post.
+    package func changeTags(of post: PostID, from old: Tags = .none, to new: Tags) throws {
+        guard old != new else { return }
+        // Before the rows, because the triggers of a post look at this column.
+        try run(TagQueries.update, .post(post), .text(new.text))
+        for key in old.keys.subtracting(new.keys) { try run(TagQueries.untag, .post(post), .text(key.text)) }
+        for tag in new.all {
+            try run(TagQueries.add, .text(tag.key.text))
+            try run(TagQueries.tag, .post(post), .text(tag.key.text), .text(tag.name.text))
+        }
+    }
+}
