@@ -23,6 +23,20 @@ extension FailingRepositories: UserRepository {
     }
 }
 
+extension FailingRepositories: TagRepository {
+    public func tags(_ page: PageRequest) async throws -> Page<TagCount> {
+        try await answer(.tags) { try await store.tags(page) }
+    }
+
+    public func blogs(
+        tagged tag: TagKey, by author: UserID?, _ page: PageRequest, seenBy viewer: UserID?
+    ) async throws -> Page<Blog> {
+        try await answer(.blogsTagged) {
+            try await store.blogs(tagged: tag, by: author, page, seenBy: viewer)
+        }
+    }
+}
+
 extension FailingRepositories: BlogRepository {
     public func blogs(_ page: PageRequest, seenBy viewer: UserID?) async throws -> Page<Blog> {
         try await answer(.blogs) { try await store.blogs(page, seenBy: viewer) }

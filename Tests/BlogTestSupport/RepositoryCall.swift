@@ -29,6 +29,8 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case trash, trashCount, restore, purge, purgeOfAuthor, purgeDeletedUpTo, deletePurged
     /// `SearchRepository`.
     case search
+    /// `TagRepository`.
+    case tags, blogsTagged
     /// `PostRepository`.
     case addDraft, changePost
     /// `TransferRepository`.

@@ -13,7 +13,7 @@ struct JSONShapeTests {
         {"id":7,"title":"Title","excerpt":"Excerpt","author":{"id":132,"username":"ada","name":"Ada Lovelace"},\#
         "authorText":"Author: Ada Lovelace","publishedAt":"2026-11-21T08:00:00Z","publishedText":"21 Nov 2026",\#
         "editedAt":"2026-11-22T08:00:00Z","likeCount":3,"likeCountText":"3 likes","isLiked":true,"shareCount":0,\#
-        "shareCountText":"0 shares","version":2
+        "shareCountText":"0 shares","version":2,"tags":[]
         """#
 
     @Test("The JSON of a user's page has exactly the expected fields")
@@ -65,7 +65,7 @@ struct JSONShapeTests {
     func drafts() {
         let json = #"""
             {"id":9,"title":"T","excerpt":"E","editedAt":"2026-11-20T08:00:00Z",\#
-            "editedText":"Edited 20 Nov 2026","version":5
+            "editedText":"Edited 20 Nov 2026","version":5,"tags":[]
             """#
         let list = OneShotList<DraftCellPresentation>()
         let detail = OneShotContent<DraftDetailPresentation>()

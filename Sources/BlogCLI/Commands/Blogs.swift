@@ -14,13 +14,14 @@ struct BlogCommands: ParsableCommand {
 /// `blog edit ID`.
 struct BlogEdit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Changes the title or the text of one of your blogs.",
+        commandName: "edit", abstract: "Changes the title, the text or the tags of one of your blogs.",
         discussion: """
             \(EditorHelp.text)
 
             Examples:
               blog-cli blog edit 7 --as ada
               blog-cli blog edit 7 --title "A better title" --as ada
+              blog-cli blog edit 7 --no-tags --as ada
             """)
 
     @OptionGroup var options: ViewerOptions

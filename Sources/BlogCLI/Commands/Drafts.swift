@@ -21,13 +21,14 @@ struct DraftNew: AsyncParsableCommand {
 
             Examples:
               blog-cli draft new --title "Hello" --body "First post." --as ada
-              blog-cli draft new --title "Hello" --body-file post.md --as ada
+              blog-cli draft new --title "Hello" --body-file post.md --tag swift --tag "open source" --as ada
               blog-cli draft new --as ada
             """)
 
     @OptionGroup var options: ViewerOptions
     @Option(help: "The title.") var title: String?
     @OptionGroup var text: BodyOptions
+    @OptionGroup var tags: TagOptions
 
     func validate() throws {
         guard title != nil || (Terminal.canEdit && !text.isGiven) else {
@@ -38,15 +39,16 @@ struct DraftNew: AsyncParsableCommand {
     func run() async throws {
         let session = try await Session(options)
         let context = try session.signedInContext
+        let tags = try tags.read() ?? .none
         let view = OneShotContent<PostPresentation>()
         let editor = session.scenes.draftEditor(nil, on: view, context)
         if let title {
-            try await create(EditableText(title: title, body: text.read() ?? ""), editor)
+            try await create(EditableText(title: title, body: text.read() ?? ""), tags, editor)
         } else {
             let isWritten = try await session.edit(
                 EditableText(title: "", body: ""), orSay: "The text is empty. No draft was created."
             ) {
-                try await create($0, editor)
+                try await create($0, tags, editor)
             }
             guard isWritten else { return }
         }
@@ -54,17 +56,17 @@ struct DraftNew: AsyncParsableCommand {
         editor.select()
     }
 
-    private func create(_ text: EditableText, _ editor: DraftEditorPresenter) async throws {
+    private func create(_ text: EditableText, _ tags: Tags, _ editor: DraftEditorPresenter) async throws {
         let post = try PostEdit(titleText: text.title, bodyText: text.body)
         guard let title = post.title, let body = post.body else { return }
-        try await editor.create(title, body)
+        try await editor.create(title, body, tags)
     }
 }
 
 /// `draft edit ID`.
 struct DraftEdit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Changes the title or the text of one of your drafts.",
+        commandName: "edit", abstract: "Changes the title, the text or the tags of one of your drafts.",
         discussion: """
             \(EditorHelp.text)
 
@@ -72,6 +74,7 @@ struct DraftEdit: AsyncParsableCommand {
               blog-cli draft edit 3 --as ada
               blog-cli draft edit 3 --title "A better title" --as ada
               blog-cli draft edit 3 --body-file post.md --if-version 2 --as ada
+              blog-cli draft edit 3 --tag swift --tag "open source" --as ada
             """)
 
     @OptionGroup var options: ViewerOptions

@@ -5,12 +5,12 @@ import BlogPresenters
 import BlogServices
 import OneShotViews
 
-/// `list users|blogs|drafts|likes|trash|followers|following`.
+/// `list users|blogs|drafts|likes|tags|trash|followers|following`.
 struct List: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Lists users, blogs, drafts, likes, followers, followed users or the recycle bin.",
+        abstract: "Lists users, blogs, drafts, likes, tags, followers, followed users or the recycle bin.",
         subcommands: [
-            ListUsers.self, ListBlogs.self, ListDrafts.self, ListLikes.self, ListTrash.self,
+            ListUsers.self, ListBlogs.self, ListDrafts.self, ListLikes.self, ListTags.self, ListTrash.self,
             ListFollowers.self, ListFollowing.self,
         ])
 }
@@ -46,18 +46,23 @@ struct ListBlogs: AsyncParsableCommand {
             Examples:
               blog-cli list blogs
               blog-cli list blogs ada --limit 5
+              blog-cli list blogs --tag swift
               blog-cli list blogs --all --format jsonl
             """)
 
     @OptionGroup var options: ViewerOptions
     @OptionGroup var list: ListOptions
     @Argument(help: "The author, by number or username.") var user: UserReference?
+    @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
 
     func run() async throws {
+        let tag = try TagKey(given: tag)
         let session = try await Session(options, page: list.page.request())
         let author = try await session.user(user)
         try await session.printList(list) { view, context in
-            if let author {
+            if let tag {
+                session.scenes.blogs(tagged: tag, by: author, on: view, context)
+            } else if let author {
                 session.scenes.blogs(by: author, on: view, context)
             } else {
                 session.scenes.blogs(on: view, context)
@@ -65,6 +70,36 @@ struct ListBlogs: AsyncParsableCommand {
         } select: {
             $0.first?.select()
         }
+    }
+}
+
+extension TagKey {
+    /// - Throws: ``FieldErrors``.
+    fileprivate init?(given text: String?) throws(FieldErrors) {
+        var check = FieldCheck()
+        let key = check.value(text) { text throws(FieldError) in try TagKey(text) }
+        try check.finish()
+        guard let key else { return nil }
+        self = key
+    }
+}
+
+/// `list tags`.
+struct ListTags: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "tags", abstract: "Lists the tags of all blogs, most blogs first.",
+        discussion: """
+            Examples:
+              blog-cli list tags
+              blog-cli list tags --all --format jsonl
+            """)
+
+    @OptionGroup var options: ViewerOptions
+    @OptionGroup var list: ListOptions
+
+    func run() async throws {
+        let session = try await Session(options, page: list.page.request())
+        try await session.printList(list) { session.scenes.tags(on: $0, $1) }
     }
 }
 
@@ -212,18 +247,22 @@ struct Search: AsyncParsableCommand {
             Examples:
               blog-cli search analytical engine
               blog-cli search engine --limit 100 --format json
+              blog-cli search engine --tag history
             """)
 
     @OptionGroup var options: ViewerOptions
     @OptionGroup var list: ListOptions
     @Argument(help: "The words to search for.") var words: [String]
+    @Option(help: "Only blogs with this tag, in any spelling.") var tag: String?
 
     func run() async throws {
         let words = words.joined(separator: " ")
-        _ = try SearchRequest(queryText: words, limitText: list.limit, afterText: list.page.after)
+        _ = try SearchRequest(
+            queryText: words, tagText: tag, limitText: list.limit, afterText: list.page.after)
         let session = try await Session(options)
         try await session.printPages(list) { view, cursor in
-            let request = try SearchRequest(queryText: words, limitText: list.limit, afterText: cursor)
+            let request = try SearchRequest(
+                queryText: words, tagText: tag, limitText: list.limit, afterText: cursor)
             return session.scenes.search(request, on: view, session.context)
         } select: {
             $0.select(row: 0)

@@ -25,24 +25,43 @@ struct BodyOptions: ParsableArguments {
     }
 }
 
+/// The tags of a post.
+struct TagOptions: ParsableArguments {
+    @Option(help: "A tag. Repeat the option for several; together they replace all tags.") var tag: [String] = []
+
+    /// The tags; nil if the command line has none.
+    func read() throws(FieldErrors) -> Tags? {
+        guard !tag.isEmpty else { return nil }
+        var check = FieldCheck()
+        let tags = check.value { () throws(FieldError) in try Tags(tag) }
+        try check.finish()
+        return tags
+    }
+}
+
 /// The changes of a post. Omitted values stay. Without any change, an editor opens.
 struct EditOptions: ParsableArguments {
     @Option(help: "The new title.") var title: String?
     @OptionGroup var text: BodyOptions
+    @OptionGroup var tags: TagOptions
+    @Flag(help: "Remove all tags.") var noTags = false
 
     func validate() throws {
+        guard !noTags || tags.tag.isEmpty else { throw ValidationError("Give --tag or --no-tags, not both.") }
         guard !opensEditor || Terminal.canEdit else {
             throw ValidationError(
-                "Give --title, --body or --body-file. Without them, an editor opens on a terminal only.")
+                "Give --title, --body, --body-file or --tag. Without them, an editor opens on a terminal only.")
         }
     }
 
     /// Whether the person edits the post in an editor.
-    var opensEditor: Bool { title == nil && !text.isGiven }
+    var opensEditor: Bool { title == nil && !text.isGiven && tags.tag.isEmpty && !noTags }
 
     /// - Throws: ``FieldErrors``, ``CLIError``.
     func read() throws -> PostEdit {
-        try PostEdit(titleText: title, bodyText: text.read())
+        var edit = try PostEdit(titleText: title, bodyText: text.read())
+        edit.tags = noTags ? Tags.none : try tags.read()
+        return edit
     }
 }
 

@@ -192,7 +192,7 @@ extension Session {
 /// The help of commands that open an editor.
 enum EditorHelp {
     static let text = """
-        Without --title, --body or --body-file, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The title is \
+        Without --title, --body, --body-file or --tag, your editor opens: VISUAL, EDITOR or vi. This needs a terminal. The title is \
         on the first line, then comes an empty line, then the text. If the post changes meanwhile, your text is kept in \
         a file and not saved.
         """

@@ -47,13 +47,15 @@ public struct BlogCellPresentation: RowPresentation {
     public let shareCountText: String
     /// The blog's version.
     public let version: Int
+    /// Its tags.
+    public let tags: TagsPresentation
 
     /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, author: AuthorPresentation, authorText: String,
         publishedAt: String, publishedText: String, editedAt: String?, editedText: String?, likeCount: Int,
         likeCountText: String, isLiked: Bool?, likedText: String?, shareCount: Int, shareCountText: String,
-        version: Int
+        version: Int, tags: TagsPresentation = .none
     ) {
         self.id = id
         self.title = title
@@ -71,6 +73,7 @@ public struct BlogCellPresentation: RowPresentation {
         self.shareCount = shareCount
         self.shareCountText = shareCountText
         self.version = version
+        self.tags = tags
     }
 }
 

@@ -22,11 +22,13 @@ public struct FeedEntryPresentation: RowPresentation {
     public let updatedAt: String
     /// The text.
     public let body: BodyPresentation
+    /// The tags in the author's order.
+    public let tags: [TagPresentation]
 
     /// Creates a presentation from its values.
     public init(
         id: Int64, title: String, excerpt: String, author: AuthorPresentation, publishedAt: String,
-        updatedAt: String, body: BodyPresentation
+        updatedAt: String, body: BodyPresentation, tags: [TagPresentation] = []
     ) {
         self.id = id
         self.title = title
@@ -35,6 +37,7 @@ public struct FeedEntryPresentation: RowPresentation {
         self.publishedAt = publishedAt
         self.updatedAt = updatedAt
         self.body = body
+        self.tags = tags
     }
 }
 

@@ -24,6 +24,8 @@ public protocol PageTexts: Sendable {
     var user: String { get }
     /// The link to the blog that a list is about.
     var blog: String { get }
+    /// The link to the list of all tags, and the name of the tags of a post.
+    var tags: String { get }
     /// The link that loads a page again after an error.
     var tryAgain: String { get }
     /// The name of a table in a post.
@@ -82,7 +84,7 @@ public enum PageAction: String, Sendable, CaseIterable {
 
 /// A field of a form.
 public enum FormField: String, Sendable, CaseIterable {
-    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body
+    case username, password, newPassword, currentPassword, name, summary, iconURL, title, body, tags
 }
 
 /// A message after a form.

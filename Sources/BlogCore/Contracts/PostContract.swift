@@ -49,10 +49,13 @@ public struct DraftCellPresentation: RowPresentation {
     public let editedText: String
     /// The draft's version.
     public let version: Int
+    /// Its tags.
+    public let tags: TagsPresentation
 
     /// Creates a presentation from its values.
     public init(
-        id: Int64, title: String, excerpt: String, editedAt: String, editedText: String, version: Int
+        id: Int64, title: String, excerpt: String, editedAt: String, editedText: String, version: Int,
+        tags: TagsPresentation = .none
     ) {
         self.id = id
         self.title = title
@@ -60,6 +63,7 @@ public struct DraftCellPresentation: RowPresentation {
         self.editedAt = editedAt
         self.editedText = editedText
         self.version = version
+        self.tags = tags
     }
 }
 

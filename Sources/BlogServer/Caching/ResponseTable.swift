@@ -107,6 +107,8 @@ struct CacheKey: Hashable {
     /// The pattern of the route, `/users/{id}/blogs`, and the identifier in its place.
     let route: String
     let identifier: Int64
+    /// The tag in the path.
+    let tag: TagKey?
     /// The parameters that the route reads (``Query/canonical``).
     let query: String
     let media: Media
@@ -116,14 +118,14 @@ struct CacheKey: Hashable {
     let session: SessionID?
 
     /// The number of bytes that the key holds beside its fixed size.
-    var count: Int { query.utf8.count }
+    var count: Int { query.utf8.count + (tag?.text.utf8.count ?? 0) }
 }
 
 extension CacheKey {
     init(_ request: RouteRequest, query: String) {
         self.init(
-            route: request.route.pattern.text, identifier: request.identifier, query: query,
-            media: request.media, coding: request.coding, viewer: request.viewer, session: request.session)
+            route: request.route.pattern.text, identifier: request.identifier, tag: request.tag,
+            query: query, media: request.media, coding: request.coding, viewer: request.viewer, session: request.session)
     }
 }
 

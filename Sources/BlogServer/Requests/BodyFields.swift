@@ -87,6 +87,20 @@ struct BodyFields {
         }
     }
 
+    /// The tags of a post: an array of names, or in a form the names with commas between them; nil if the field is absent.
+    mutating func tags() -> Tags? {
+        known.insert("tags")
+        switch object["tags"] {
+        case nil: return nil
+        case .string(let list)? where isForm:
+            return check.value { () throws(FieldError) in try Tags(list: list) }
+        case .strings(let names)?: return check.value { () throws(FieldError) in try Tags(names) }
+        case _?:
+            check.record(FieldError(field: "tags", .stated("must be an array of at most \(Tags.limit) strings")))
+            return nil
+        }
+    }
+
     /// Whether a field was sent, with any value.
     func has(_ name: String) -> Bool {
         object[name] != nil

@@ -110,15 +110,25 @@ struct Query {
         return PageRequest(limit: (limit ?? nil) ?? .standard, after: after ?? nil)
     }
 
-    /// The search request in `q`, `limit` and `after`.
+    /// The tag of the requested blogs; nil for all blogs.
+    /// - Throws: ``FieldErrors``.
+    func tag() throws(FieldErrors) -> TagKey? {
+        do throws(FieldError) {
+            return try value(.tag).map { (text) throws(FieldError) in try TagKey(text) }
+        } catch {
+            throw FieldErrors([error])
+        }
+    }
+
+    /// The search request in `q`, `tag`, `limit` and `after`.
     /// - Throws: ``FieldErrors`` with an error for each invalid parameter.
     func search() throws(FieldErrors) -> SearchRequest {
         var check = FieldCheck()
-        let texts = [QueryParameter.q, .limit, .after].map { parameter in
+        let texts = [QueryParameter.q, .tag, .limit, .after].map { parameter in
             check.value { () throws(FieldError) in try value(parameter) } ?? nil
         }
         try check.finish()
-        return try SearchRequest(queryText: texts[0], limitText: texts[1], afterText: texts[2])
+        return try SearchRequest(queryText: texts[0], tagText: texts[1], limitText: texts[2], afterText: texts[3])
     }
 
     /// Whether the request names no words to search for.
@@ -184,6 +194,8 @@ enum QueryParameter: String {
     case after
     /// The words to search for.
     case q
+    /// The tag of the blogs.
+    case tag
     /// The user of the page.
     case username
     /// The part of the sitemap.

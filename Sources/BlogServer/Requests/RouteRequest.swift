@@ -37,6 +37,12 @@ struct RouteRequest {
     /// The post that the path names.
     var post: PostID { PostID(identifier) }
 
+    /// The tag that the path names; nil if its route has none.
+    var tag: TagKey? {
+        guard route.pattern.hasTag, let name = request.path.split(separator: "/").last else { return nil }
+        return PercentCoding.decode(name).flatMap { try? TagKey($0) }
+    }
+
     /// The version of the post that the client wants to change.
     var condition: VersionCondition {
         guard let form else { return IfMatchField.condition(request.fields["If-Match"]) }
@@ -71,7 +77,7 @@ struct RouteRequest {
                 "\(parameter.rawValue)=\(PercentCoding.encode($0))&"
             }
         }
-        return "\(route.pattern.path(of: identifier))?\(repeated.joined())"
+        return "\(route.pattern.path(of: identifier, tag: tag))?\(repeated.joined())"
     }
 }
 
@@ -81,7 +87,8 @@ extension RouteRequest {
     func edit() async throws -> PostEdit {
         var fields = try await body()
         let edit = PostEdit(
-            title: fields.optional("title", Title.init(_:)), body: fields.optional("body", Body.init(_:)))
+            title: fields.optional("title", Title.init(_:)), body: fields.optional("body", Body.init(_:)),
+            tags: fields.tags())
         try fields.finish()
         return edit
     }

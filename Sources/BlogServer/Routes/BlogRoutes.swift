@@ -6,14 +6,23 @@ import SocketHTTP
 extension Routes {
     /// The blogs of all users.
     static let blogs = Route(
-        "/blogs", query: .page,
+        "/blogs", query: [.tag] + .page,
         [
             .get: { request, context in
-                try await context.show(OneShotList<BlogCellPresentation>()) {
-                    context.scenes.blogs(on: $0, try context.scene(request.query))
+                let tag = try request.query.tag()
+                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit]) {
+                    let scene = try context.scene(request.query)
+                    guard let tag else { return context.scenes.blogs(on: $0, scene) }
+                    return context.scenes.blogs(tagged: tag, on: $0, scene)
                 }
             }
-        ], live: { .blogs(try $0.query.page()) })
+        ],
+        live: { request in
+            guard try request.query.tag() == nil else {
+                throw FieldErrors([FieldError(field: "tag", .stated("has no events"))])
+            }
+            return .blogs(try request.query.page())
+        })
 
     /// One blog.
     static let blog = Route(

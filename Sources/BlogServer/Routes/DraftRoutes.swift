@@ -14,11 +14,12 @@ extension Routes {
                 var fields = try await request.body()
                 let title = fields.required("title", Title.init(_:))
                 let body = fields.required("body", Body.init(_:))
+                let tags = fields.tags()
                 try fields.finish()
                 let view = OneShotContent<PostPresentation>()
                 if let title, let body {
                     try await context.scenes.draftEditor(nil, on: view, creation: context.outcome, scene)
-                        .create(title, body)
+                        .create(title, body, tags ?? .none)
                 }
                 return context.reply(view, in: "/drafts")
             }

@@ -11,7 +11,7 @@ enum Routes {
         trash, trashEntry, trashRestore,
         drafts, draft, publishing, unpublishing,
         follow, followers, following, share,
-        search,
+        search, tags, taggedBlogs,
         feedAtom, feedJSON, userFeedAtom, userFeedJSON, sitemap,
     ]
 }
@@ -19,14 +19,14 @@ enum Routes {
 extension Routes {
     /// Full-text search of published posts.
     static let search = Route(
-        "/search", query: [.q] + .page,
+        "/search", query: [.q, .tag] + .page,
         [
             .get: { request, context in
                 let query = request.query
                 // A browser gets the form alone.
                 let search = try request.media == .html && query.hasNoWords() ? nil : query.search()
                 return try await context.show(
-                    OneShotList<SearchHitPresentation>(), repeating: [.q, .limit]
+                    OneShotList<SearchHitPresentation>(), repeating: [.q, .tag, .limit]
                 ) {
                     context.scenes.search(search, on: $0, context.scene)
                 }

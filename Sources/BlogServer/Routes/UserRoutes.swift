@@ -44,11 +44,14 @@ extension Routes {
 
     /// A user's blogs.
     static let userBlogs = Route(
-        "/users/{id}/blogs", query: .page,
+        "/users/{id}/blogs", query: [.tag] + .page,
         [
             .get: { request, context in
-                try await context.show(OneShotList<BlogCellPresentation>()) {
-                    context.scenes.blogs(by: request.user, on: $0, try context.scene(request.query))
+                let tag = try request.query.tag()
+                return try await context.show(OneShotList<BlogCellPresentation>(), repeating: [.tag, .limit]) {
+                    let scene = try context.scene(request.query)
+                    guard let tag else { return context.scenes.blogs(by: request.user, on: $0, scene) }
+                    return context.scenes.blogs(tagged: tag, by: request.user, on: $0, scene)
                 }
             }
         ])

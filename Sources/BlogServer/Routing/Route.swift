@@ -59,26 +59,32 @@ struct Route: Sendable {
     }
 }
 
-/// A path with placeholders for identifiers, written as in OpenAPI: `/users/{id}/blogs`.
+/// A path with placeholders, written as in OpenAPI: `/users/{id}/blogs`. `{tag}` stands for the name of a tag, every other
+/// placeholder for an identifier.
 struct PathPattern: Sendable {
     private enum Segment: Sendable {
         case fixed(String)
         /// A number. With `hasSlug`, a hyphen and any text may follow it.
         case identifier(hasSlug: Bool)
+        /// The name of a tag.
+        case tag
     }
 
+    /// Whether the path names a tag.
+    let hasTag: Bool
     let text: String
     private let segments: [Segment]
 
     init(_ text: String, hasSlug: Bool = false) {
         self.text = text
+        hasTag = text.hasSuffix("{tag}")
         segments = text.split(separator: "/").map {
-            $0.hasPrefix("{") ? .identifier(hasSlug: hasSlug) : .fixed(String($0))
+            $0 == "{tag}" ? .tag : $0.hasPrefix("{") ? .identifier(hasSlug: hasSlug) : .fixed(String($0))
         }
     }
 
-    /// The identifier in the path, 0 for a pattern without one; nil if the path does not match. A placeholder matches only
-    /// digits.
+    /// The identifier in the path, 0 for a pattern without one; nil if the path does not match. The placeholder of an
+    /// identifier matches only digits, and that of a tag only a valid name.
     func match(_ path: [Substring]) -> Int64? {
         guard path.count == segments.count else { return nil }
         var identifier: Int64 = 0
@@ -94,17 +100,19 @@ struct PathPattern: Sendable {
                     return nil
                 }
                 identifier = number
+            case .tag: guard (try? TagKey(String(part))) != nil else { return nil }
             }
         }
         return identifier
     }
 
-    /// The path with that identifier, in the only spelling without percent-encoding.
-    func path(of identifier: Int64) -> String {
+    /// The path with that identifier or tag, in its only spelling.
+    func path(of identifier: Int64, tag: TagKey? = nil) -> String {
         segments.map { segment in
             switch segment {
             case .fixed(let name): "/" + name
             case .identifier: "/\(identifier)"
+            case .tag: "/" + PercentCoding.encode(tag?.text ?? "")
             }
         }.joined()
     }

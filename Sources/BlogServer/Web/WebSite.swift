@@ -57,7 +57,7 @@ struct WebSite: Sendable {
             search: (try? query.value(.q)).flatMap(\.self) ?? "", parent: parent(of: request),
             viewer: request.viewer?.rawValue, flash: request.flash)
         page.tab = (try? query.tab()) ?? .blogs
-        page.isLive = request.route.live != nil
+        page.isLive = request.route.live != nil && (try? query.tag()).flatMap(\.self) == nil
         return page
     }
 
@@ -78,6 +78,7 @@ struct WebSite: Sendable {
     /// The subject of a list below a blog or a user.
     private func parent(of request: RouteRequest) -> PageContext.Parent? {
         let pattern = request.route.pattern.text
+        if request.route.pattern.hasTag { return .tags }
         if pattern.hasPrefix("/blogs/{id}/") { return .blog(request.identifier) }
         return pattern.hasPrefix("/users/{id}/") ? .user(request.identifier) : nil
     }

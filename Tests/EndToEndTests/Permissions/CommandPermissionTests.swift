@@ -11,6 +11,9 @@ struct CommandPermissionTests {
         list users                     | -     -    -     | -     -     -     | -     -    -     | -     -    -
         list blogs                     | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list blogs WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list blogs --tag TAG           | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list blogs WRITER --tag TAG    | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        list tags                      | -     -    -     | title title title | -     -    -     | -     -    -
         list drafts                    | row   -    77    | -     -     77    | row   -    77    | -     -    77
         list likes WRITER              | -     -    -     | row   row   row   | -     -    -     | -     -    -
         list likes READER              | -     -    -     | row   row   row   | -     -    -     | -     -    -

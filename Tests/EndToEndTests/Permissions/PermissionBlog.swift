@@ -1,7 +1,7 @@
 import Testing
 
 /// The demo blog with one more post of Ada's in each state, created over HTTP. Mei and Ada like each post that can be
-/// liked.
+/// liked. Each post has the tag `planted`, and its title as a tag.
 struct PermissionBlog {
     let blog: TestBlog
     let tokens: [Viewer: String]
@@ -17,8 +17,8 @@ struct PermissionBlog {
             for state in PostState.allCases {
                 let draft = try client.write(
                     "POST", "/drafts",
-                    #"{"title":"\#(state.title)","body":"\#(state.excerpt)\n\n\#(state.ending)"}"#, token: ada
-                )
+                    #"{"title":"\#(state.title)","body":"\#(state.excerpt)\n\n\#(state.ending)","#
+                        + #""tags":["Planted","\#(state.title)"]}"#, token: ada)
                 let id = try #require(draft.json["id"].int)
                 posts[state] = id
                 if state != .draft {
@@ -42,5 +42,6 @@ struct PermissionBlog {
     func filled(_ text: String, _ state: PostState) -> String {
         text.replacing("POST", with: posts[state].map(String.init) ?? "0")
             .replacing("WRITER", with: "132").replacing("READER", with: "107")
+            .replacing("TAG", with: "planted")
     }
 }

@@ -15,6 +15,11 @@ struct ReadingPermissionTests {
         /users/WRITER/following        | -     -    -     | -     -     -     | -     -    -     | -     -    -
         /sessions                      | -     -    401   | -     -     401   | -     -    401   | -     -    401
         /blogs                         | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /blogs?tag=TAG                 | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /users/WRITER/blogs?tag=TAG    | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /tags                          | -     -    -     | title title title | -     -    -     | -     -    -
+        /tags/TAG                      | -     -    -     | row   row   row   | -     -    -     | -     -    -
+        /search?q=excerpt&tag=TAG      | -     -    -     | whole whole whole | -     -    -     | -     -    -
         /blogs/POST                    | 404   404  404   | whole whole whole | 404   404  404   | 404   404  404
         /blogs/POST/likes              | 404   404  404   | -     -     -     | 404   404  404   | 404   404  404
         /drafts/POST                   | whole 404  401   | 404   404   401   | whole 404  401   | 404   404  401
@@ -87,7 +92,8 @@ struct ReadingPermissionTests {
     @Test("Every GET route is in the table")
     func whole() throws {
         let known = try PermissionTable(Self.table).lines.map { line in
-            line.target.replacing(/\?.*/, with: "").replacing(/[A-Z]+/, with: "{id}")
+            line.target.replacing(/\?.*/, with: "").replacing("TAG", with: "{tag}")
+                .replacing(/[A-Z]+/, with: "{id}")
         }
 
         try TestBlog.empty().withServer { client in

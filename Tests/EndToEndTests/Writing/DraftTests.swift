@@ -19,7 +19,7 @@ struct DraftTests {
             #expect(begun["ETag"]?.hasPrefix(#""1-"#) == true)
             #expect(
                 try begun.json.names
-                    == ["body", "editedAt", "editedText", "excerpt", "id", "title", "version"])
+                    == ["body", "editedAt", "editedText", "excerpt", "id", "tags", "title", "version"])
             let read = try client.get("/drafts/33", token: token)
             #expect(read.body == begun.body)
             #expect(read["ETag"] == begun["ETag"])

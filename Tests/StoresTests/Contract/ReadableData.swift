@@ -13,6 +13,11 @@ struct ReadableData {
         let all = try await store.blogs(page, seenBy: nil).items
         published = Set(all.map(\.id))
         values[.allBlogs] = all.map { [AnyHashable($0.id), AnyHashable($0.publishedAt)] }
+        values[.tags] = try await store.tags(page).items
+        for tag in ["swift", "server", "sql"].map(TagKey.init(stored:)) {
+            values[.tag(tag)] = try await store.blogs(tagged: tag, by: nil, page, seenBy: nil).items
+                .map { [AnyHashable($0.id), AnyHashable($0.publishedAt)] }
+        }
         for user in users {
             let found = try await store.user(user, seenBy: nil)
             values[.user(user)] = found.map {
@@ -20,7 +25,7 @@ struct ReadableData {
             }
             values[.counts(of: user)] = found?.counts ?? UserCounts()
             values[.blogs(by: user)] = try await store.blogs(by: user, page, seenBy: nil).items
-                .map { [AnyHashable($0.id), AnyHashable($0.publishedAt)] }
+                .map { [AnyHashable($0.id), AnyHashable($0.publishedAt), AnyHashable($0.tags)] }
             var drafts: [DraftText?] = []
             for draft in try await store.drafts(by: user, page).items {
                 drafts.append(try await store.draft(draft.id))
@@ -40,7 +45,7 @@ struct ReadableData {
                 let blog = text.blog
                 return [
                     blog.id, blog.title, blog.excerpt, blog.author.id, blog.publishedAt, blog.editedAt,
-                    blog.likeCount, blog.shareCount, blog.version, text.body,
+                    blog.likeCount, blog.shareCount, blog.version, blog.tags, text.body,
                 ] as [AnyHashable?]
             }
             for liker in try await store.likers(of: post, page)?.items ?? [] {

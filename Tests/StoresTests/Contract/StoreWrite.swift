@@ -32,7 +32,7 @@ extension PostRepository {
 
 extension StoreWrite {
     /// Ada (1) has the blogs 1 and 2, the draft 3 and the discarded blog 4; Bob (2) has blog 5.
-    static let all = posts + trash + reactions + accounts + sessions + imports
+    static let all = posts + tags + trash + reactions + accounts + sessions + imports
 
     private static let edit = PostChange.edit(
         "New", "New.", at: Timestamp(secondsSince1970: 5_000))
@@ -54,6 +54,41 @@ extension StoreWrite {
         },
         StoreWrite("a refused change") {
             _ = try? await $0.change(PostID(1), seenBy: ada) { (_) throws(ServiceError) in throw .stale }
+        },
+    ]
+
+    private static func tagging(_ tags: Tags) -> PostChange {
+        .edit(nil, nil, tags, at: Timestamp(secondsSince1970: 5_000))
+    }
+
+    private static func tagged(_ id: Int64, _ tags: String) -> Step {
+        { try await $0.make(tagging(Tags(stored: tags)), of: id) }
+    }
+
+    private static let tags = [
+        StoreWrite("a tagged blog", tagged(1, "Swift,server")),
+        StoreWrite("a tagged draft", tagged(3, "Swift")),
+        StoreWrite("a blog with other tags", after: tagged(1, "Swift,server"), tagged(1, "server,SQL")),
+        StoreWrite("another spelling of a tag", after: tagged(1, "Swift"), tagged(1, "swift")),
+        StoreWrite("a blog that loses its tags", after: tagged(1, "Swift"), tagged(1, "")),
+        StoreWrite("an edited blog with tags", after: tagged(1, "Swift")) { try await $0.make(edit, of: 1) },
+        StoreWrite("an unpublished blog with tags", after: tagged(1, "Swift")) {
+            try await $0.make(.unpublish, of: 1)
+        },
+        StoreWrite("a published draft with tags", after: tagged(3, "Swift,SQL")) {
+            try await $0.make(.publish(since: .example), of: 3)
+        },
+        StoreWrite("a discarded blog with tags", after: tagged(1, "Swift")) {
+            try await $0.make(discard, of: 1)
+        },
+        StoreWrite(
+            "a restored blog with tags",
+            after: {
+                try await tagged(1, "Swift")($0)
+                try await $0.make(discard, of: 1)
+            }
+        ) {
+            _ = try await $0.restore(PostID(1), by: ada)
         },
     ]
 

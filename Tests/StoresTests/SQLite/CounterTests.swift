@@ -38,6 +38,12 @@ struct CounterTests {
             "INSERT INTO shares (post_id, user_id, shared_at) SELECT p.id, u.id, 1 FROM posts p, users u "
                 + "WHERE p.id = \(post) AND u.id = \(user)",
             "DELETE FROM shares WHERE post_id = \(post) AND user_id = \(user)",
+            "INSERT INTO tags (key) VALUES ('t\(other)') ON CONFLICT DO NOTHING",
+            "INSERT INTO post_tags SELECT p.id, t.id, 'T', p.author_id, iif(p.state = 'published', p.published_at, NULL) "
+                + "FROM posts p, tags t WHERE p.id = \(post) AND p.tags <> '' AND t.key = 't\(other)' "
+                + "ON CONFLICT DO NOTHING",
+            "UPDATE posts SET tags = 'T' WHERE id = \(post) AND purging = 0",
+            "DELETE FROM post_tags WHERE post_id = \(post) AND \(number(0...1)) = 0",
             "INSERT INTO follows SELECT a.id, b.id, 1 FROM users a, users b WHERE a.id = \(user) AND b.id = \(other) "
                 + "AND a.id <> b.id ON CONFLICT DO NOTHING",
             "DELETE FROM follows WHERE follower_id = \(user) AND followed_id = \(other)",
@@ -47,7 +53,7 @@ struct CounterTests {
         return sql[number(0...(sql.count - 1))]
     }
 
-    /// The number of users and posts with a wrong counter.
+    /// The number of users, posts and tags with a wrong counter.
     static let wrongCounts = """
         SELECT (SELECT count(*) FROM users u WHERE
             blog_count <> (SELECT count(*) FROM posts WHERE author_id = u.id AND state = 'published')
@@ -59,5 +65,11 @@ struct CounterTests {
         + (SELECT count(*) FROM posts p WHERE
             like_count <> (SELECT count(*) FROM likes WHERE post_id = p.id)
             OR share_count <> (SELECT count(*) FROM shares WHERE post_id = p.id))
+        + (SELECT count(*) FROM tags t WHERE blog_count <> (
+            SELECT count(*) FROM post_tags JOIN posts p ON p.id = post_id
+            WHERE tag_id = t.id AND p.state = 'published'))
+        + (SELECT count(*) FROM post_tags JOIN posts p ON p.id = post_id
+            WHERE p.author_id <> post_tags.author_id OR p.purging = 1
+                OR post_tags.published_at IS NOT iif(p.state = 'published', p.published_at, NULL))
         """
 }

@@ -34,7 +34,8 @@ struct BlogFormatter {
             likeCountText: localization.count(blog.likeCount, of: .likes), isLiked: blog.isLiked,
             likedText: blog.isLiked == true ? localization.phrase(.youLikeThis) : nil,
             shareCount: blog.shareCount,
-            shareCountText: localization.count(blog.shareCount, of: .shares), version: blog.version.number)
+            shareCountText: localization.count(blog.shareCount, of: .shares), version: blog.version.number,
+            tags: TagsPresentation(blog.tags, localization))
     }
 
     func detail(_ text: BlogText) -> BlogDetailPresentation {

@@ -73,6 +73,16 @@ public struct EnglishLocalization: Localization {
         String("by ", name)
     }
 
+    /// `Tags: Swift, open source`.
+    public func tags(_ names: [String]) -> String {
+        "Tags: " + names.joined(separator: ", ")
+    }
+
+    /// `Blogs tagged swift`.
+    public func tagged(_ tag: String) -> String {
+        "Blogs tagged " + tag
+    }
+
     /// The phrase in English.
     public func phrase(_ phrase: Phrase) -> String {
         switch phrase {
@@ -101,6 +111,9 @@ public struct EnglishLocalization: Localization {
         case .search: "Search"
         case .noSearchWords: "Enter words from the title or the text of a blog."
         case .thisSession: "this session"
+        case .tags: "Tags"
+        case .noTags: "No tags yet."
+        case .noTaggedBlogs: "No blog has this tag."
         }
     }
 

@@ -17,6 +17,7 @@ public struct EnglishPageTexts: PageTexts {
     public let first = "First page"
     public let user = "Back to the user"
     public let blog = "Back to the blog"
+    public let tags = "Tags"
     public let tryAgain = "Try again"
     public let table = "Table"
 
@@ -86,6 +87,7 @@ public struct EnglishPageTexts: PageTexts {
         case .iconURL: "Address of your picture"
         case .title: "Title"
         case .body: "Text"
+        case .tags: "Tags"
         }
     }
 
@@ -94,6 +96,7 @@ public struct EnglishPageTexts: PageTexts {
         case .username: "Up to 32 small letters, digits and underscores. It cannot be changed later."
         case .newPassword: "At least 8 characters."
         case .body: "Markdown: **bold**, *italic*, [a link](https://example.org), # a heading, - a list."
+        case .tags: "Optional. Up to 20 tags, separated by commas."
         case .summary, .iconURL: "Optional."
         default: nil
         }

@@ -11,6 +11,10 @@ public protocol Localization: Sendable {
     func author(_ name: String) -> String
     /// The author in a list of many authors: `by Ada`. See ``AuthorFormatter/byline``.
     func byline(_ name: String) -> String
+    /// The names of the tags of a post.
+    func tags(_ names: [String]) -> String
+    /// The heading of the blogs with a tag.
+    func tagged(_ tag: String) -> String
     /// A fixed phrase.
     func phrase(_ phrase: Phrase) -> String
     /// The hint that more rows follow a cursor.
@@ -111,6 +115,12 @@ public enum Phrase: Sendable, CaseIterable {
     case noSearchWords
     /// The note on the current session.
     case thisSession
+    /// The heading of the list of all tags.
+    case tags
+    /// The text of an empty list of tags.
+    case noTags
+    /// The text of an empty list of the blogs with a tag.
+    case noTaggedBlogs
 }
 
 /// A kind of thing to count.

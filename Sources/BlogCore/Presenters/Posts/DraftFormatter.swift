@@ -11,7 +11,7 @@ struct DraftFormatter {
         DraftCellPresentation(
             id: draft.id.rawValue, title: draft.title.text, excerpt: draft.excerpt.text,
             editedAt: draft.editedAt.iso8601, editedText: localization.day(draft.editedAt, as: .edited),
-            version: draft.version.number)
+            version: draft.version.number, tags: TagsPresentation(draft.tags, localization))
     }
 
     func detail(_ text: DraftText) -> DraftDetailPresentation {

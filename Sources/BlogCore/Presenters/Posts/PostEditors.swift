@@ -29,9 +29,11 @@ public final class DraftEditorPresenter {
     }
 
     /// Creates a draft. Later commands change this draft.
-    public func create(_ title: Title, _ body: Body) async throws(CancellationError) {
+    public func create(
+        _ title: Title, _ body: Body, _ tags: Tags = .none
+    ) async throws(CancellationError) {
         try await commands.run {
-            try await posts.addDraft(title, body, by: viewer)
+            try await posts.addDraft(title, body, tags, by: viewer)
         } show: { text in
             id = text.draft.id
             display.show(text)

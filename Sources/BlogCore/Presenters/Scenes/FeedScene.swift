@@ -43,7 +43,8 @@ extension SceneFactory {
                         name: blog.author.name.text),
                     publishedAt: blog.publishedAt.iso8601,
                     updatedAt: (blog.editedAt ?? blog.publishedAt).iso8601,
-                    body: BodyPresentation(text.body, services.markdown))
+                    body: BodyPresentation(text.body, services.markdown),
+                    tags: blog.tags.all.map { TagPresentation($0) })
             }
         ) { [services, page = context.page] in
             try await .fetch(page) { try await services.blogs.texts($0, by: author) }

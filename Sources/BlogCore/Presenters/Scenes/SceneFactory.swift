@@ -134,8 +134,8 @@ extension SceneFactory {
         on view: any BlogListView, names: AuthorFormatter = .byline, _ context: SceneContext
     ) -> BlogListPresenter {
         blogs(
-            .blogs, empty: .noBlogs, names: names, on: view, errors: nil, page: context.page,
-            additions: .allBlogs, PresenterContext(self, context)
+            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: nil,
+            page: context.page, additions: .allBlogs, PresenterContext(self, context)
         ) { [services, viewer = context.viewer] in try await services.blogs.blogs($0, seenBy: viewer) }
     }
 
@@ -154,8 +154,8 @@ extension SceneFactory {
         likedBy user: UserID, on view: any BlogListView, _ context: SceneContext
     ) -> BlogListPresenter {
         blogs(
-            .likedBlogs, empty: .noLikedBlogs, names: .byline, on: view, errors: nil, page: context.page,
-            PresenterContext(self, context)
+            ListTexts(.likedBlogs, empty: .noLikedBlogs, localization), names: .byline, on: view, errors: nil,
+            page: context.page, PresenterContext(self, context)
         ) { [services, viewer = context.viewer] in
             try await services.blogs.blogs(likedBy: user, $0, seenBy: viewer)
         }
@@ -203,7 +203,7 @@ extension SceneFactory {
         page: PageRequest, _ shared: PresenterContext
     ) -> BlogListPresenter {
         blogs(
-            .blogs, empty: .noBlogs, names: names, on: view, errors: errors, page: page,
+            ListTexts(.blogs, empty: .noBlogs, localization), names: names, on: view, errors: errors, page: page,
             additions: .blogs(by: author), shared
         ) {
             [services, viewer = shared.viewer] in
@@ -211,13 +211,13 @@ extension SceneFactory {
         }
     }
 
-    private func blogs(
-        _ heading: Phrase, empty: Phrase, names: AuthorFormatter, on view: any BlogListView,
+    func blogs(
+        _ texts: ListTexts, names: AuthorFormatter, on view: any BlogListView,
         errors: (any ErrorView)?, page: PageRequest, additions: Subject? = nil, _ shared: PresenterContext,
         fetch: @escaping (PageRequest) async throws -> Page<Blog>
     ) -> BlogListPresenter {
         BlogListPresenter(
-            ListTexts(heading, empty: empty, localization), view: view, errors: errors,
+            texts, view: view, errors: errors,
             rows: BlogCellPresenter.List(
                 context: shared,
                 format: BlogFormatter(

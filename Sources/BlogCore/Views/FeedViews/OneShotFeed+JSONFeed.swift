@@ -27,6 +27,7 @@ extension OneShotFeed {
                 json.field(#","date_published":"#, entry.publishedAt)
                 json.field(#","date_modified":"#, entry.updatedAt)
                 json.author(entry.author.name, links.page(of: entry.author.id))
+                if !entry.tags.isEmpty { json.tags(entry.tags) }
                 json.raw("}")
             }
             json.raw("]}")

@@ -23,6 +23,7 @@ extension BlogCellPresentation: HTMLRow {
             }
             summary(&html)
             html.element(.p, ["class": "meta"]) { writeMeta(to: &$0, in: page) }
+            html.writeTags(tags, in: page)
             commands(&html)
         }
     }
@@ -100,6 +101,7 @@ extension BlogDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts).write(body.document, to: &$0)
             }
+            html.writeTags(blog.tags, in: page)
             commands(&html)
         }
     }

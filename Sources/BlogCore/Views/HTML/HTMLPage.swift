@@ -140,6 +140,7 @@ extension PageContext {
         switch parent {
         case .blog(let id): html.element(.p) { $0.element(.a, ["href": links.blog(id)], texts.blog) }
         case .user(let id): html.element(.p) { $0.element(.a, ["href": links.user(id)], texts.user) }
+        case .tags: html.element(.p) { $0.element(.a, ["href": links.tags], texts.tags) }
         case nil: break
         }
     }

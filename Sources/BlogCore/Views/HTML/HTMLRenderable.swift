@@ -75,6 +75,8 @@ public struct PageContext: Sendable {
         case blog(Int64)
         /// A user, by their number.
         case user(Int64)
+        /// All tags.
+        case tags
     }
 
     /// Creates the context of a page.

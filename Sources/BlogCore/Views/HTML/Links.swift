@@ -53,6 +53,12 @@ public struct Links: Sendable {
     /// A user's own drafts.
     func drafts(of user: Int64) -> String { self.user(user) + "/drafts" }
 
+    /// All tags.
+    public var tags: String { root + "/tags" }
+
+    /// The blogs with a tag, by its key.
+    public func tag(_ key: String) -> String { "\(tags)/\(key.percentEncoded(keeping: \.isUnreserved))" }
+
     /// A draft.
     public func draft(_ id: Int64) -> String { "\(root)/drafts/\(id)" }
 

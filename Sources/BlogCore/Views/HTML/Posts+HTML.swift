@@ -13,6 +13,7 @@ extension DraftCellPresentation: HTMLRow {
             }
             if !excerpt.isEmpty { html.element(.p, ["dir": "auto"], excerpt) }
             html.element(.p, ["class": "meta"]) { $0.element(.time, ["datetime": editedAt], editedText) }
+            html.writeTags(tags, in: page)
         }
     }
 }
@@ -29,6 +30,7 @@ extension DraftDetailPresentation: HTMLContent {
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
                 HTMLBody(texts: page.texts).write(body.document, to: &$0)
             }
+            html.writeTags(draft.tags, in: page)
             html.element(.div, ["class": "commands"]) {
                 $0.writeAuthorCommands(
                     [(.publish, "publish"), (.delete, "trash")], on: draft.title,

@@ -1,7 +1,7 @@
 /// The members of one JSON object (RFC 8259). The parser is strict and needs one pass.
 ///
-/// The bytes must contain exactly one object, in UTF-8 and within ``JSONLimits``. Nested arrays and objects are validated
-/// but not stored.
+/// The bytes must contain exactly one object, in UTF-8 and within ``JSONLimits``. Of nested values, only arrays of strings
+/// are stored; others are validated.
 public struct JSONObject: Sendable {
     /// A name and its value.
     public struct Member: Hashable, Sendable {
@@ -61,6 +61,15 @@ public struct JSONObject: Sendable {
         }
     }
 
+    private static func strings(
+        _ texts: [JSONText]?, in bytes: Span<UInt8>
+    ) throws(JSONError) -> JSONValue {
+        guard let texts else { return .array }
+        var strings: [String] = []
+        for text in texts { strings.append(try text.string(in: bytes)) }
+        return .strings(strings)
+    }
+
     private static func value(
         of token: JSONScanner.Token, in bytes: Span<UInt8>
     ) throws(JSONError) -> JSONValue {
@@ -69,13 +78,13 @@ public struct JSONObject: Sendable {
         case .flag(let flag): .flag(flag)
         case .string(let text): .string(try text.string(in: bytes))
         case .number(let text): .number(try text.string(in: bytes))
-        case .array: .array
+        case .array(let texts): try strings(texts, in: bytes)
         case .object: .object
         }
     }
 }
 
-/// A member's value. The contents of arrays and objects are validated but not stored.
+/// A member's value. The contents of objects, and of arrays with other elements than strings, are validated but not stored.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -85,7 +94,9 @@ public enum JSONValue: Hashable, Sendable {
     case string(String)
     /// A number as text, so that no conversion loses a digit.
     case number(String)
-    /// An array, without its contents.
+    /// An array of at most ``JSONLimits/members`` strings, without quotes and escapes. It may be empty.
+    case strings([String])
+    /// Any other array, without its contents.
     case array
     /// An object, without its contents.
     case object

@@ -6,7 +6,8 @@ struct JSONScanner {
         case flag(Bool)
         case string(JSONText)
         case number(JSONText)
-        case array
+        /// The places of its strings; nil if it has other elements, or more than ``JSONLimits/members``.
+        case array([JSONText]?)
         case object
     }
 
@@ -50,8 +51,7 @@ struct JSONScanner {
             try skipObject(in: bytes, depth: depth)
             return .object
         case UInt8(ascii: "["):
-            try skipArray(in: bytes, depth: depth)
-            return .array
+            return .array(try array(in: bytes, depth: depth))
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number(in: bytes))
         case UInt8(ascii: "n"): return try word("null", .null, in: bytes)
         case UInt8(ascii: "t"): return try word("true", .flag(true), in: bytes)
@@ -75,14 +75,22 @@ struct JSONScanner {
         }
     }
 
-    private mutating func skipArray(in bytes: Span<UInt8>, depth: Int) throws(JSONError) {
+    private mutating func array(in bytes: Span<UInt8>, depth: Int) throws(JSONError) -> [JSONText]? {
         guard depth <= JSONLimits.depth else { throw .tooDeep }
         place += 1
         var isFirst = true
+        var strings: [JSONText]? = []
         while try hasNext(isFirst: isFirst, until: UInt8(ascii: "]"), in: bytes) {
-            try skipValue(in: bytes, depth: depth + 1)
+            if case .string(let text) = try value(in: bytes, depth: depth + 1),
+                strings.map({ $0.count < JSONLimits.members }) ?? false
+            {
+                strings?.append(text)
+            } else {
+                strings = nil
+            }
             isFirst = false
         }
+        return strings
     }
 
     /// Reads the comma before the next element, or the closing bracket.

@@ -21,6 +21,7 @@ extension BlogCellPresentation: JSONRow, JSONShared {
         json.field(#","shareCount":"#, shareCount)
         json.field(#","shareCountText":"#, shareCountText)
         json.field(#","version":"#, version)
+        json.tags(tags.tags)
     }
 
     public func writePersonal(to json: inout JSONWriter) {

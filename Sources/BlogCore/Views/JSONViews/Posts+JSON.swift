@@ -11,6 +11,7 @@ extension DraftCellPresentation: JSONRow {
         json.field(#","editedAt":"#, editedAt)
         json.field(#","editedText":"#, editedText)
         json.field(#","version":"#, version)
+        json.tags(tags.tags)
     }
 }
 

@@ -13,6 +13,7 @@ extension BlogCellPresentation: TextRow {
         page.paragraph(title, .strong, indent: indent, label: TextLabels.label(id))
         page.pieces(metaTexts, .accent, indent: indent)
         page.paragraph(excerpt, .faint, indent: indent)
+        page.tags(tags, indent: indent)
     }
 }
 
@@ -22,6 +23,7 @@ extension BlogDetailPresentation: TextWritable {
     func write(to page: inout TextPage, link: String?) {
         page.title(blog.title)
         page.pieces(["#\(blog.id)"] + blog.metaTexts, .accent)
+        page.tags(blog.tags)
         if let link { page.paragraph(link) }
         page.body(body)
     }
@@ -32,6 +34,7 @@ extension SearchHitPresentation: TextRow {
         page.paragraph(blog.title, .strong, indent: indent, label: TextLabels.label(id))
         page.pieces(blog.metaTexts, .accent, indent: indent)
         page.snippet(snippet, indent: indent)
+        page.tags(blog.tags, indent: indent)
     }
 }
 

@@ -8,6 +8,7 @@ extension DraftCellPresentation: TextRow {
         page.paragraph(title, .strong, indent: indent, label: TextLabels.label(id))
         page.pieces([editedText], .accent, indent: indent)
         page.paragraph(excerpt, .faint, indent: indent)
+        page.tags(tags, indent: indent)
     }
 }
 
@@ -15,6 +16,7 @@ extension DraftDetailPresentation: TextWritable {
     public func write(to page: inout TextPage) {
         page.title(draft.title)
         page.pieces(["#\(draft.id)", draft.editedText], .accent)
+        page.tags(draft.tags)
         page.body(body)
     }
 }

@@ -39,7 +39,7 @@ struct FormPages {
     }
 
     /// The texts that the login shows in fields of their own.
-    static let textNames = ["title", "body", "name", "summary"]
+    static let textNames = ["title", "body", "tags", "name", "summary"]
 
     /// The texts of a form whose session has ended.
     private func kept(_ form: FormFields) -> [HTMLForm.Field] {
@@ -113,6 +113,7 @@ struct FormPages {
                 fields: [
                     field(.title, .text, form),
                     field(.body, .longText(rows: 20), form, isRequired: false),
+                    field(.tags, .text, form, isRequired: false),
                 ],
                 hidden: version.map { [(name: "version", value: String($0))] } ?? [],
                 // Enter in the title presses the first button.

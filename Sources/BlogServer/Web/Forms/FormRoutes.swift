@@ -45,7 +45,7 @@ extension Routes {
         let pages = context.forms.pages
         return pages.edit(
             isDraft ? pages.links.draft(request.identifier) : pages.links.blog(request.identifier),
-            FormFields(["title": post.title, "body": post.markdown]), isDraft: isDraft, version: post.version)
+            FormFields(["title": post.title, "body": post.markdown, "tags": post.tags]), isDraft: isDraft, version: post.version)
     }
 
     private static let unfollowPage = page("/users/{id}/unfollow") { request, context in
@@ -91,6 +91,11 @@ extension Routes {
     }
 }
 
+extension TagsPresentation {
+    /// The names as a form has them.
+    fileprivate var list: String { tags.map(\.name).joined(separator: ", ") }
+}
+
 /// What the forms read from the blog.
 extension FormContext {
     /// The page of a viewer's own posts.
@@ -117,20 +122,20 @@ extension FormContext {
     /// - Throws: ``FormRefusal`` if it does not exist, or belongs to another user.
     func post(
         _ id: Int64, isDraft: Bool, _ request: RouteRequest
-    ) async throws -> (title: String, markdown: String, version: Int) {
+    ) async throws -> (title: String, markdown: String, tags: String, version: Int) {
         let viewer = try request.viewer.authenticated()
         let context = route(viewer)
         if isDraft {
             let view = OneShotContent<DraftDetailPresentation>()
             try await context.scenes.draft(PostID(id), on: view, context.scene).load()
             guard let post = view.content else { throw refusal(of: context) }
-            return (post.draft.title, post.body.markdown, post.draft.version)
+            return (post.draft.title, post.body.markdown, post.draft.tags.list, post.draft.version)
         }
         let view = OneShotBlog()
         try await context.scenes.blog(PostID(id), on: view, context.scene).load()
         guard let post = view.content else { throw refusal(of: context) }
         guard post.blog.author.id == viewer.rawValue else { throw ServiceError.notPermitted(.changeBlog) }
-        return (post.blog.title, post.body.markdown, post.blog.version)
+        return (post.blog.title, post.body.markdown, post.blog.tags.list, post.blog.version)
     }
 
     /// A blog and its buttons after a change.

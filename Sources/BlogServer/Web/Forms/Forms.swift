@@ -107,7 +107,7 @@ extension Forms {
                 return .page(forms.pages.write(form, preview: forms.preview(form)))
             }
             let (reply, created) = try await forms.run(
-                Routes.drafts.actions[.post], request.with(form.only(["title", "body"])))
+                Routes.drafts.actions[.post], request.with(form.only(["title", "body", "tags"])))
             guard let id = created else { throw HTTPFailure.handlerFailed }
             guard form.pressed == .publish else { return .next(links.draft(id), Flash(.draftSaved, id)) }
             return try await publish(id, reply, request, forms)
@@ -141,7 +141,7 @@ extension Forms {
             }
             let route = isDraft ? Routes.draft : Routes.blog
             let (reply, _) = try await forms.run(
-                route.actions[.patch], request.with(form.only(["title", "body", "version"])))
+                route.actions[.patch], request.with(form.only(["title", "body", "tags", "version"])))
             guard form.pressed == .publish else {
                 return .next(path, Flash(isDraft ? .draftSaved : .saved, id))
             }

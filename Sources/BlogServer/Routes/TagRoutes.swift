@@ -1,0 +1,30 @@
+import BlogContracts
+import BlogModels
+import BlogPresenters
+import OneShotViews
+import SocketHTTP
+
+extension Routes {
+    /// All tags with the numbers of their blogs.
+    static let tags = Route(
+        "/tags", query: .page,
+        [
+            .get: { request, context in
+                try await context.show(OneShotList<TagCellPresentation>()) {
+                    context.scenes.tags(on: $0, try context.scene(request.query))
+                }
+            }
+        ])
+
+    /// The blogs with a tag.
+    static let taggedBlogs = Route(
+        "/tags/{tag}", query: .page,
+        [
+            .get: { request, context in
+                guard let tag = request.tag else { throw Problem(.notFound, detail: "The tag does not exist.") }
+                return try await context.show(OneShotList<BlogCellPresentation>()) {
+                    context.scenes.blogs(tagged: tag, on: $0, try context.scene(request.query))
+                }
+            }
+        ])
+}
