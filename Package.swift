@@ -165,7 +165,7 @@ let package = Package(
             name: "blog-server",
             dependencies: core + views + [
                 "BlogDocument", "HTMLViews", "FeedViews", "LiveViews", "JSON", "SQLiteStore", "BlogTransfer",
-                "SQLiteTransfer",
+                "SQLiteTransfer", "Files",
                 "SocketHTTP", "ServerLog", "Metrics", "Networks", "Offloading", "Compression",
                 "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser, logging,
             ],

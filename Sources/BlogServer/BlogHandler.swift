@@ -2,6 +2,7 @@ import BlogContracts
 import BlogModels
 import BlogPresenters
 import BlogServices
+import HTMLViews
 import Logging
 import Offloading
 import OneShotViews
@@ -96,6 +97,7 @@ struct BlogHandler: HTTPHandler {
 
     private func serverRoute(_ path: String, _ segments: [Substring]) -> ServerRoute? {
         if segments.count == 1, let route = Routes.server[String(segments[0])] { return route }
+        if path.utf8.starts(with: Links.media.utf8), operations.media != nil { return Routes.media }
         return path.utf8.starts(with: "/assets/".utf8) || path.utf8.starts(with: "/favicon".utf8)
             ? Routes.assets[path] : nil
     }

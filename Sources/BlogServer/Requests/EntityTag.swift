@@ -10,6 +10,11 @@ struct EntityTag: Sendable {
         text = version.map { "\"\($0)-\(hash)\"" } ?? "\"\(hash)\""
     }
 
+    /// - Parameter opaque: a text without quotes that identifies the representation.
+    init(opaque: String) {
+        text = "\"\(opaque)\""
+    }
+
     /// The tag of the compressed representation. `If-Match` compares only the version at its beginning, so a client can send
     /// either tag.
     init(gzipOf tag: String) {

@@ -1,4 +1,5 @@
 import BlogModels
+import Files
 import Metrics
 import Offloading
 import SocketHTTP
@@ -35,6 +36,8 @@ struct Operations: Sendable {
     let registry: Registry
     let readiness: Readiness
     let site: WebSite
+    /// The folder of images; nil if the server shows none.
+    let media: MediaFolder?
     /// Renders the metrics off the loops, one at a time; 16 requests may wait.
     let scrapes = Computing(atOnce: 1, backlog: 16)
     /// Renders long texts off the loops.

@@ -103,8 +103,10 @@ extension HTTPServerConfiguration {
     private var descriptorsElsewhere: Int { 64 + 8 * loops }
 
     /// Lowers the limit of connections, so that descriptors remain for the database, and logs the new limit.
-    mutating func fit(descriptors: Int, _ logger: Logger) {
-        let most = max(1, descriptors - descriptorsBesideConnections - descriptorsElsewhere)
+    /// - Parameter perConnection: the most descriptors of a connection: its socket, and the file that it sends.
+    mutating func fit(descriptors: Int, perConnection: Int, _ logger: Logger) {
+        let most = max(
+            1, (descriptors - descriptorsBesideConnections - descriptorsElsewhere) / perConnection)
         guard most < maxConnections else { return }
         logger.warning(
             "The limit of open files is too low for --max-connections. Raise the hard limit (ulimit -Hn)",

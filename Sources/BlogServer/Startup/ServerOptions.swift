@@ -2,6 +2,7 @@ import ArgumentParser
 import BlogModels
 import BlogPresenters
 import BlogServices
+import Files
 import Logging
 import ProcessSupport
 import SQLiteStore
@@ -29,6 +30,7 @@ struct ServerOptions: ParsableArguments {
                 database.writeGroup, "write-group", "BLOG_WRITE_GROUP", in: 1...65_536)
                 ?? GroupWriter.standardSize,
             cache: try cache.resolved(loops: loops),
+            media: try database.mediaFolder(),
             shutdownDelay: .seconds(
                 try Self.number(
                     network.shutdownDelay, "shutdown-delay", "BLOG_SHUTDOWN_DELAY", in: 0...3_600) ?? 0),
@@ -89,6 +91,22 @@ struct DatabaseOptions: ParsableArguments {
         help: ArgumentHelp(
             "Days that posts stay in the recycle bin. Default: 30 (BLOG_TRASH_DAYS).", valueName: "days"))
     var trashDays: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Folder of images, shown below /media/ (BLOG_MEDIA).", valueName: "folder"),
+        completion: .directory)
+    var media: String?
+
+    func mediaFolder() throws -> MediaFolder? {
+        guard let path = media ?? Environment.value("BLOG_MEDIA") else { return nil }
+        do {
+            return try MediaFolder(path)
+        } catch {
+            let source = media == nil ? "BLOG_MEDIA" : "--media"
+            throw ValidationError("\(source) must be a folder that can be read, not '\(path)'")
+        }
+    }
 }
 
 /// Options of sessions and passwords.

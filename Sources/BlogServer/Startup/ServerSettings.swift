@@ -1,4 +1,5 @@
 import BlogModels
+import Files
 import Logging
 import ServerLog
 import SodiumSecrets
@@ -14,6 +15,8 @@ struct ServerSettings {
     let writeGroup: Int
     /// The limits of one loop's response cache; nil if it is off.
     let cache: CacheLimits?
+    /// The folder of images; nil if the server shows none.
+    let media: MediaFolder?
     /// How long the server continues after `/readyz` has become 503.
     let shutdownDelay: Duration
     /// How long running requests may still take at a shutdown.

@@ -53,7 +53,7 @@ public struct FeedLinks: Sendable {
     /// The absolute form of an address in the text of a blog (RFC 3986 §5.2).
     func absolute(_ address: String, in blog: FeedEntryPresentation) -> String {
         if address.utf8.starts(with: "//".utf8) { return origin.prefix { $0 != "/" } + address }
-        if address.utf8.starts(with: "/".utf8) { return origin + address }
+        if address.utf8.starts(with: "/".utf8) { return origin + pages.address(address) }
         if address.utf8.starts(with: "#".utf8) || address.utf8.starts(with: "?".utf8) {
             return self.blog(blog.id, title: blog.title) + address
         }

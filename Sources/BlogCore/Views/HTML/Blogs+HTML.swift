@@ -99,7 +99,7 @@ extension BlogDetailPresentation: HTMLContent {
             blog.writeShared(to: &html, level: 1, in: page)
             html.element(.data, ["class": "u-url", "value": page.links.blog(blog.id, title: blog.title)], "")
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                HTMLBody(texts: page.texts).write(body.document, to: &$0)
+                HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
             }
             html.writeTags(blog.tags, in: page)
             commands(&html)

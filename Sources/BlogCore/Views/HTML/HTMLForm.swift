@@ -265,7 +265,7 @@ public struct HTMLFormPage {
                 html.element(.article, ["class": "post preview", "aria-label": page.texts.preview]) { html in
                     html.element(.h2, ["dir": "auto"], title)
                     html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                        HTMLBody(texts: page.texts).write(body.document, to: &$0)
+                        HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
                     }
                 }
             }

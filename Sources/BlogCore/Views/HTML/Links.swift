@@ -29,6 +29,15 @@ public struct Links: Sendable {
     /// The search.
     public var search: String { root + "/search" }
 
+    /// An image of the site. A text refers to it without the root.
+    public static let media = "/media/"
+
+    /// The address of a link or an image of a text.
+    func address(_ url: LinkURL) -> String { address(url.text) }
+
+    /// The address of a link or an image of a text.
+    public func address(_ text: String) -> String { text.hasPrefix(Links.media) ? root + text : text }
+
     /// A blog.
     public func blog(_ id: Int64, title: String) -> String {
         let slug = Slug.of(title)

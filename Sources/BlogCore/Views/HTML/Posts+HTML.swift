@@ -28,7 +28,7 @@ extension DraftDetailPresentation: HTMLContent {
                 $0.element(.time, ["datetime": draft.editedAt], draft.editedText)
             }
             html.element(.div, ["class": "e-content", "dir": "auto"]) {
-                HTMLBody(texts: page.texts).write(body.document, to: &$0)
+                HTMLBody(texts: page.texts, address: page.links.address).write(body.document, to: &$0)
             }
             html.writeTags(draft.tags, in: page)
             html.element(.div, ["class": "commands"]) {

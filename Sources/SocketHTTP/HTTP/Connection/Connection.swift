@@ -329,6 +329,7 @@ final class Connection: @unchecked Sendable {
             guard output.send(to: descriptor) != nil else { return close() }
             guard !output.isEmpty else { return }
             isBlocked = true
+            if output.isPaused { waitForTurn() }
             takenInTime = 0
             deadline = loop.clock.now + loop.timeouts.write
         }
@@ -345,6 +346,7 @@ final class Connection: @unchecked Sendable {
             return false
         }
         isBlocked = !output.isEmpty
+        if output.isPaused { waitForTurn() }
         renewDeadline(taken)
         if phase == .streaming, output.count <= loop.configuration.maxUnsentBytes / 2 { wakeWriter() }
         return !isBlocked
@@ -377,6 +379,7 @@ final class Connection: @unchecked Sendable {
         let isLast = !exchange.keepsAlive || input.isEmpty
         let isMuch =
             batch >= loop.configuration.maxPipelinedRequests || output.count >= Self.gathered
+            || output.hasFile
         if isLast || isMuch {
             transmit()
             guard phase == .sending, !isBlocked else { return false }
@@ -397,11 +400,15 @@ final class Connection: @unchecked Sendable {
         }
         guard isMuch, !isLast else { return true }
         // Without this limit, a client that sends a thousand requests at once would let no other connection continue.
-        if !isWaitingForTurn {
-            isWaitingForTurn = true
-            loop.ready.append(token)
-        }
+        waitForTurn()
         return false
+    }
+
+    /// Continues after other connections had their turn, in the loop's next turn.
+    private func waitForTurn() {
+        guard !isWaitingForTurn else { return }
+        isWaitingForTurn = true
+        loop.ready.append(token)
     }
 
     /// Reports the request to the loop's observer, once.

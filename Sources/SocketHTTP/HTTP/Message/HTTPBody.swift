@@ -1,26 +1,35 @@
-/// A response's content: bytes in memory, or a stream that is produced while it is sent.
+/// A response's content: bytes in memory, a file, or a stream that is produced while it is sent.
 public struct HTTPBody: Sendable {
     /// Writes content piece by piece, without a time limit. Its task is cancelled when the connection is reset or a piece
     /// cannot be sent. A client that closes normally is noticed only when a piece cannot be sent.
     public typealias Producer = @Sendable (HTTPBodyWriter) async throws -> Void
 
-    /// The content; empty for a stream.
+    /// The content; empty for a file and for a stream.
     public private(set) var bytes: [UInt8]
     /// In bytes; nil for a stream of unknown length.
     let length: Int?
     let producer: Producer?
     let events: EventStream?
+    let file: HTTPFile?
 
     /// Content of these bytes.
     public init(_ bytes: [UInt8] = []) {
         self.bytes = bytes
         length = bytes.count
-        (producer, events) = (nil, nil)
+        (producer, events, file) = (nil, nil, nil)
     }
 
     /// Text, in UTF-8.
     public init(_ text: String) {
         self.init(Array(text.utf8))
+    }
+
+    /// Content of a file, from its beginning. The system sends it, so the server does not read it into memory.
+    ///
+    /// If the file has become shorter or cannot be read, the connection is closed before the announced length, so that the
+    /// client knows that the content is incomplete.
+    public static func file(_ file: HTTPFile) -> HTTPBody {
+        HTTPBody(length: file.length, file: file)
     }
 
     /// Content that `produce` writes while it is sent, after the handler has returned. With a `length`, in bytes, it must
@@ -45,11 +54,14 @@ public struct HTTPBody: Sendable {
         HTTPBody(events: EventStream(first, from: broadcaster, in: place, began: began))
     }
 
-    private init(length: Int? = nil, producer: Producer? = nil, events: EventStream? = nil) {
+    private init(
+        length: Int? = nil, producer: Producer? = nil, events: EventStream? = nil, file: HTTPFile? = nil
+    ) {
         bytes = []
         self.length = length
         self.producer = producer
         self.events = events
+        self.file = file
     }
 
     /// Whether the content is not known when the response begins.

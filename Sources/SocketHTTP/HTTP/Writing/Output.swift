@@ -15,6 +15,9 @@ struct Output: ~Copyable {
     /// Content up to this size is copied, in bytes. A copy of that size costs less than a reference.
     static let maxCopied = 4 * 1024
 
+    /// The most bytes of a file that are sent before other connections have their turn.
+    static let maxFilePart = 1024 * 1024
+
     /// Heads and small content; appended to directly.
     var copied = ByteBuffer()
     private var contents: [Content] = []
@@ -24,10 +27,16 @@ struct Output: ~Copyable {
     private var referenced = 0
     /// How many copied bytes precede the last content.
     private var ahead = 0
+    /// A file after all other output, and how many bytes of it are sent.
+    private var file: (content: HTTPFile, sent: Int)?
+    /// Whether the last call has stopped although the socket may take more.
+    private(set) var isPaused = false
 
     /// The number of unsent bytes.
-    var count: Int { copied.count + referenced }
-    var isEmpty: Bool { copied.isEmpty && referenced == 0 }
+    var count: Int { copied.count + referenced + (file.map { $0.content.length - $0.sent } ?? 0) }
+    var isEmpty: Bool { copied.isEmpty && referenced == 0 && file == nil }
+    /// Whether a file is unsent. Nothing may be appended after it.
+    var hasFile: Bool { file != nil }
     /// The memory that copied bytes take.
     var capacity: Int { copied.capacity }
 
@@ -40,6 +49,11 @@ struct Output: ~Copyable {
         referenced += bytes.count
     }
 
+    /// Appends a file, which must be the last output before it is sent.
+    mutating func append(_ content: HTTPFile) {
+        if content.length > 0 { file = (content, 0) }
+    }
+
     /// Removes all output and frees its memory.
     ///
     /// Do not assign a new output instead. That may go through the value witness for assignment, which in Swift 6.3 skips
@@ -50,6 +64,7 @@ struct Output: ~Copyable {
         sent = 0
         referenced = 0
         ahead = 0
+        file = nil
     }
 
     /// Adds content that waits for the client to the budget. Returns the number of bytes that no other output has added.
@@ -66,10 +81,18 @@ struct Output: ~Copyable {
     /// Sends as much as the socket takes; returns the number of bytes, or nil if the connection is lost.
     mutating func send(to descriptor: Int32) -> Int? {
         let before = count
+        var left = Self.maxFilePart
+        isPaused = false
         while !isEmpty {
-            let count = sendFirst(to: descriptor)
-            if count >= 0 {
-                consume(count)
+            let isFile = copied.isEmpty && referenced == 0
+            isPaused = isFile && left == 0
+            guard !isPaused else { break }
+            let count = isFile ? sendFile(to: descriptor, atMost: left) : sendFirst(to: descriptor)
+            if isFile, count == 0 {
+                // The file has become shorter.
+                return nil
+            } else if count >= 0 {
+                if isFile { left -= count } else { consume(count) }
             } else if errno == EAGAIN {
                 break
             } else if errno != EINTR {
@@ -84,7 +107,8 @@ struct Output: ~Copyable {
 
     /// One system call for the first content and the copied bytes on both sides of it.
     private func sendFirst(to descriptor: Int32) -> Int {
-        let flags = Int32(MSG_NOSIGNAL)
+        // A head fills up its packet with the beginning of the file.
+        let flags = Int32(MSG_NOSIGNAL) | (hasFile ? Int32(MSG_MORE) : 0)
         let bytes = copied.bytes
         guard let first = contents.first else {
             return Glibc.send(descriptor, bytes.baseAddress, bytes.count, flags)
@@ -103,6 +127,20 @@ struct Output: ~Copyable {
                 return sendmsg(descriptor, &message, flags)
             }
         }
+    }
+
+    /// Sends a part of the file. Returns the number of bytes, or -1 and `errno`.
+    private mutating func sendFile(to descriptor: Int32, atMost most: Int) -> Int {
+        guard let (content, sent) = file else { return 0 }
+        // `sendfile` has no flag that prevents the signal of a lost connection. Only loops send, and no loop needs it.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        sigaddset(&signals, SIGPIPE)
+        pthread_sigmask(SIG_BLOCK, &signals, nil)
+        var offset = off_t(sent)
+        let count = sendfile(descriptor, content.descriptor, &offset, min(most, content.length - sent))
+        if count > 0 { file = sent + count == content.length ? nil : (content, sent + count) }
+        return count
     }
 
     private mutating func consume(_ count: Int) {

@@ -12,7 +12,10 @@ enum ResponseWriter {
         output.copied.reserve(usualHead + (body.count <= Output.maxCopied ? body.count : 0))
         do {
             let head = try append(response, to: exchange, date: date, into: &output.copied)
-            if response.status.allowsContent, !exchange.isHead { output.append(body) }
+            if response.status.allowsContent, !exchange.isHead {
+                output.append(body)
+                if let file = response.body.file { output.append(file) }
+            }
             return head
         } catch {
             output.copied.truncate(to: before)

@@ -1,0 +1,207 @@
+import BlogTestSupport
+import Foundation
+import Glibc
+import Testing
+
+@testable import SocketHTTP
+
+@Suite("Responses of a file", .timeLimit(.minutes(10)))
+struct FileResponseTests {
+    private static let request = "GET / HTTP/1.1\r\nHost: h\r\n\r\n"
+
+    private let folder: TemporaryFolder
+    private var path: String { folder.path("file") }
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func content(_ count: Int) throws -> [UInt8] {
+        let bytes: [UInt8] = (0..<count).map { place -> UInt8 in
+            let letter: Int = (place + place / 251) % 26
+            return 97 + UInt8(letter)
+        }
+        try Data(bytes).write(to: URL(fileURLWithPath: path))
+        return bytes
+    }
+
+    private func file(length: Int) throws -> HTTPFile {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        try #require(descriptor >= 0)
+        return HTTPFile(descriptor: descriptor, length: length)
+    }
+
+    private func bench(length: Int) throws -> ManualLoop {
+        try ManualLoop(ClosureHandler { _ in HTTPResponse(body: .file(try file(length: length))) })
+    }
+
+    @Test("A file is sent with its length", arguments: [0, 1, 5_000, 3_000_000])
+    func whole(count: Int) throws {
+        let bytes = try content(count)
+        let bench = try bench(length: count)
+        let client = try bench.connect()
+
+        client.send(Self.request)
+        var received: [UInt8] = []
+        for _ in 0..<1_000 where received.count < count || received.isEmpty {
+            bench.run()
+            received += client.receive()
+        }
+
+        let response = try #require(try RawResponse.all(in: received).first)
+        #expect(response.status == 200)
+        #expect(received.suffix(count).elementsEqual(bytes))
+        #expect(String(decoding: received, as: UTF8.self).contains("\r\nContent-Length: \(count)\r\n"))
+        #expect(bench.observer.lines == ["200 / whole"])
+        #expect(bench.observer.notes.records.first?.sent == received.count)
+        #expect(!client.isAtEnd)
+    }
+
+    @Test("A file is sent from the disk and takes no memory of the server")
+    func memory() throws {
+        _ = try content(3_000_000)
+        let bench = try bench(length: 3_000_000)
+        let (client, connection) = try bench.open()
+
+        client.send(Self.request)
+        bench.run()
+
+        #expect(connection.isBlocked && connection.output.count > 1_000_000)
+        #expect(connection.output.capacity == 0)
+        #expect(bench.loop.budget.used == 0)
+    }
+
+    @Test("HEAD and 304 send only the head of a file", arguments: [("HEAD", 200), ("GET", 304)])
+    func head(method: String, status: Int) throws {
+        _ = try content(9)
+        let bench = try ManualLoop(
+            ClosureHandler { _ in
+                HTTPResponse(status: HTTPStatus(rawValue: status), body: .file(try file(length: 9)))
+            })
+        let client = try bench.connect()
+
+        let text = bench.exchange("\(method) / HTTP/1.1\r\nHost: h\r\n\r\n", with: client)
+
+        #expect(text.hasSuffix("\r\n\r\n"))
+        #expect(text.contains("Content-Length: 9") == (status == 200))
+        #expect(!client.isAtEnd)
+    }
+
+    @Test("Responses of pipelined requests keep their order around a file")
+    func pipelined() throws {
+        let bytes = try content(600_000)
+        let bench = try ManualLoop(
+            ClosureHandler { request in
+                request.path == "/file"
+                    ? HTTPResponse(body: .file(try self.file(length: bytes.count)))
+                    : HTTPResponse(body: HTTPBody(request.path))
+            })
+        let client = try bench.connect()
+
+        for path in ["/a", "/file", "/b", "/file", "/c"] {
+            client.send("GET \(path) HTTP/1.1\r\nHost: h\r\n\r\n")
+        }
+        var received: [UInt8] = []
+        for _ in 0..<100 {
+            bench.run()
+            received += client.receive()
+        }
+
+        let whole = String(decoding: bytes, as: UTF8.self)
+        #expect(try RawResponse.all(in: received).map(\.body) == ["/a", whole, "/b", whole, "/c"])
+        #expect(bench.loop.tasksRunning == 0)
+    }
+
+    @Test("A client that leaves in the middle of a file closes it")
+    func leaves() throws {
+        _ = try content(3_000_000)
+        nonisolated(unsafe) weak var opened: HTTPFile?
+        let bench = try ManualLoop(
+            ClosureHandler { _ in
+                let content = try self.file(length: 3_000_000)
+                opened = content
+                return HTTPResponse(body: .file(content))
+            })
+        let client = try bench.connect()
+
+        client.send(Self.request)
+        bench.run()
+        #expect(opened != nil)
+        client.close()
+        bench.run()
+
+        #expect(opened == nil)
+        #expect(bench.observer.lines == ["200 / cut"])
+        #expect(bench.loop.connections.all.isEmpty)
+    }
+
+    @Test("A client that reads nothing is cut off in time")
+    func stalls() throws {
+        _ = try content(3_000_000)
+        let bench = try bench(length: 3_000_000)
+        let client = try bench.connect()
+
+        client.send(Self.request)
+        bench.run()
+        bench.pass(bench.loop.timeouts.write + 2_000)
+
+        #expect(bench.observer.lines == ["200 / cut"])
+        #expect(bench.loop.connections.all.isEmpty)
+    }
+
+    @Test("A file that becomes shorter while it is sent closes the connection before the announced length")
+    func truncated() throws {
+        _ = try content(3_000_000)
+        let bench = try bench(length: 3_000_000)
+        let client = try bench.connect()
+
+        client.send(Self.request)
+        bench.run()
+        try #require(truncate(path, 100_000) == 0)
+        var received: [UInt8] = []
+        for _ in 0..<100 where !client.isAtEnd {
+            received += client.receive()
+            bench.run()
+        }
+
+        #expect(client.isAtEnd && received.count < 3_000_000)
+        #expect(bench.observer.lines == ["200 / cut"])
+    }
+
+    @Test("A client that reads fast lets other connections have their turn")
+    func turns() throws {
+        let count = 2 * Output.maxFilePart + 1
+        _ = try content(count)
+        let (client, server) = try ClientEnd.pair()
+        defer { close(server) }
+        var output = Output()
+        output.append(try file(length: count))
+
+        var sent = 0
+        while !output.isPaused, !output.isEmpty {
+            let taken = output.send(to: server) ?? -1
+            sent += taken
+            try #require(taken >= 0)
+            _ = client.receive()
+            #expect(taken <= Output.maxFilePart)
+        }
+
+        // Otherwise the socket took the whole file in small parts.
+        let isPaused = output.isPaused
+        #expect(isPaused ? sent < count : sent == count)
+    }
+
+    @Test("Sending a file to a lost connection returns nil and does not end the program")
+    func lost() throws {
+        _ = try content(10)
+        let (client, server) = try ClientEnd.pair()
+        defer { close(server) }
+        var output = Output()
+
+        client.close()
+        output.append(try file(length: 10))
+
+        let taken = output.send(to: server)
+        #expect(taken == nil)
+    }
+}
