@@ -109,6 +109,7 @@ let package = Package(
                 .embedInCode("0005_search.sql"), .embedInCode("0006_purging.sql"),
                 .embedInCode("0007_post_bodies.sql"), .embedInCode("0008_changes.sql"),
                 .embedInCode("0009_words.sql"), .embedInCode("0010_tags.sql"),
+                .embedInCode("0011_aliases.sql"),
             ],
             swiftSettings: commonSettings),
 
@@ -179,7 +180,7 @@ let package = Package(
             name: "blog-cli",
             dependencies: core + views + [
                 "WatchViews", "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance",
-                "SQLiteMaintenance", "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser,
+                "SQLiteMaintenance", "Files", "ProcessSupport", "SodiumSecrets", "Markdown", argumentParser,
             ],
             path: "Sources/BlogCLI", swiftSettings: commonSettings),
 
@@ -222,7 +223,7 @@ let package = Package(
                 "SQLiteStore", "BlogTransfer", "SQLiteTransfer", "BlogMaintenance", "SQLiteMaintenance",
                 "MemoryStore", "BlogMigrations", "BlogTestSupport", "Files", grdb,
             ]),
-        .tests("BlogTransferTests", of: core + ["BlogTransfer", "MemoryStore", "BlogTestSupport"]),
+        .tests("BlogTransferTests", of: core + ["BlogTransfer", "MemoryStore", "BlogTestSupport", "Files"]),
         .tests("JSONTests", of: ["JSON"]),
         .tests("CompressionTests", of: ["Compression", "BlogTestSupport"]),
         .tests("FilesTests", of: ["Files", "BlogTestSupport"]),

@@ -77,6 +77,7 @@ struct BlogHandler: HTTPHandler {
         guard
             let (route, identifier) = path == "/" && request.prefersHTML ? (Routes.blogs, 0) : find(segments)
         else {
+            if let response = try await redirection(from: segments, request) { return response }
             // A path that has only a form.
             let problem =
                 self.form(segments) == nil
@@ -85,6 +86,26 @@ struct BlogHandler: HTTPHandler {
             return problem.response(to: request, on: site)
         }
         return try await respond(to: request, by: route, identifier).answered(by: route.pattern.text)
+    }
+
+    /// The redirection to the blog that another site showed at this path; nil if there is none.
+    private func redirection(from segments: [Substring], _ request: HTTPRequest) async throws -> HTTPResponse?
+    {
+        guard request.method == .get || request.method == .head,
+            let alias = try? Alias(segments.joined(separator: "/"))
+        else { return nil }
+        do {
+            guard let blog = try await services.blogs.blog(at: alias) else { return nil }
+            return HTTPResponse(
+                status: .movedPermanently,
+                fields: [
+                    "Location": site.links.blog(blog.id.rawValue, title: blog.title.text),
+                    "Cache-Control": "no-cache",
+                ]
+            ).answered(by: "/{alias}")
+        } catch {
+            return site.response(to: request, with: try problem(of: error))
+        }
     }
 
     /// The supported methods of a path, including POST of a form.

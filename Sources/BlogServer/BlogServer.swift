@@ -63,7 +63,8 @@ struct BlogServer: AsyncParsableCommand {
         let site = WebSite(
             publicURL: settings.publicURL, sessionDays: settings.tokenDays,
             texts: EnglishPageTexts(site: settings.siteName))
-        let operations = Operations(registry: registry, readiness: readiness, site: site, media: settings.media)
+        let operations = Operations(
+            registry: registry, readiness: readiness, site: site, media: settings.media)
         @Sendable func core(_ clock: any WallClock) throws -> (Services, SQLiteRepositories) {
             let repositories = try store.repositories(observer: DatabaseMetrics(in: registry))
             let services = Services(
@@ -114,7 +115,8 @@ struct BlogServer: AsyncParsableCommand {
         // The server handles these even if the memory for requests and responses is full.
         configuration.pathsBeyondBudget = ["/healthz", "/readyz", "/metrics"]
         configuration.fit(
-            descriptors: ResourceLimits.raiseOpenFiles(), perConnection: settings.media == nil ? 1 : 2, logger)
+            descriptors: ResourceLimits.raiseOpenFiles(), perConnection: settings.media == nil ? 1 : 2, logger
+        )
         configuration.failureResponse = { [cors = settings.http.cors] in BlogHandler.refuse($0, $1, cors) }
         return HTTPServer(configuration: configuration, logger: logger)
     }

@@ -66,6 +66,10 @@ extension FailingRepositories: BlogRepository {
         try await answer(.lastIdentifier) { try await store.lastIdentifier() }
     }
 
+    public func identifier(of alias: Alias) async throws -> PostID? {
+        try await answer(.identifierOfAlias) { try await store.identifier(of: alias) }
+    }
+
     public func publishedBlogs(in identifiers: ClosedRange<Int64>) async throws -> [SitemapBlog] {
         try await answer(.publishedBlogs) { try await store.publishedBlogs(in: identifiers) }
     }

@@ -6,7 +6,7 @@ public enum RepositoryCall: Hashable, Sendable, CaseIterable {
     case user, userID, userExists, users
     /// `BlogRepository`.
     case blogs, blogsByAuthor, blogsLikedByUser, blog, blogRow
-    case bodies, lastIdentifier, publishedBlogs, authorsOfBlogs
+    case bodies, lastIdentifier, publishedBlogs, authorsOfBlogs, identifierOfAlias
     /// `DraftRepository`.
     case drafts, draft
     /// `LikeRepository`.

@@ -1,6 +1,6 @@
 public import BlogDocument
 
-/// A post's first paragraph as plain text, at most 200 characters on one line.
+/// A post's first paragraph or the excerpt that its author has written, as plain text, at most 200 characters on one line.
 public struct Excerpt: ExactText {
     /// The maximum length in characters (Unicode scalars).
     public static let maximumLength = 200
@@ -11,6 +11,22 @@ public struct Excerpt: ExactText {
     /// Wraps a stored value.
     public init(stored text: String) {
         self.text = text
+    }
+
+    /// Accepts a text of 1…200 characters.
+    /// - Throws: ``FieldError`` for `excerpt`.
+    public init(_ text: String) throws(FieldError) {
+        try TextValidator(field: "excerpt", length: 1...Excerpt.maximumLength, allowsLineBreaks: false).check(
+            text)
+        self.text = text
+    }
+
+    /// Takes a text that an author has written as the excerpt; nil if it has only blanks. A longer text is cut as a paragraph
+    /// is.
+    public init?(stated text: String) {
+        let beginning = text.unicodeScalars.prefix(20 * Excerpt.maximumLength)
+        self.text = String(beginning).onOneLine.cut(toLength: Excerpt.maximumLength)
+        if self.text.isEmpty { return nil }
     }
 
     /// Takes the first paragraph of a document that has text. A longer paragraph is cut at the end of a word and ends in `…`.

@@ -34,7 +34,8 @@ struct ScrapeTests {
     func flood() async throws {
         let (registry, held) = (Registry(), Held())
         registry.register(held)
-        let operations = Operations(registry: registry, readiness: Readiness(probe: {}), site: .example)
+        let operations = Operations(
+            registry: registry, readiness: Readiness(probe: {}), site: .example, media: nil)
         let request = HTTPRequest(method: .get, target: "/metrics")
 
         @Sendable func answer(

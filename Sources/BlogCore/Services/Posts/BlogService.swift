@@ -77,6 +77,13 @@ public struct BlogService: Sendable {
             authors: try await blogs.authors(in: identifiers))
     }
 
+    /// The published post that was found at a path on another site; nil if there is none.
+    /// - Throws: ``StoreError``.
+    public func blog(at alias: Alias) async throws -> Blog? {
+        guard let id = try await blogs.identifier(of: alias) else { return nil }
+        return try await blogs.blogRow(id, seenBy: nil)
+    }
+
     /// One blog as a row of a list; nil if it is no longer published.
     /// - Throws: ``StoreError``.
     public func row(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
@@ -111,6 +118,9 @@ public protocol BlogRepository: Sendable {
 
     /// The users with these identifiers who have published posts, in their order.
     func authors(in identifiers: ClosedRange<Int64>) async throws -> [UserID]
+
+    /// The published post with an alias, and the first one of several; nil if there is none.
+    func identifier(of alias: Alias) async throws -> PostID?
 
     /// One blog as a row of a list; nil if it does not exist or is not published.
     func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog?

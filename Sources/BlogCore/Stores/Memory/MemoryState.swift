@@ -144,6 +144,10 @@ package struct MemoryPost: Sendable {
     package var state: PostState
     package var title: Title
     package var text: SearchableBody
+    /// The excerpt of the site from which it was imported; nil for one that is computed.
+    package var statedExcerpt: Excerpt?
+    /// The paths at which it was found on that site, ordered.
+    package var aliases: [Alias]
     package let createdAt: Timestamp
     package var editedAt: Timestamp
     package var publishedAt: Timestamp?
@@ -157,13 +161,16 @@ package struct MemoryPost: Sendable {
         id: PostID, author: UserID, state: PostState, title: Title, text: SearchableBody,
         createdAt: Timestamp,
         editedAt: Timestamp, publishedAt: Timestamp? = nil, deletedAt: Timestamp? = nil,
-        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1), tags: Tags = .none
+        trashedFrom: PostState? = nil, version: PostVersion = PostVersion(1), tags: Tags = .none,
+        statedExcerpt: Excerpt? = nil, aliases: [Alias] = []
     ) {
         self.id = id
         self.author = author
         self.state = state
         self.title = title
         self.text = text
+        self.statedExcerpt = statedExcerpt
+        self.aliases = aliases
         self.createdAt = createdAt
         self.editedAt = editedAt
         self.publishedAt = publishedAt
@@ -175,9 +182,11 @@ package struct MemoryPost: Sendable {
 
     package var body: Body { text.body }
 
+    var excerpt: Excerpt { statedExcerpt ?? text.excerpt }
+
     var draft: Draft {
         Draft(
-            id: id, authorID: author, title: title, excerpt: text.excerpt, editedAt: editedAt,
+            id: id, authorID: author, title: title, excerpt: excerpt, editedAt: editedAt,
             version: version, tags: tags)
     }
 }

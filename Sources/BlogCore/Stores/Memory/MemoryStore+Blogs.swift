@@ -72,6 +72,13 @@ extension MemoryStore: BlogRepository {
         }
     }
 
+    public func identifier(of alias: Alias) async throws -> PostID? {
+        read { state in
+            state.posts.values.filter { $0.state == .published && $0.aliases.contains(alias) }
+                .map(\.id).min { $0.rawValue < $1.rawValue }
+        }
+    }
+
     public func blogRow(_ id: PostID, seenBy viewer: UserID?) async throws -> Blog? {
         read { state in state.posts[id].flatMap { state.blog($0, seenBy: viewer) } }
     }
@@ -83,7 +90,7 @@ extension MemoryState {
         guard post.state == .published, let publishedAt = post.publishedAt, let author = users[post.author]
         else { return nil }
         return Blog(
-            id: post.id, title: post.title, excerpt: post.text.excerpt,
+            id: post.id, title: post.title, excerpt: post.excerpt,
             author: Author(id: author.id, username: author.username, name: author.name),
             publishedAt: publishedAt, editedAt: post.editedAt > publishedAt ? post.editedAt : nil,
             likeCount: likeCount(of: post.id),

@@ -4,7 +4,7 @@ public import BlogServices
 enum BlogQueries {
     static let every = [
         all.statement, byAuthor.statement, likedByUser.statement, one.statement, row.statement,
-        bodies.statement, last, published.statement, authors.statement,
+        bodies.statement, last, published.statement, authors.statement, aliased,
     ]
 
     static let all = Query<BlogColumn>(
@@ -71,6 +71,15 @@ enum BlogQueries {
         FROM posts
         WHERE id BETWEEN ?1 AND ?2 AND +state = 'published'
         ORDER BY id
+        """)
+
+    static let aliased = SQLStatement(
+        """
+        SELECT a.post_id
+        FROM aliases a JOIN posts p ON p.id = a.post_id AND p.state = 'published'
+        WHERE a.path = ?1
+        ORDER BY a.post_id
+        LIMIT 1
         """)
 
     static let authors = Query<AuthorColumn>(
@@ -200,6 +209,11 @@ extension SQLiteRepositories: BlogRepository {
                     id: $0.post(.id), title: Title(stored: $0.text(.title)), updatedAt: $0.moment(.updatedAt))
             }
         }
+    }
+
+    /// The published post with an alias, and the first one of several; nil if there is none.
+    public func identifier(of alias: Alias) async throws -> PostID? {
+        try read { try $0.integer(BlogQueries.aliased, .text(alias.text)).map(PostID.init) }
     }
 
     /// The users with these identifiers who have published posts, in their order.

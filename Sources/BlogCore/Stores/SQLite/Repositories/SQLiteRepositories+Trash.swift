@@ -25,7 +25,7 @@ enum TrashQueries {
         """)
 
     /// The mark removes a post from every list and count. Triggers keep the counts and delete the body.
-    private static let mark = "UPDATE posts SET purging = 1, excerpt = ''"
+    private static let mark = "UPDATE posts SET purging = 1, excerpt = '', stated_excerpt = NULL"
 
     static let purge = SQLStatement(
         """
